@@ -184,8 +184,25 @@ def test_fields_of_a_view_that_fail_to_print_cost_nothing_else() -> None:
 
     desk = Desk(replace(PLAIN, rules=Silent()))
     made = draw(desk.game, Seat(0), in_english)
-    assert (made.zones, made.trouble) == ((), "")
+    titles = {zone.title for zone in made.zones}
+    assert "Buried" not in titles
+    assert {"Hands", "Deck", "Points"} <= titles
+    assert made.trouble == ""
     assert made.actions
+
+
+def test_points_of_more_seats_than_there_are_cost_nothing_else() -> None:
+    class Generous(PlainRules):
+        """Rules with points for seats that the game does not have."""
+
+        def scores(self, state: Any) -> Any:
+            return [Score(7)] * 5
+
+    desk = Desk(replace(PLAIN, rules=Generous()))
+    made = draw(desk.game, Seat(0), in_english)
+    assert [(place.seat, place.total) for place in made.places] == [(0, 7), (1, 7)]
+    assert made.trouble
+    assert {"Hands", "Deck"} <= {zone.title for zone in made.zones}
 
 
 class Unprintable:

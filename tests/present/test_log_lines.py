@@ -236,3 +236,29 @@ def test_what_goes_by_seat_gets_a_line_for_each() -> None:
         "  Ann +5 (red 5), coins 7",
         "  Bob -3, coins 1",
     ]
+
+
+class Voted(Event, frozen=True):
+    """A vote of a seat that stays secret."""
+
+    seat: Hidden[Seat]
+    vote: str
+
+
+class Dealt(Event, frozen=True):
+    """A deal to several seats."""
+
+    seat: tuple[Seat, ...]
+
+
+class Skipped(Event, frozen=True):
+    """A turn that no seat takes, or that one loses."""
+
+    seat: Seat | None
+
+
+def test_only_the_number_of_a_seat_is_taken_for_the_player_of_an_event() -> None:
+    assert generic_lines(Voted(Hidden(to=(), count=1, digest="5c04"), "yes"), SAY) == ["Voted: seat ??, vote yes"]
+    assert generic_lines(Dealt((Seat(0), Seat(1))), SAY) == ["Dealt 0 1"]
+    assert generic_lines(Skipped(None), SAY) == ["Skipped"]
+    assert generic_lines(Skipped(Seat(1)), SAY) == ["Bob > skipped"]

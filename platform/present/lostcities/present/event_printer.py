@@ -34,7 +34,8 @@ class EventPrinter(Struct, frozen=True, kw_only=True):
     def lines(self, event: Event) -> list[str]:
         """Print `CardPlayed(seat=1, card=R7)` as `Ada > card played R7`, and values by seat on a line for each."""
         fields = {name: value for name in event.__struct_fields__ if (value := getattr(event, name)) is not UNSET}
-        seat = fields.pop("seat", None)
+        has_mover = isinstance(fields.get("seat"), int | None)  # a variant's own field may hide its seat, or list some
+        seat = fields.pop("seat", None) if has_mover else None
         by_seat = _by_seat(fields)
         line = self._headline(event, {name: value for name, value in fields.items() if name not in by_seat})
         lines = [line[0].upper() + line[1:] if seat is None else f"{self._who(seat)} > {line}"]

@@ -1,6 +1,7 @@
 """The generic table of any variant: legal moves, points, seats to act, and the fields of the view as text."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 from lostcities.core.contract import Options, Rules, notation
@@ -21,7 +22,7 @@ def generic_table(
     nobody: tuple[Seat, ...] = ()
     to_act = attempt(lambda: tuple(rules.to_act(view)), nobody)
     nothing = [0] * (seats or 0)
-    totals = attempt(lambda: [shown_number(score.total) for score in rules.scores(view)], nothing) or nothing
+    totals = attempt(lambda: [shown_number(score.total) for score in rules.scores(view)][:seats], nothing) or nothing
     return Table(
         places=tuple(Place(seat=Seat(i), total=total, is_to_act=i in to_act) for i, total in enumerate(totals)),
         zones=attempt(lambda: tuple(_zones(view, len(totals), EventPrinter(translate=translate))), ()),
@@ -38,16 +39,21 @@ def _actions(rules: Rules[Any, Any, Any], view: Any, seat: Seat) -> tuple[Action
 
 
 def _zones(view: Any, seats: int, printer: EventPrinter) -> Iterator[Zone]:
-    """Yield a zone for each field of a view, or one for each seat if it holds a value for each."""
+    """Yield the zones of a view, without those of fields that cannot be printed."""
+    none: list[Zone] = []
     for name in view.__struct_fields__:
-        value, title = getattr(view, name), label(name).capitalize()
-        if isinstance(value, Options):
-            continue
-        if isinstance(value, tuple) and len(value) == seats > 1:
-            for seat, part in enumerate(value):
-                yield _zone(f"{name}-{seat}", title, printer.value(part), Seat(seat))
-        else:
-            yield _zone(name, title, printer.value(value), None)
+        yield from attempt(partial(_zones_of, name, getattr(view, name), seats, printer), none)
+
+
+def _zones_of(name: str, value: Any, seats: int, printer: EventPrinter) -> list[Zone]:  # Any: a field of a view
+    """Return the zone of a field, or one for each seat if it holds a value for each; none for options."""
+    title = label(name).capitalize()
+    if isinstance(value, Options):
+        return []
+    if isinstance(value, tuple) and len(value) == seats > 1:
+        parts = enumerate(map(printer.value, value))
+        return [_zone(f"{name}-{seat}", title, note, Seat(seat)) for seat, note in parts]
+    return [_zone(name, title, printer.value(value), None)]
 
 
 def _zone(name: str, title: str, note: str, seat: Seat | None) -> Zone:
