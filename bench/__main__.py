@@ -22,7 +22,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
 
 
 def main(names: list[str]) -> int:
-    """Measure the named sections. Returns 0 if every figure keeps its limit."""
+    """Measure the named sections. Return 0 if every figure keeps its limit."""
     unknown = [name for name in names if name not in SECTIONS]
     if unknown:
         print(f"no section {', '.join(unknown)}; there are: {', '.join(SECTIONS)}", file=sys.stderr)

@@ -30,7 +30,7 @@ _TREE = Path(__file__).parents[1]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compare with a commit. Returns 0 if every median ratio keeps its limit."""
+    """Compare with a commit. Return 0 if every median ratio keeps its limit."""
     parser = argparse.ArgumentParser(prog="python -m bench.append_against", description=__doc__)
     parser.add_argument("commit", help="the commit to compare this tree with")
     parser.add_argument("--rounds", type=int, default=9, help="pairs of blocks (default 9)")

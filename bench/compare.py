@@ -52,7 +52,7 @@ class Ratio(Struct, frozen=True):
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compare two commits. Returns 0 if every median ratio reaches the limit."""
+    """Compare two commits. Return 0 if every median ratio reaches the limit."""
     parser = argparse.ArgumentParser(prog="python -m bench.compare", description=__doc__)
     parser.add_argument("commit", help="the commit to compare this tree with")
     parser.add_argument("sections", nargs="*", metavar="SECTION", help=f"of {', '.join(SECTIONS)}")
@@ -82,7 +82,7 @@ def rows(printed: str) -> dict[str, Row]:
 
 
 def ratio(before: Sequence[Row], now: Sequence[Row]) -> Ratio | None:
-    """Compute the ratio of two series of blocks, pair by pair. Returns None if a value of 0 makes it meaningless."""
+    """Compute the ratio of two series of blocks, pair by pair. Return None if a value of 0 makes it meaningless."""
     if any(row.value == 0 for row in (*before, *now)):
         return None
     paired = sorted(

@@ -38,7 +38,7 @@ HEADER = "| figure | measured | limit | holds | how |\n|---|---|---|---|---|"
 
 
 def report(figures: Iterable[Figure]) -> bool:
-    """Print figures as they come, as a table. Returns True if all keep their limit."""
+    """Print figures as they come, as a table. Return True if all keep their limit."""
     print(HEADER, flush=True)
     all_hold = True
     for figure in figures:

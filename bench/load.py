@@ -24,7 +24,7 @@ async def rate(callers: Sequence[Call], seconds: float) -> float:
 
 
 async def latencies(call: Call, calls: int) -> list[float]:
-    """Time a number of calls, one after the other, in milliseconds. Returns them sorted."""
+    """Time a number of calls, one after the other, in milliseconds. Return them sorted."""
     times = []
     for _ in range(calls):
         started = time.perf_counter()

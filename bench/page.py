@@ -160,7 +160,7 @@ def _by_turn(pages: list[Page]) -> tuple[Page, Page]:
 
 
 def _decide(page: Page) -> None:
-    """Make any move, and draw from the deck if a card is to be drawn. Returns once the log shows it."""
+    """Make any move, and draw from the deck if a card is to be drawn. Return once the log shows it."""
     told = page.locator(".log li").count()
     piles = page.locator(".table .zone-source")
     if piles.count():

@@ -90,7 +90,7 @@ async def write_game(store: EventStore, game_id: GameId, played: Played) -> Game
 
 
 def playout(variant: Variant[Any, Any, Any], game: Any, dice: random.Random) -> int:
-    """Play a started game to its end with the rules alone. Returns the number of moves."""
+    """Play a started game to its end with the rules alone. Return the number of moves."""
     rules, state, key, moves = variant.rules, game.state, game.seed, 0
     legal, decided, evolve, pick = rules.legal_moves, rules.decide, rules.evolve, dice.random
     while to_act := rules.to_act(state):

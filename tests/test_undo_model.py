@@ -315,7 +315,7 @@ class UndoMachine(RuleBasedStateMachine):
     def _asks(self, seat: int, taken: list[Position], send: Callable[[], list[str]]) -> bool:
         """Send a command, and check that the others are asked exactly if the model demands it.
 
-        Returns whether they are.
+        Return whether they are.
         """
         is_free = self.mode == "free" or self.is_alone
         must_ask = not is_free and any(each.mover != seat or each.is_telling for each in taken)

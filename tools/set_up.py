@@ -26,7 +26,7 @@ UV_NAMES = {
 
 
 def main() -> int:
-    """Install the packages of the lock, then the project itself. Returns the exit code."""
+    """Install the packages of the lock, then the project itself. Return the exit code."""
     lock = LOCK.read_text()
     print("  fetching uv, which installs the rest")
     if _fetch_uv(lock):

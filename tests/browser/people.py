@@ -133,7 +133,7 @@ class Person:
                 way.click()
 
     def play_on(self, turns: int = 1_000) -> int:
-        """Make any moves until the game is over, or up to a number of decisions. Returns their number."""
+        """Make any moves until the game is over, or up to a number of decisions. Return their number."""
         seat_switch, ended = self.page.locator(".seat-switch button"), self.page.locator(ENDED)
         next_thing = self.page.locator(YOUR_TURN).or_(seat_switch).or_(ended).first
         for made in range(turns):

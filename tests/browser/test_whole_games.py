@@ -24,7 +24,7 @@ def _opens_a_short_duel(person: Person) -> None:
 
 
 def _turn(person: Person) -> bool:
-    """Take a turn if it is theirs: discard the first card, and draw. Returns False once the game is over."""
+    """Take a turn if it is theirs: discard the first card, and draw. Return False once the game is over."""
     page = person.page
     expect(page.locator(f".plate-turn:has-text('Your turn'), {ENDED}").first).to_be_visible()
     if page.locator(ENDED).count():

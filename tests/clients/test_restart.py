@@ -18,7 +18,7 @@ PATIENCE = Patience(try_s=2.0, total_s=60.0, longest_wait_s=0.2)
 
 
 async def play_through(server: ServerProcess, kills: int, rng: random.Random) -> tuple[Outcome, Replica]:
-    """Play a random game and kill the server at random versions. Returns the outcome and a spectator's replica."""
+    """Play a random game and kill the server at random versions. Return the outcome and a spectator's replica."""
     async with (
         connect(server.address, patience=PATIENCE) as ada,
         connect(server.address, patience=PATIENCE) as bob,

@@ -67,7 +67,7 @@ class Table:
         return self.game.version
 
     def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
-        """Decide and record a command. Returns the names of its events."""
+        """Decide and record a command. Return the names of its events."""
         head = self.decided.head
         return self._take(decide(self.game, command, actor=actor, head=head, view_of=self.views.of))
 

@@ -253,7 +253,7 @@ async def test_a_sound_row_from_another_history_is_corruption(
 
 
 def without_indexes(path: Path) -> list[Row]:
-    """Remove the indexes of the log from SQLite's schema, but leave them in the file. Returns their entries."""
+    """Remove the indexes of the log from SQLite's schema, but leave them in the file. Return their entries."""
     connection = apsw.Connection(str(path))
     known = connection.execute("SELECT * FROM sqlite_schema WHERE name LIKE 'commits_by%'").fetchall()
     connection.execute("PRAGMA writable_schema = ON")
@@ -368,7 +368,7 @@ async def read_everything(path: Path) -> list[object]:
 
 
 async def check_flips(path: Path, seed: int, rounds: int) -> int:
-    """Flip random bits of the file one at a time, read everything, and restore them. Returns how many were noticed."""
+    """Flip random bits of the file one at a time, read everything, and restore them. Return how many were noticed."""
     truth, content, noticed = await read_everything(path), content_of(path), 0
     rng = random.Random(seed)
     for _ in range(rounds):

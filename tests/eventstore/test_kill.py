@@ -20,7 +20,7 @@ Report = tuple[GameId, int, int, int]
 
 
 def reports_until_killed(path: Path, lines_wanted: int) -> tuple[set[Report], set[tuple[int, GameId, int]]]:
-    """Let a process write and kill it. Returns the commits it acknowledged, and those that its feed delivered."""
+    """Let a process write and kill it. Return the commits it acknowledged, and those that its feed delivered."""
     with subprocess.Popen([sys.executable, str(WRITER), str(path)], stdout=subprocess.PIPE) as writer:
         assert writer.stdout is not None
         lines = [writer.stdout.readline() for _ in range(lines_wanted)]
@@ -36,7 +36,7 @@ def reports_until_killed(path: Path, lines_wanted: int) -> tuple[set[Report], se
 
 
 async def check_feed(store: EventStore) -> set[tuple[int, GameId, int]]:
-    """Read the whole feed: each log in order, without a gap, nothing twice. Returns position, game and version."""
+    """Read the whole feed: each log in order, without a gap, nothing twice. Return position, game and version."""
     heads: dict[GameId, int] = {}
     found, position = list[tuple[int, GameId, int]](), FEED_START
     while entries := await store.feed(position):

@@ -184,7 +184,7 @@ class Comparison(Generic[O]):
         return self.random.choice([move for text, move in legal.items() if text.split()[0] == verb])
 
     def check(self) -> bool:
-        """Compare both sides. Returns whether the game goes on."""
+        """Compare both sides. Return whether the game goes on."""
         self.to_act = [int(seat) for seat in self.rules.to_act(self.state)]
         agree("to act", self.to_act, self.opinion.to_act())
         self.legal = {seat: self.by_notation(seat) for seat in self.to_act}

@@ -146,7 +146,7 @@ class Desk:
         return Caller(self.anonymous.channel, answer.player.player_id, answer.token)
 
     async def started(self, variant: str = "tiny", **fields: Any) -> tuple[str, Caller, Caller]:
-        """Start a game of two seats. Returns its id and the players in seats 0 and 1."""
+        """Start a game of two seats. Return its id and the players in seats 0 and 1."""
         ada, bob = await self.player("Ada"), await self.player("Bob")
         game_id = await ada.create(variant, **{"seats": 2, **fields})
         await ada.join(game_id)

@@ -9,7 +9,7 @@ from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 
 
 async def play_out(game_id: str, *seats: Caller) -> int:
-    """Play a game to its end, each time with the first legal move. Returns the number of moves."""
+    """Play a game to its end, each time with the first legal move. Return the number of moves."""
     for moves in range(200):
         state = await seats[0].get(game_id)
         if not state.to_act:

@@ -92,7 +92,7 @@ async def test_no_viewer_receives_a_card_they_have_not_met(variant: Variant[Any,
 
 
 async def check(desk: Desk, spies: list[Spy], version: int, *, provoked_by: int) -> int:
-    """Check that the callers received only cards they have met. Returns the sum of their unknown cards."""
+    """Check that the callers received only cards they have met. Return the sum of their unknown cards."""
     events = [json.loads(text) for text in await full_log(desk.store, spies[0].game_id)]
     everything = cards_in(json.dumps(events))
     unknown = 0

@@ -75,7 +75,7 @@ def steps_of(block: Block) -> Iterator[Step]:
 
 
 def differs(shown: Sequence[str], printed: str) -> str:
-    """Compare printed output with the output shown, in which `…` stands for anything. Returns "" if they agree."""
+    """Compare printed output with the output shown, in which `…` stands for anything. Return "" if they agree."""
     if not shown:
         return ""
     wanted = "\n".join(line.rstrip() for line in shown)

@@ -62,7 +62,7 @@ class Forkserver:
         signal.set_wakeup_fd(self._wakes)
 
     def serve(self) -> Main | None:
-        """Handle requests. Returns None at their end, or in a forked process the function to run."""
+        """Handle requests. Return None at their end, or in a forked process the function to run."""
         while True:
             ready, _, _ = select.select([self._requests.fileno(), self._woken], [], [])
             if self._woken in ready:

@@ -142,7 +142,7 @@ class Program:
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        """Wait for the end. Returns the exit code, or minus the number of the signal that ended the program."""
+        """Wait for the end. Return the exit code, or minus the number of the signal that ended the program."""
         if self.returncode is None:
             if not select.select([self._told], [], [], timeout)[0]:
                 raise subprocess.TimeoutExpired(self.args, timeout or 0)
@@ -151,7 +151,7 @@ class Program:
         return self.returncode
 
     def communicate(self, typed: str | None = None, timeout: float | None = None) -> tuple[str, str]:
-        """Write to the input, read both pipes to their ends and wait. Returns the texts, "" for what is no pipe."""
+        """Write to the input, read both pipes to their ends and wait. Return the texts, "" for what is no pipe."""
         give_up_at = None if timeout is None else time.monotonic() + timeout
         if not self._readers:
             self._readers = [_Reader(file) for file in (self.stdout, self.stderr)]

@@ -81,7 +81,7 @@ def _watch(watcher: Reader) -> None:
 def searched(owner: Reader, other: Reader) -> int:
     """Check that no card of the owner's hand was in what the other had received by then.
 
-    Returns how many were searched.
+    Return how many were searched.
     """
     shown: dict[str, int] = {}  # the version at which a card was first public
     for event in owner.events:

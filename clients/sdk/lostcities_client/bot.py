@@ -208,7 +208,7 @@ async def submit_answer(client: Client, replica: Replica, *, accept: bool, seat:
 
 
 async def submitted(replica: Replica, send: Callable[[], Awaitable[Ack]]) -> bool:
-    """Send a command and update the replica with the result. Returns False if other events overtook it.
+    """Send a command and update the replica with the result. Return False if other events overtook it.
 
     Raises the server's error if the replica already shows the state that the server refused.
     """

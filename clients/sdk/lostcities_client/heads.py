@@ -73,7 +73,7 @@ class SavedHead:
     async def sign(self) -> SignedHead | None:
         """Have the server sign the last head, check the signature with the known key, and store both.
 
-        Returns None if the server cannot be reached, or if its key is ephemeral and would prove nothing later. Raises
+        Return None if the server cannot be reached, or if its key is ephemeral and would prove nothing later. Raise
         `ServerKeyChanged`, `BadSignature`, and `IntegrityError` if the server signs another log.
         """
         assert self._latest is not None, "no head of this game is known"

@@ -162,7 +162,7 @@ def decision_of(wire: game_pb2.Decision) -> OpenDecision:
 
 
 def offer_of(wire: game_pb2.Offer) -> Offer | None:
-    """Convert an offer from its message. Returns None for a kind that this client does not know yet."""
+    """Convert an offer from its message. Return None for a kind that this client does not know yet."""
     return OFFERS.to_struct(wire) if wire.kind in _KNOWN_OFFERS else None
 
 
@@ -193,7 +193,7 @@ def _origin_of(wire: game_pb2.Origin) -> Origin:
 
 
 def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
-    """Convert a message of a watch. Returns None for a kind that this client does not know yet."""
+    """Convert a message of a watch. Return None for a kind that this client does not know yet."""
     match wire.WhichOneof("message"):
         case "commit":
             return commit_of(wire.commit)
@@ -236,7 +236,7 @@ def frame_page_of(wire: game_pb2.ListFramesResponse) -> FramePage:
 
 
 def frame_message_of(wire: game_pb2.WatchGameResponse) -> FrameMessage | None:
-    """Convert a message of a watch of frames. Returns None for a kind that this client does not know yet."""
+    """Convert a message of a watch of frames. Return None for a kind that this client does not know yet."""
     if wire.WhichOneof("message") == "frame":
         return frame_of(wire.frame)
     message = message_of(wire)

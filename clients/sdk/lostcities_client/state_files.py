@@ -24,7 +24,7 @@ def file_name(text: str) -> str:
 
 
 def read(path: Path, kind: type[T]) -> T | None:
-    """Read a file. Returns None if it is missing or cannot be read."""
+    """Read a file. Return None if it is missing or cannot be read."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=kind)
     except (FileNotFoundError, msgspec.DecodeError):

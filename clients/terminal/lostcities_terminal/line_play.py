@@ -69,7 +69,7 @@ class LinePlayer:
         """True if the table has changed by more than this player's own moves since it was last shown."""
 
     async def play(self) -> bool:
-        """Play until the game is over. Returns False if the player left before."""
+        """Play until the game is over. Return False if the player left before."""
         async with self._replicas:
             game = await self._replicas.replica.until()
             await self._names.refresh(game)
@@ -121,7 +121,7 @@ class LinePlayer:
     async def _turn(self) -> Game | None:
         """Wait until this player must choose or the game is over, and return the game.
 
-        Returns None if the player leaves meanwhile.
+        Return None if the player leaves meanwhile.
         """
         while (game := await self._awaited()) is not None:
             seat = self._replicas.seat
@@ -177,7 +177,7 @@ class LinePlayer:
         )
 
     async def _heard(self, line: str | None, waiting: "asyncio.Future[Game]") -> bool:
-        """Carry out a line typed out of turn. Returns False to leave. A move from a pipe waits for its turn."""
+        """Carry out a line typed out of turn. Return False to leave. A move from a pipe waits for its turn."""
         if line is None or _is_quit(line):
             return False
         game = self._replicas.replica.game
@@ -203,7 +203,7 @@ class LinePlayer:
     # -- this player's turn --
 
     async def _decide(self, game: Game) -> bool:
-        """Ask until a command was done or overtaken. Returns False to leave."""
+        """Ask until a command was done or overtaken. Return False to leave."""
         choices = self._choices(game)
         if choices:
             self._list(choices)
@@ -261,7 +261,7 @@ class LinePlayer:
             )
 
     async def _made(self, move: str, game: Game) -> bool:
-        """Submit the move. Returns False if it was refused and another must be chosen."""
+        """Submit the move. Return False if it was refused and another must be chosen."""
         replica, seat = self._replicas.replica, self._replicas.seat
         try:
             await submitted(
@@ -283,7 +283,7 @@ class LinePlayer:
         self._printer.lines(["  " + line for line in in_columns(cells)])
 
     def _obeyed(self, line: str, game: Game) -> bool:
-        """Carry out a command that only shows something. Returns False for any other line."""
+        """Carry out a command that only shows something. Return False for any other line."""
         match line.strip().lower():
             case "":
                 pass

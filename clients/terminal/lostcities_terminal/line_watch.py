@@ -54,7 +54,7 @@ class LineWatcher:
         self._headline = ""
 
     async def watch(self) -> bool:
-        """Watch until the game is over. Returns False if the spectator left before."""
+        """Watch until the game is over. Return False if the spectator left before."""
         async with self._replica:
             game = await self._replica.until()
             await self._names.refresh(game)

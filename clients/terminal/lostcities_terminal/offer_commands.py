@@ -40,7 +40,7 @@ class OfferCommands:
                 return False
 
     async def settled(self, line: str, game: Game) -> bool:
-        """Carry out a command. Returns False if it was refused and nothing has changed."""
+        """Carry out a command. Return False if it was refused and nothing has changed."""
         client, game_id = self._client, self._replicas.replica.game_id
         match line.lower().split():
             case ["undo"]:

@@ -124,7 +124,7 @@ class BotProcess:
             await asyncio.sleep(next(waits))
 
     async def _live(self) -> bool:
-        """Run the program once. Returns whether it was ever ready."""
+        """Run the program once. Return whether it was ever ready."""
         process = await asyncio.create_subprocess_exec(sys.executable, *self._arguments, stdin=PIPE, stdout=PIPE)
         self._process = process
         try:
@@ -137,7 +137,7 @@ class BotProcess:
             _log.warning("bots_ended", code=process.returncode)
 
     async def _listen(self, process: Process) -> bool:
-        """Read until the program ends, skipping other lines than answers. Returns whether it was ever ready."""
+        """Read until the program ends, skipping other lines than answers. Return whether it was ever ready."""
         assert process.stdout is not None, "it is a pipe"
         while True:
             try:

@@ -41,7 +41,7 @@ class Connection(H11Protocol):
     transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Take a place, or close at once if there is none."""
+        """Count the connection towards the limits, or close it at once if one is reached."""
         super().connection_made(transport)
         self._place = ExitStack()
         self._deadline: asyncio.TimerHandle | None = None

@@ -176,7 +176,7 @@ class SharedWatch:
         raise ServerUnavailable("the server ended the stream")
 
     async def _read_again(self) -> Frame | None:
-        """Read the newest frame from the server again. Returns None if the game has gone on since."""
+        """Read the newest frame from the server again. Return None if the game has gone on since."""
         if self._client is None or self.is_closed:
             return None
         last: Frame | None = None

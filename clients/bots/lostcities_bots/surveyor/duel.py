@@ -32,7 +32,7 @@ class DuelWeights(Struct, frozen=True):
 
 
 class Numbers(Struct, frozen=True):
-    """The numbers of the rules at this table."""
+    """Numbers of the rules that the estimate uses, as agreed in this game."""
 
     column_cost: int
     bonus_cards: int

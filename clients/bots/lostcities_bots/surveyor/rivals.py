@@ -109,7 +109,7 @@ class RivalsEvaluation:
     # -- a purchase --
 
     def _placing(self, card: Card) -> float:
-        """Return the value of placing a card. The lowest wanted card of a colour is placed first."""
+        """Return the value of placing a card, or -1 if it is not wanted, or not the lowest wanted one of its colour."""
         wanted = [each for each in self._own.cards if each.colour is card.colour]
         return self._own.points if wanted[:1] == [card] else -1.0
 
@@ -144,7 +144,7 @@ class RivalsEvaluation:
         return best
 
     def _promise(self, seat: Seat, colour: int, column: Cards) -> float:
-        """Return the expected final points of a column, with its seat's share of all fitting numbers to come."""
+        """Return the expected final points of a column. The seat is expected to get its share of unseen cards."""
         share = self._shares[seat]
         rules, full = self._rules, column
         for card in self._unseen[colour]:

@@ -88,10 +88,7 @@ class FollowedGame:
         return game
 
     def table(self) -> Table | None:
-        """Return the present table, with changes since this viewer's last decision marked.
-
-        Returns None before the game starts.
-        """
+        """Return the present table, with changes since the viewer's own last move marked; None before the start."""
         game = self.game
         if game.state is None:
             return None
@@ -100,10 +97,7 @@ class FollowedGame:
         return with_diff(draw(game, self.seat, self.translate), since)
 
     def _last_decided(self) -> Game | None:
-        """Return the game after this viewer's last decision.
-
-        Without a decision, return the game before the last change.
-        """
+        """Return the game after the viewer's own last move, or None. For a spectator: before the last change."""
         history = self.history
         for at in range(len(history) - 1, 0, -1):
             before, change = history[at - 1].game, history[at]
@@ -127,11 +121,11 @@ class FollowedGame:
     # -- commands --
 
     async def sent(self, send: Callable[[], Awaitable[Ack]]) -> bool:
-        """Send a command. Returns False if the game had moved on, and raises the server's refusals."""
+        """Send a command. Return False if the game had moved on. Raise the server's refusals."""
         return await submitted(self._replicas.replica, send)
 
     async def checked(self) -> tuple[str, ...]:
-        """Check the deals of a finished game and have its head signed. Returns the results in words."""
+        """Check the deals of a finished game and have its head signed. Return the results in words."""
         said = []
         try:
             await self._replicas.replica.check_deals(SIGN_PATIENCE)

@@ -27,7 +27,7 @@ class GameCommands:
         return lambda: self._client.submit(self._game_id, notation, seat=seat, expected_version=version)
 
     def undo(self) -> Send | None:
-        """Undo the player's own last move, or offer it. Returns None if there is none."""
+        """Undo the player's own last move, or offer it. Return None if there is none."""
         history, seats = self._live.history, self._live.seats
         if not may_go_anywhere(history[-1], seats):
             return self.undo_to(None)
@@ -51,7 +51,7 @@ class GameCommands:
         return lambda: self._client.offer_end(self._game_id, expected_version=version)
 
     def answer(self, accept: bool) -> Send | None:
-        """Answer the open offer. Returns None if there is none."""
+        """Answer the open offer. Return None if there is none."""
         offer = self._live.game.offer
         if offer is None:
             return None

@@ -143,7 +143,7 @@ class GameScreen(GameActions):
             self.query_one("#choices").focus()
 
     def _offer(self, table: Table, game: Game) -> None:
-        """Offer the present moves."""
+        """Let the player choose among the legal moves of the seat."""
         own = [zone for zone in table.zones if zone.kind == "hand" and zone.seat == self.live.seat]
         hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
         self._selection.offer(table.actions if self.live.seat in game.to_act else (), hand)

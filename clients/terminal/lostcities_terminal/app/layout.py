@@ -233,5 +233,5 @@ def _common(titles: Sequence[str]) -> str:
 
 
 def _shared(words: Sequence[Sequence[str]]) -> list[str]:
-    """Return the words that all texts begin with."""
+    """Return the words with which all lists of words begin."""
     return [at[0] for at in takewhile(lambda at: len(set(at)) == 1, zip(*words, strict=False))]

@@ -207,7 +207,7 @@ class LobbyScreen(Screen[None]):
             self.focused.action_select()
 
     def action_code(self) -> None:
-        """Type an invite code."""
+        """Move the focus to the field for an invite code."""
         self.query_one("#code", Input).focus()
 
     def _pointed_at(self) -> ListedGame | None:

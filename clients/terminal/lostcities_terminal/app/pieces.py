@@ -28,7 +28,7 @@ class TableScene(Struct, frozen=True):
     """Id of the piece or zone under the keyboard cursor."""
 
     def mark(self, piece: Piece) -> str:
-        """Return the mark before a piece: picked, under the cursor, or new since the last decision."""
+        """Return the mark before a piece: picked, under the cursor, or changed since the viewer's own last move."""
         if piece.id is None:
             return " "
         if piece.id == self.picked:

@@ -39,7 +39,7 @@ class Selection:
         return frozenset(action.target for action in self.offered if self.picked and action.target)
 
     def point(self, spots: Sequence[str]) -> Action | None:
-        """Point at something, the innermost of `spots` first. Returns the move if it is now certain."""
+        """Point at something, the innermost of `spots` first. Return the move if it is now certain."""
         meant = [action for action in self.offered if self.picked and action.target in spots]
         if len(meant) == 1:
             return meant[0]

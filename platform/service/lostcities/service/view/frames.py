@@ -184,7 +184,7 @@ def table_at(
 
 
 def set_undo_chance(frame: game_pb2.Frame, view: Game, viewer: Viewer) -> None:
-    """Set in the last frame whether the viewer could undo or redo."""
+    """Set in the frame of a log's head whether the viewer could undo or redo now."""
     if viewer is None or view.status != "running":
         frame.undo = game_pb2.UNDO_CHANCE_NONE
         return
