@@ -1,6 +1,6 @@
 """Lists beside the logs. They follow from the feed of all commits; a rebuild deletes and replays them."""
 
-from lostcities.projections.game_filter import GameCount, GameFilter
+from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
 from lostcities.projections.game_list import GameList, GameListing
 from lostcities.projections.inbox import InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
@@ -11,6 +11,7 @@ from lostcities.projections.runner import Projections
 __all__ = [
     "ForkedFrom",
     "GameCount",
+    "GameCursor",
     "GameFilter",
     "GameList",
     "GameListing",

@@ -36,12 +36,12 @@ class GameCount(Struct, frozen=True):
         return f"{self.games:,}{'+' if self.has_more else ''}"
 
 
-class PageStart(Struct, frozen=True):
-    """Last game of a page, after which the next page starts."""
+class GameCursor(Struct, frozen=True):
+    """Last game of a page, after which the next page starts. A later change of the game does not move it."""
 
+    at: int
+    """Time by which the page is ordered."""
     game_id: GameId
-    created_at: int
-    updated_at: int
 
 
 _HOLDS_A_SEAT = """EXISTS (
@@ -49,7 +49,7 @@ _HOLDS_A_SEAT = """EXISTS (
     WHERE holder.player_id = ? AND holder.created_at = games.created_at AND holder.game_id = games.game_id)"""
 
 
-def page_query(columns: str, wanted: GameFilter, last: PageStart | None) -> tuple[str, list[str | int]]:
+def page_query(columns: str, wanted: GameFilter, after: GameCursor | None) -> tuple[str, list[str | int]]:
     """Return the query of a page, whose last value is the limit.
 
     Games come newest first, or with `changed_since` last changed first.
@@ -77,8 +77,7 @@ def page_query(columns: str, wanted: GameFilter, last: PageStart | None) -> tupl
     if wanted.seen_by is not None:
         hold(f"(games.unlisted = 0 OR games.host = ? OR {_HOLDS_A_SEAT})", wanted.seen_by, wanted.seen_by)
     at, game_id = f"{table}.{order}", f"{table}.game_id"
-    if last is not None:
-        then = last.updated_at if wanted.changed_since is not None else last.created_at
-        hold(f"{at} <= ? AND ({at} < ? OR {game_id} > ?)", then, then, last.game_id)
+    if after is not None:
+        hold(f"{at} <= ? AND ({at} < ? OR {game_id} > ?)", after.at, after.at, after.game_id)
     where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
     return f"SELECT {columns} FROM {source}{where} ORDER BY {at} DESC, {game_id} LIMIT ?", values

@@ -8,7 +8,7 @@ from msgspec import Struct, json, structs
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.eventstore.port import Commit, FeedEntry
-from lostcities.projections.game_filter import COUNT_MAX, GameCount, GameFilter, PageStart, page_query
+from lostcities.projections.game_filter import COUNT_MAX, GameCount, GameCursor, GameFilter, page_query
 from lostcities.projections.platform_facts import (
     Created,
     Ended,
@@ -80,6 +80,10 @@ class GameListing(Struct, frozen=True, kw_only=True):
     origin: ForkedFrom | None = None
     """Origin of a fork; None for other games."""
 
+    def cursor(self, wanted: GameFilter) -> GameCursor:
+        """Return the cursor of a page of this filter that ends with this game."""
+        return GameCursor(self.created_at if wanted.changed_since is None else self.updated_at, self.game_id)
+
 
 class GameList:
     """Queries of the game list, each a function of the connection, and the changes that commits make."""
@@ -120,17 +124,10 @@ class GameList:
         return listing
 
     def page(
-        self, connection: apsw.Connection, wanted: GameFilter, after: GameId | None, limit: int
+        self, connection: apsw.Connection, wanted: GameFilter, after: GameCursor | None, limit: int
     ) -> Sequence[GameListing]:
-        """Return a page of games, newest first (ties by game id); `after` is the last id of the page before.
-
-        Raise `UnknownGame` if `after` is not in the list.
-        """
-        start = None
-        if after is not None:
-            last = self.listing(connection, after)
-            start = PageStart(last.game_id, last.created_at, last.updated_at)
-        sql, values = page_query(_SELECTED, wanted, start)
+        """Return a page of games, newest first (ties by game id)."""
+        sql, values = page_query(_SELECTED, wanted, after)
         return [_listing(row) for row in connection.execute(sql, (*values, limit))]
 
     def count(self, connection: apsw.Connection, wanted: GameFilter) -> GameCount:

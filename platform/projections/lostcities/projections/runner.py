@@ -23,7 +23,7 @@ from lostcities.projections.database import (
 )
 from lostcities.projections.database import dump as dump_of
 from lostcities.projections.database_thread import DatabaseThread
-from lostcities.projections.game_filter import GameCount, GameFilter
+from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
 from lostcities.projections.game_list import GameList, GameListing
 from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
@@ -73,12 +73,9 @@ class Projections:
         return await self._database.run(self._games.listing, game_id)
 
     async def games(
-        self, wanted: GameFilter | None = None, *, after: GameId | None = None, limit: int = 100
+        self, wanted: GameFilter | None = None, *, after: GameCursor | None = None, limit: int = 100
     ) -> Sequence[GameListing]:
-        """Return a page of games, newest first (ties by game id); `after` is the last id of the page before.
-
-        Raise `UnknownGame` if `after` is not in the list.
-        """
+        """Return a page of games, newest first (ties by game id); `after` is the end of the page before."""
         return await self._database.run(self._games.page, wanted or GameFilter(), after, limit)
 
     async def totals(self) -> tuple[int, int]:

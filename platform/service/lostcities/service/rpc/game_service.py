@@ -5,7 +5,7 @@
 from msgspec import Struct, UnsetType
 
 from lostcities.core.codec import canonical, read_object
-from lostcities.core.errors import Malformed, UnknownGame, call_plugin
+from lostcities.core.errors import Malformed, call_plugin
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
@@ -30,6 +30,7 @@ from lostcities.service.rpc.messages import (
     score_messages,
     undo_mode,
 )
+from lostcities.service.rpc.page_tokens import game_cursor, game_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import decision_of, offer_message
@@ -219,19 +220,14 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             self._parts.projections,
             request_validation.page_size(request.page_size, self._limits.page_games_max),
         )
-        wanted, after = self._filter(request, context), None
-        if request.page_token:
-            after = GameId(request_validation.required("page_token", request.page_token))
+        wanted, after = self._filter(request, context), game_cursor(request.page_token)
         await lists.reach(request_validation.min_feed_position(request))
         position = lists.position
-        try:
-            rows = await lists.games(wanted, after=after, limit=size + 1)
-        except UnknownGame:
-            raise request_validation.bad_page_token() from None
+        rows = await lists.games(wanted, after=after, limit=size + 1)
         context.fields["games"] = min(len(rows), size)
         response = game_pb2.ListGamesResponse(
             games=[await game_message(row, self.players) for row in rows[:size]],
-            next_page_token=rows[size - 1].game_id if len(rows) > size else "",
+            next_page_token=game_token(rows[size - 1].cursor(wanted)) if len(rows) > size else "",
             feed_position=position,
         )
         if request.with_count:

@@ -2,20 +2,17 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-import re
-
 from lostcities.core.errors import Malformed
-from lostcities.core.names import FeedPosition, PlayerId
-from lostcities.projections import InboxCursor, InboxItem, InboxKind, Projections
+from lostcities.core.names import PlayerId
+from lostcities.projections import InboxCursor, InboxKind, Projections
 from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import INBOX_KINDS, KIND_NAMES, inbox_message, player_message
+from lostcities.service.rpc.page_tokens import inbox_cursor, inbox_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
 from lostcities.service.view.watch import WatchStreams
 from lostcities.v1 import player_pb2, player_pb2_grpc
-
-_PAGE_TOKEN = re.compile(r"([0-9]{1,18})\.(-1|[0-9]{1,9})\.([a-z_]{1,20})", re.ASCII)
 
 
 class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
@@ -84,14 +81,14 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     ) -> player_pb2.ListInboxResponse:
         """See proto/lostcities/v1/player.proto."""
         size = request_validation.page_size(request.page_size, self._limits.page_games_max)
-        kind, after = _kind(request), _cursor(request.page_token)
+        kind, after = _kind(request), inbox_cursor(request.page_token)
         await self._projections.reach(request_validation.min_feed_position(request))
         position = self._projections.position
         rows = await self._projections.inbox(context.player_id, kind, after=after, limit=size + 1)
         context.fields["items"] = min(len(rows), size)
         return player_pb2.ListInboxResponse(
             items=[await inbox_message(item, listing, self.players) for item, listing in rows[:size]],
-            next_page_token=_page_token(rows[size - 1][0]) if len(rows) > size else "",
+            next_page_token=inbox_token(InboxCursor.of(rows[size - 1][0])) if len(rows) > size else "",
             feed_position=position,
         )
 
@@ -103,17 +100,3 @@ def _kind(request: player_pb2.ListInboxRequest) -> InboxKind | None:
     if kind is None:
         raise Malformed(f"kind {request.kind} is not an InboxKind: send YOUR_TURN, OFFER …", field="kind")
     return kind
-
-
-def _page_token(item: InboxItem) -> str:
-    cursor = InboxCursor.of(item)
-    return f"{cursor.position}.{cursor.seat}.{cursor.kind}"
-
-
-def _cursor(page_token: str) -> InboxCursor | None:
-    if not page_token:
-        return None
-    found = _PAGE_TOKEN.fullmatch(page_token)
-    if found is None:
-        raise request_validation.bad_page_token()
-    return InboxCursor(FeedPosition(int(found[1])), int(found[2]), found[3])
