@@ -90,6 +90,30 @@ async def test_a_position_that_does_not_come_is_waited_for_only_so_long() -> Non
     await store.close()
 
 
+async def test_a_position_beyond_the_feed_shortens_no_batch(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "GATHER_S", 60)
+    store, batches = MemoryStore(), list[int]()
+    lists = open_projections(store, None)
+    apply = lists._apply
+
+    def count(connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        batches.append(len(entries))
+        apply(connection, entries)
+
+    monkeypatch.setattr(lists, "_apply", count)
+    lists.follow()
+    waiting = asyncio.create_task(lists.reach(FeedPosition(10**17), wait_s=60))
+    for number in range(20):
+        await record(store, GameId(f"game-{number}"), [created()])
+        await lists.dump()  # the lists could take the commit meanwhile
+    await lists.reach()
+    assert sum(batches) == 20
+    assert len(batches) <= 3
+    waiting.cancel()
+    await lists.close()
+    await store.close()
+
+
 async def test_a_restart_goes_on_where_it_stood(path: Path) -> None:
     store = open_sqlite(path)
     lists = open_projections(store, projections_file(path))

@@ -5,8 +5,8 @@ only a query that must see its own writes shortens a batch.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import aclosing, suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import aclosing, contextmanager, nullcontext, suppress
 
 import apsw
 import structlog
@@ -120,16 +120,27 @@ class Projections:
 
         So a caller reads its own writes. Raise `ListsBehind` after `wait_s` seconds, by default `WAIT_S`.
         """
-        wanted = await self._store.feed_head() if position is None else position
+        if position is not None and position <= self._position:
+            return
+        head = await self._store.feed_head()
+        wanted = head if position is None else position
+        try:
+            # A position that the store has not come to, perhaps one of another store, shortens no batch.
+            with self._hurry() if wanted <= head else nullcontext():
+                async with asyncio.timeout(WAIT_S if wait_s is None else wait_s):
+                    while self._position < wanted:
+                        self._moved.clear()
+                        await self._moved.wait()
+        except TimeoutError:
+            raise ListsBehind(position=self._position, wanted=wanted) from self._failure
+
+    @contextmanager
+    def _hurry(self) -> Iterator[None]:
+        """Gather no commits while a query waits for them."""
         self._waiting += 1
         self._wanted.set()
         try:
-            async with asyncio.timeout(WAIT_S if wait_s is None else wait_s):
-                while self._position < wanted:
-                    self._moved.clear()
-                    await self._moved.wait()
-        except TimeoutError:
-            raise ListsBehind(position=self._position, wanted=wanted) from self._failure
+            yield
         finally:
             self._waiting -= 1
             if not self._waiting:
