@@ -9,6 +9,7 @@ import pytest
 from starlette.requests import Request
 
 from lostcities.service.bootstrap import running
+from lostcities.service.settings import Limits as ServerLimits
 from lostcities.service.settings import Settings as ServerSettings
 from lostcities_client import Client, connect
 from lostcities_client.records import FramePage
@@ -53,6 +54,8 @@ class Hall:
 
     def __init__(self, sessions: Sessions, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked = asyncio.Semaphore(0)
+        self.reads = self.reads_at_most = 0
+        """Pages that are read now, and the most at any time."""
         self.may_answer = asyncio.Event()
         self._sessions = sessions
         self._game = game
@@ -61,8 +64,12 @@ class Hall:
 
         async def held_back(client: Client, *arguments: Any, **more: Any) -> FramePage:
             self.asked.release()
+            self.reads += 1
+            self.reads_at_most = max(self.reads, self.reads_at_most)
             await self.may_answer.wait()
-            return await frames(client, *arguments, **more)
+            page = await frames(client, *arguments, **more)
+            self.reads -= 1
+            return page
 
         monkeypatch.setattr(Client, "frames", held_back)
 
@@ -112,3 +119,12 @@ async def test_who_leaves_makes_room_whether_in_turn_or_in_line(hall: Hall) -> N
     await hall.page_asked()  # it is the third one's turn
     hall.may_answer.set()
     assert (await third.answer).status_code == 200
+
+
+async def test_visitors_of_all_addresses_read_no_more_at_once_than_the_server_grants_one_player(hall: Hall) -> None:
+    readers = [hall.reader(f"10.0.0.{number}") for number in range(1, 5)]
+    for _ in range(2):
+        await hall.page_asked()
+    hall.may_answer.set()
+    assert [(await reader.answer).status_code for reader in readers] == [200] * 4
+    assert hall.reads_at_most == LIMITS.visitor_reads_max == ServerLimits().folds_per_player_max

@@ -73,6 +73,7 @@ class GameEndpoints:
         self._limits = limits
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._in_line = ConcurrencyLimit(retry_after_s=5)
+        self._visitor_reads = asyncio.Semaphore(limits.visitor_reads_max)
 
     async def command(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/commands`."""
@@ -88,7 +89,9 @@ class GameEndpoints:
         seat, is_open, after = seat_of(request), is_asked(request, "open"), number_of(request, "after") or 0
         player = await visit.player()
         client = await visit.reader()
-        pages = partial(client.frames, game_of(request), seat=seat, is_open=is_open, language=visit.language)
+        pages: Pages = partial(client.frames, game_of(request), seat=seat, is_open=is_open, language=visit.language)
+        if visit.is_visiting:
+            pages = self._in_visitors_turn(pages)
         is_packed = "gzip" in request.headers.get("accept-encoding", "")
         body = Gathered(is_packed=is_packed)
         who = f"address {visit.address}" if visit.token is None else visit.token
@@ -108,6 +111,15 @@ class GameEndpoints:
             with self._in_line.taken((who, "replays_waiting_max", places)):
                 async with turn:
                     await reading
+
+    def _in_visitors_turn(self, pages: Pages) -> Pages:
+        """Return pages that visitors read in turn, since all of them are one player to the server."""
+
+        async def read(after: Version, *, page_size: int) -> FramePage:
+            async with self._visitor_reads:
+                return await pages(after, page_size=page_size)
+
+        return read
 
     async def _gather(self, body: "Gathered", pages: Pages, after: int, me: PlayerId | None) -> None:
         await body.add(b'{"frames":[')

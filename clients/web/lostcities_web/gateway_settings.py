@@ -39,6 +39,7 @@ class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     guests_per_minute: Count = 60
     replays_per_player_max: Count = 2
     replays_waiting_max: Count = 8
+    visitor_reads_max: Count = 2
     bot_games_max: Count = 1_000
     bot_games_per_player_max: Count = 50
     bot_waits_s: Seconds = 1_800.0
