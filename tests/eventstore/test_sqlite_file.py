@@ -269,3 +269,15 @@ async def test_only_the_owner_may_read_the_file(path: Path) -> None:
     for part in ("games.sqlite", "games.sqlite-wal", "backup"):
         assert stat.S_IMODE(os.stat(path.with_name(part)).st_mode) & 0o077 == 0
     await store.close()
+
+
+async def test_a_close_that_is_cancelled_is_finished_by_the_next_one(path: Path) -> None:
+    store = open_sqlite(path)
+    await fill(store, 1)
+    closing = asyncio.create_task(store.close())
+    await asyncio.sleep(0)
+    closing.cancel()
+    with suppress(asyncio.CancelledError):
+        await closing
+    await store.close()
+    await open_sqlite(path).close()

@@ -3,6 +3,7 @@
 Writes go through the `Writer`'s thread. Reads are served from `RecentCommits` in memory, or else by `Readers`.
 """
 
+import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
@@ -51,6 +52,7 @@ class SqliteStore:
         self._recent = recent
         self._writer = writer
         self._lock = lock
+        self._closing: asyncio.Future[None] | None = None
 
     async def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`."""
@@ -141,9 +143,12 @@ class SqliteStore:
 
     async def close(self) -> None:
         """See `EventStore.close`."""
-        if self._notifier.closed:
-            return
         self._notifier.close()
+        if self._closing is None or self._closing.cancelled():
+            self._closing = asyncio.ensure_future(self._close())
+        await asyncio.shield(self._closing)  # a cancelled caller leaves no file half closed
+
+    async def _close(self) -> None:
         await self._readers.close()
         if self._writer is not None:
             await self._writer.close()  # last, so that SQLite folds the write-ahead log into the file
