@@ -172,7 +172,7 @@ class Projections:
                 return  # the store has closed
             except Exception as error:  # noqa: BLE001 - following must outlive any failure
                 self._failure = error
-                _log.error("projections_failed", position=self._position, cause=f"{type(error).__name__}: {error}")
+                _log.error("projections_failed", position=self._position, cause=type(error).__name__)
                 await self._let_go()
                 with suppress(Exception):  # tried and logged again after the pause
                     await self._open()
