@@ -108,7 +108,7 @@ def test_a_path_is_a_track_of_its_steps_with_tiles_and_explorers(given):
 
 def test_the_board_says_how_many_have_crossed_the_bridge(given):
     bridge = zone(given(explorers=("R7 B9L G6", "W8")).table(None), "bridge")
-    assert (bridge.kind, bridge.count, bridge.note) == ("counter", 3, "of all seats; the round ends with 5")
+    assert (bridge.kind, bridge.count, bridge.note) == ("counter", 3, "of 5 explorers")
 
 
 def test_a_row_says_where_its_explorer_stands_and_what_it_earns_there(given):
