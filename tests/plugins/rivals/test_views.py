@@ -125,10 +125,7 @@ def test_the_prompt_says_what_is_waited_for(given):
     assert auction.table(1).prompt == "Seat 0 bids 3: bid more, or pass"
     assert auction.table(0).prompt == auction.table(None).prompt == "Seat 0 bids 3: Seat 1 is to bid more or to pass"
     won = auction.when("pass")
-    assert (
-        won.table(0).prompt
-        == "The display is yours for 3: place what fits, put one card at most in the box, then be done"
-    )
+    assert won.table(0).prompt == "The display is yours for 3: place cards, put at most one in the box, then finish"
     assert won.table(1).prompt == "Seat 0 has won the auction for 3 and is to buy"
     assert given(piles=("W10",)).when("reveal").table(0).prompt == "The game is over"
 
