@@ -22,7 +22,7 @@ from lostcities.core.hooks import hookimpl
 from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Commit
+from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Commit, FeedEntry
 from lostcities.projections import Projections
 from lostcities.registry import Registry
 from lostcities.service.settings import Limits
@@ -179,6 +179,43 @@ async def test_an_observer_whose_position_cannot_be_kept_gets_no_commit_twice(mo
             await played(desk)
     assert [version for _, _, version, _ in seen] == [1, 2, 5, 6, 8]
     assert "observer_waits" in [line["event"] for line in logs]
+
+
+class TellsOfStopping(MemoryStore):
+    """A store that lets a test know when the server asks for the head of the feed at its end."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_ending = False
+        self.asked = asyncio.Event()
+
+    async def feed_head(self) -> FeedPosition:
+        if self.is_ending:
+            self.asked.set()
+        return await super().feed_head()
+
+
+async def test_a_stopping_server_waits_until_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep, kept, store = Projections.keep_position, list[FeedPosition](), TellsOfStopping()
+
+    async def keep_late(self: Projections, reader: str, entry: FeedEntry) -> None:
+        if len(seen) == 5:
+            last_begun.set()
+            await store.asked.wait()
+            for _ in range(10):  # turns of the loop in which the server might stop
+                await asyncio.sleep(0)
+        await keep(self, reader, entry)
+        kept.append(entry[0])
+
+    monkeypatch.setattr(Projections, "keep_position", keep_late)
+    seen: Seen = []
+    last_begun = asyncio.Event()
+    async with make_desk(store=store, registry=observed_by(mine=keeping(seen)), limits=PATIENT) as desk:
+        await played(desk)
+        await last_begun.wait()
+        head = await store.feed_head()
+        store.is_ending = True
+    assert kept[-1] == head
 
 
 class FailsAtLast(MemoryStore):

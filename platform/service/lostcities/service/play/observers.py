@@ -82,6 +82,8 @@ class ObserverReader:
         self._variants: LRUCache[GameId, Variant[Any, Any, Any] | None] = LRUCache(VARIANTS_CACHED_MAX)
         self._thread = DaemonThread(f"observer-{observer.plugin}")
         self._position: FeedPosition | None = None
+        self._settled = FEED_START
+        """Position up to which the place of the observer was kept, or could not be."""
         self._moved = asyncio.Event()
 
     async def follow(self) -> None:
@@ -96,20 +98,21 @@ class ObserverReader:
                     await asyncio.sleep(RETRY_S)
                 else:
                     self._position = FeedPosition(error.position)
-                    self._moved.set()
+                    self._settle()
             except LostCitiesError as error:
                 _log.error("observer_waits", plugin=self._observer.plugin, cause=error.message)
                 await asyncio.sleep(RETRY_S)
 
     async def reach(self, position: FeedPosition) -> None:
-        """Wait until the observer has seen the commit at a position."""
-        while (self._position or FEED_START) < position:
+        """Wait until the observer has seen the commit at a position, and that is kept or cannot be."""
+        while self._settled < position:
             self._moved.clear()
             await self._moved.wait()
 
     async def _follow(self) -> None:
         if self._position is None:
             self._position = await self._projections.position_of(self._observer.key)
+            self._settle()
         async with aclosing(self._store.follow_feed(self._position)) as feed:
             async for entries in feed:
                 for start in range(0, len(entries), COMMITS_AT_ONCE):
@@ -123,7 +126,11 @@ class ObserverReader:
         try:
             await self._projections.keep_position(self._observer.key, newest)
         finally:
-            self._moved.set()
+            self._settle()
+
+    def _settle(self) -> None:
+        self._settled = self._position or FEED_START
+        self._moved.set()
 
     async def _deliver(self, entries: Sequence[FeedEntry]) -> None:
         recorded = [Recorded(commit, await self._variant_of(commit)) for _, commit in entries]
