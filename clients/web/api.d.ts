@@ -168,8 +168,8 @@ interface Frame {
   lines?: string[];
   actor?: number;
   isUndone?: boolean;
-  takenBack?: number[];
-  putBack?: number[];
+  undid?: number[];
+  redid?: number[];
   /** Missing where only the words of the past are told. */
   seats?: SeatHolder[];
   seat?: number;

@@ -80,8 +80,8 @@ async def test_frames_name_the_versions_that_are_undone_and_redone(server: str) 
         await ada.undo(game_id)
         await ada.redo(game_id)
         *_, end, gone, back = (await bob.frames(game_id)).frames
-        assert (end.version, end.taken_back, end.put_back) == (moved, (), ())
-        assert [(frame.taken_back, frame.put_back) for frame in (gone, back)] == [((moved,), ()), ((), (moved,))]
+        assert (end.version, end.undid, end.redid) == (moved, (), ())
+        assert [(frame.undid, frame.redid) for frame in (gone, back)] == [((moved,), ()), ((), (moved,))]
 
 
 async def test_frames_are_told_in_english_where_a_language_is_not_known(server: str) -> None:

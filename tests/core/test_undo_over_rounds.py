@@ -86,7 +86,7 @@ def test_what_was_agreed_upon_is_drawn_and_dealt_again_when_the_moves_are_made_a
 
 
 @each_variant
-def test_where_undo_is_free_a_run_is_undone_at_once_and_put_back(variant: str) -> None:
+def test_where_undo_is_free_a_run_is_undone_at_once_and_redone(variant: str) -> None:
     table, run = run_over_a_round(variant, undo="free")
     last = len(run.stood) - 1
     assert table.undo(run.seat, run.start) == ["MovesUndone"]

@@ -264,15 +264,15 @@ async def test_a_list_marks_the_commits_whose_moves_were_undone_later(desk: Desk
 
 
 def shift(frame: game_pb2.Frame) -> tuple[list[int], list[int]]:
-    return list(frame.taken_back), list(frame.put_back)
+    return list(frame.undid), list(frame.redid)
 
 
 def undone_by(frames: Sequence[game_pb2.Frame]) -> set[int]:
     """Return the versions whose moves do not count in the end, from the frames alone."""
     undone = set[int]()
     for frame in frames:
-        undone |= set(frame.taken_back)
-        undone -= set(frame.put_back)
+        undone |= set(frame.undid)
+        undone -= set(frame.redid)
     return undone
 
 

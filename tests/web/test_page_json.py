@@ -52,8 +52,8 @@ def test_everything_a_frame_can_say() -> None:
         can_redo=True,
         is_undone=True,
         actor=Seat(0),
-        taken_back=(Version(5), Version(7)),
-        put_back=(Version(3),),
+        undid=(Version(5), Version(7)),
+        redid=(Version(3),),
     )
     assert said(frame) == {
         "version": 9,
@@ -67,8 +67,8 @@ def test_everything_a_frame_can_say() -> None:
         "undo": "asks",
         "canRedo": True,
         "isUndone": True,
-        "takenBack": [5, 7],
-        "putBack": [3],
+        "undid": [5, 7],
+        "redid": [3],
         "table": {
             "model": 1,
             "headline": "Round 1 of 3",

@@ -314,7 +314,7 @@ def test_a_headline_without_parts_tells_all_but_the_move(at_table: Page, gateway
 def test_a_round_that_was_undone_has_not_ended(at_table: Page, gateway: FakeGateway) -> None:
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3")
     expect(at_table.locator(".round-summary p")).to_have_count(4)
-    tell_round(gateway, 10, "Ada undid 1 move", headline="Round 1 of 3", takenBack=[9])
+    tell_round(gateway, 10, "Ada undid 1 move", headline="Round 1 of 3", undid=[9])
     tell_round(gateway, 11, "move 11", headline="Round 1 of 3", actor=1)
     expect(log(at_table).last).to_have_text("move 11")
     expect(at_table.locator(".round-summary")).to_be_empty()
@@ -450,12 +450,12 @@ def test_of_the_past_only_the_words_are_kept(at_table: Page) -> None:
 def test_undone_lines_are_struck_out_at_once_and_redone_ones_are_not(at_table: Page, gateway: FakeGateway) -> None:
     struck = at_table.locator(".log li.undone")
     gateway.tell("g1", "frame", samples.frame(9, "Ada plays red 7"))
-    gateway.tell("g1", "frame", samples.frame(10, "Ada undid 2 moves", takenBack=[7, 9]))
+    gateway.tell("g1", "frame", samples.frame(10, "Ada undid 2 moves", undid=[7, 9]))
     expect(struck).to_have_text(["Ada draws red 7from the deckundone", "Ada plays red 7undone"])
-    gateway.tell("g1", "frame", samples.frame(11, "Ada redid a move", putBack=[9]))
+    gateway.tell("g1", "frame", samples.frame(11, "Ada redid a move", redid=[9]))
     expect(struck).to_have_text(["Ada draws red 7from the deckundone"])
     gateway.tell("g1", "hang up", {})
-    gateway.games["g1"].frames.append(samples.frame(12, "Surveyor undid a move", takenBack=[5]))
+    gateway.games["g1"].frames.append(samples.frame(12, "Surveyor undid a move", undid=[5]))
     both = ["Surveyor draws a cardundone", "Ada draws red 7from the deckundone"]
     expect(struck).to_have_text(both, timeout=15_000)
     at_table.reload()
@@ -465,7 +465,7 @@ def test_undone_lines_are_struck_out_at_once_and_redone_ones_are_not(at_table: P
 def test_a_log_tells_what_counts_however_the_frames_come(at_table: Page) -> None:
     told = at_table.evaluate("""async () => {
         const { withFrames } = await import("/static/game/stream.js");
-        const told = (version, takenBack, putBack) => ({ version, takenBack, putBack });
+        const told = (version, undid, redid) => ({ version, undid, redid });
         const frames = [
             told(1), told(2), told(3), told(4, [3]), told(5, [2]), told(6, undefined, [2]), told(7, undefined, [3]),
             told(8, [2, 3]), told(9), told(10, [1, 9]), told(11, undefined, [1, 9]), told(12, [9, 99]),

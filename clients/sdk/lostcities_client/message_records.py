@@ -225,8 +225,8 @@ def frame_of(wire: game_pb2.Frame) -> Frame:
         can_redo=wire.can_redo,
         is_undone=wire.is_undone,
         actor=Seat(wire.actor) if wire.HasField("actor") else None,
-        taken_back=tuple(map(Version, wire.taken_back)),
-        put_back=tuple(map(Version, wire.put_back)),
+        undid=tuple(map(Version, wire.undid)),
+        redid=tuple(map(Version, wire.redid)),
     )
 
 

@@ -248,9 +248,9 @@ class Frame(Struct, frozen=True, kw_only=True):
     """True if the commit's moves were undone later. Set only in lists."""
     actor: Seat | None = None
     """Seat that acted, if one did."""
-    taken_back: tuple[Version, ...] = ()
+    undid: tuple[Version, ...] = ()
     """Versions of earlier frames whose moves this commit undid."""
-    put_back: tuple[Version, ...] = ()
+    redid: tuple[Version, ...] = ()
     """Versions of earlier frames whose moves this commit redid."""
 
 

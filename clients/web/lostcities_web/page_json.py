@@ -45,10 +45,10 @@ def words_json(frame: Frame) -> Json:
         said["actor"] = frame.actor
     if frame.is_undone:
         said["isUndone"] = True
-    if frame.taken_back:
-        said["takenBack"] = frame.taken_back
-    if frame.put_back:
-        said["putBack"] = frame.put_back
+    if frame.undid:
+        said["undid"] = frame.undid
+    if frame.redid:
+        said["redid"] = frame.redid
     return said
 
 

@@ -1296,8 +1296,8 @@ class Frame(_message.Message):
     CAN_REDO_FIELD_NUMBER: _builtins.int
     IS_UNDONE_FIELD_NUMBER: _builtins.int
     ACTOR_FIELD_NUMBER: _builtins.int
-    TAKEN_BACK_FIELD_NUMBER: _builtins.int
-    PUT_BACK_FIELD_NUMBER: _builtins.int
+    UNDID_FIELD_NUMBER: _builtins.int
+    REDID_FIELD_NUMBER: _builtins.int
     at: _builtins.int
     """The time of the commit: Unix time in microseconds."""
     status: Global___GameStatus.ValueType
@@ -1333,11 +1333,11 @@ class Frame(_message.Message):
         """The offer that waits for answers, if there is one."""
 
     @_builtins.property
-    def taken_back(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+    def undid(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """The versions, as in `head`, of earlier commits that this commit undid."""
 
     @_builtins.property
-    def put_back(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+    def redid(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """The versions, as in `head`, of earlier commits that this commit redid."""
 
     def __init__(
@@ -1355,12 +1355,12 @@ class Frame(_message.Message):
         can_redo: _builtins.bool = ...,
         is_undone: _builtins.bool = ...,
         actor: _builtins.int | None = ...,
-        taken_back: _abc.Iterable[_builtins.int] | None = ...,
-        put_back: _abc.Iterable[_builtins.int] | None = ...,
+        undid: _abc.Iterable[_builtins.int] | None = ...,
+        redid: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "head", b"head", "offer", b"offer", "seat", b"seat", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "at", b"at", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "put_back", b"put_back", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "taken_back", b"taken_back", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "at", b"at", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "redid", b"redid", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "undid", b"undid", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__actor: _TypeAlias = _typing.Literal["actor"]  # noqa: Y015
     _WhichOneofArgType__actor: _TypeAlias = _typing.Literal["_actor", b"_actor"]  # noqa: Y015

@@ -26,8 +26,8 @@ const NOTHING = { log: [], last: null, table: null, version: 0, link: "connectin
  * @param {Frame} frame
  * @returns {LogEntry}
  */
-const inWords = ({ version, lines, status, actor, takenBack, putBack }) =>
-  ({ version, lines, status, actor, ...((takenBack || putBack) && { isTurning: true }) });
+const inWords = ({ version, lines, status, actor, undid, redid }) =>
+  ({ version, lines, status, actor, ...((undid || redid) && { isTurning: true }) });
 
 /**
  * Return the log with undone entries marked, and redone ones no longer.
@@ -36,9 +36,9 @@ const inWords = ({ version, lines, status, actor, takenBack, putBack }) =>
  */
 function struck(log, news) {
   const marks = new Map();
-  for (const { takenBack = [], putBack = [] } of news) {
-    for (const version of takenBack) marks.set(version, true);
-    for (const version of putBack) marks.set(version, false);
+  for (const { undid = [], redid = [] } of news) {
+    for (const version of undid) marks.set(version, true);
+    for (const version of redid) marks.set(version, false);
   }
   return marks.size ? log.map((entry) => (marks.has(entry.version) ? { ...entry, isUndone: marks.get(entry.version) } : entry)) : log;
 }

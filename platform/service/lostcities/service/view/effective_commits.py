@@ -18,8 +18,8 @@ class EffectiveChange(Struct, frozen=True):
     They are listed one by one, since other undone moves may lie between them.
     """
 
-    taken_back: tuple[Version, ...] = ()
-    put_back: tuple[Version, ...] = ()
+    undid: tuple[Version, ...] = ()
+    redid: tuple[Version, ...] = ()
 
 
 NO_CHANGE = EffectiveChange()
@@ -40,9 +40,9 @@ class EffectiveCommits:
         for event in events:
             match event:
                 case MovesUndone(_, to):
-                    change = EffectiveChange(taken_back=self._undo(to))
+                    change = EffectiveChange(undid=self._undo(to))
                 case MovesRedone():
-                    change = EffectiveChange(put_back=self._redo())
+                    change = EffectiveChange(redid=self._redo())
         if not all(isinstance(event, PlatformEvent) for event in events):
             self._undone.clear()
             self._effective.append(commit.last_version)

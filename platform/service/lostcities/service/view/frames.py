@@ -160,8 +160,8 @@ def frame_message(
         seat=viewer,
         offer=offer_message(game.offer),
         actor=viewed.actor,
-        taken_back=viewed.change.taken_back,
-        put_back=viewed.change.put_back,
+        undid=viewed.change.undid,
+        redid=viewed.change.redid,
     )
 
 

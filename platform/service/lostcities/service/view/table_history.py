@@ -148,8 +148,8 @@ class TableHistory:
                 viewed.events if viewed is not None else self._log_folder.events_of(commit, _variant_of(viewer_log))
             )
             change = effective.add(commit, events)
-            undone.update(change.taken_back)
-            undone.difference_update(change.put_back)
+            undone.update(change.undid)
+            undone.difference_update(change.redid)
             if viewed is None or commit.last_version <= after:
                 continue
             frame = await self._frame(viewer_log, viewed, query.language, is_head=commit.last_version == head)
