@@ -287,6 +287,25 @@ async def test_a_damaged_commit_where_the_lists_stand_keeps_no_later_one_from_th
     await store.close()
 
 
+async def test_a_game_that_lost_a_commit_to_another_name_leaves_the_lists(path: Path) -> None:
+    """The damaged row names a game that does not exist; the later commits of the true one show the gap."""
+    store = open_sqlite(path)
+    await record(store, GAME, [created()], [taken(0, ANN)], [taken(1, BEN), STARTED], [MOVE], [MOVE])
+    await record(store, OTHER, [created()], [taken(0, BEN)])
+    await store.close()
+    database = apsw.Connection(str(path))
+    database.execute("UPDATE commits SET game_id = 'H' || substr(game_id, 2) WHERE position = 2")
+    database.close()
+    store = open_sqlite(path)
+    lists = open_projections(store, projections_file(path))
+    await lists.catch_up()
+    assert [row.game_id for row in await lists.games()] == [OTHER]
+    assert {item.game_id for item, _ in await lists.inbox(ANN)} == {OTHER}
+    assert await lists.missing([GAME, OTHER]) == [GAME]
+    await lists.close()
+    await store.close()
+
+
 async def test_a_copy_catches_up_by_itself_and_changes_no_file(path: Path) -> None:
     store = open_sqlite(path)
     await record(store, GAME, [created()])

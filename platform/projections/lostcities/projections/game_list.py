@@ -111,6 +111,26 @@ class GameList:
             [(commit.last_version, commit.at, commit.game_id) for commit in newest.values()],
         )
 
+    def with_gaps(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> set[GameId]:
+        """Return the listed games of which a commit is missing before one of these.
+
+        Its row in the store is damaged where it names the game.
+        """
+        heads: dict[GameId, int | None] = {}
+        found = set[GameId]()
+        for _, commit in entries:
+            if commit.first_version == 1:
+                heads[commit.game_id] = 0
+            elif commit.game_id not in heads:
+                heads[commit.game_id] = _version(connection, commit.game_id)
+            head = heads[commit.game_id]
+            if head is None:  # dropped before, so that no later commit counts
+                continue
+            if commit.first_version != head + 1:
+                found.add(commit.game_id)
+            heads[commit.game_id] = commit.last_version
+        return found
+
     def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
         """Drop a game whose log is damaged. Its later commits change nothing, since none of them creates it."""
         for table in ("game_players", "games"):
@@ -147,6 +167,11 @@ class GameList:
             "SELECT status, count(*) FROM game_players WHERE player_id = ? GROUP BY status", (player_id,)
         )
         return {str(status): int(str(count)) for status, count in rows}
+
+
+def _version(connection: apsw.Connection, game_id: GameId) -> int | None:
+    row = connection.execute("SELECT version FROM games WHERE game_id = ?", (game_id,)).fetchone()
+    return None if row is None else int(str(row[0]))
 
 
 def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListing | None:

@@ -286,8 +286,11 @@ class Projections:
             raise StoreError("a query found the lists damaged")
         try:
             with transaction(connection):
+                damaged = self._games.with_gaps(connection, entries)
                 for projection in self._all:
                     projection.apply(connection, entries)
+                    for game_id in damaged:
+                        projection.drop(connection, game_id)
                 keep_progress(connection, _READER, entries[-1])
         except BaseException:
             self._is_placed = False
