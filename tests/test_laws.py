@@ -1,8 +1,7 @@
 """All installed variants obey the laws, in random games of their own options and of random ones.
 
 The quick run leaves this to `conformance_suite` in a plugin's own tests, which plays the same games under the same
-laws.
-It tests here only variants without such tests, new ones or older versions.
+laws. It tests here only variants without such tests, new ones or older versions.
 """
 
 import re

@@ -149,8 +149,7 @@ class BotSupervisor:
         """Seat a bot in a game and return its seat.
 
         Repeated calls with the same `number`, counted among its kind, seat no second bot. The same holds for `intent`
-        and for a
-        named seat.
+        and for a named seat.
         """
         self._kind(bot)
         async with self._one_by_one:

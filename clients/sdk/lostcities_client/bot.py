@@ -159,8 +159,7 @@ async def play_seat(
     The loop survives restarts of the server, lost answers and rejected moves. It decides on the latest known state. A
     move is submitted for one version only, so it is never made twice. With `kept`, the log must also contain the head
     saved by an earlier run. A pause of `pause_s` before each move lets people follow. `think` calls the bot, for
-    example
-    in a thread.
+    example in a thread.
     """
     rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:

@@ -194,8 +194,7 @@ class Client:
         """Return the table that the server draws for this player, now or at an earlier version.
 
         After the end of a game, `seat` selects any seat, and `is_open` shows everything. Moves are offered only at the
-        head.
-        Texts are in `language` (`de`) where they are translated.
+        head. Texts are in `language` (`de`) where they are translated.
         """
         request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open, language=language)
         return TABLES.to_struct((await self._call(self._games.GetTable, request)).table)
@@ -416,8 +415,7 @@ class Client:
         """Return a page of frames, for clients without the plugin: each commit in words and the table after it.
 
         Frames show what this player could see at that time. After the end of a game, `seat` selects any seat, and
-        `is_open`
-        shows everything.
+        `is_open` shows everything.
         """
         request = game_pb2.ListFramesRequest(
             game_id=game_id, after=after, page_size=page_size, seat=seat, open=is_open, language=language
@@ -444,8 +442,7 @@ class Client:
         """Yield the frames of a game from a version on, then new ones, as one stream.
 
         Past frames have no table, except the last one. The stream ends in an error when the connection is lost. Watch
-        again
-        from the last version received.
+        again from the last version received.
         """
         request = game_pb2.WatchGameRequest(
             game_id=game_id, after=after, seat=seat, with_frames=True, language=language

@@ -42,8 +42,7 @@ async def sign_in(client: Client, name: str, kind: Kind) -> Player:
     """Act for the player of this name: one known from an earlier run, or a new one.
 
     If the server refuses the stored token, as with a new store, the player is registered again. Raises
-    `ServerKeyChanged`
-    before that if the server's key is not the known one.
+    `ServerKeyChanged` before that if the server's key is not the known one.
     """
     await trusted_keys(client)
     path = key_path(client.address, name, kind)

@@ -67,10 +67,8 @@ class Replica:
     """One game as one viewer sees it. Use it with `async with`.
 
     `seat` is a seat of the client's player, or None for a spectator. `known_head` is a head seen before, and the log
-    must
-    contain it. `kept` remembers the head between runs in the same way. `on_connection_error` is called with the error
-    when
-    the connection is lost, and with None when it is restored.
+    must contain it. `kept` remembers the head between runs in the same way. `on_connection_error` is called with the
+    error when the connection is lost, and with None when it is restored.
     """
 
     def __init__(

@@ -12,8 +12,7 @@ def legend(table: Table, translate: Translator) -> str:
     """Return the legend of the visible suits in a line. It is empty if each letter begins its suit's word.
 
     A card that has another letter in place of its rank, `YW`, follows as an example. Cards that are not a letter and a
-    rank
-    need no legend.
+    rank need no legend.
     """
     pieces = [piece for zone in table.zones if not zone.spaces for piece in zone.pieces]
     letters = {piece.suit: parts for piece in reversed(pieces) if (parts := _parts(piece)) is not None}

@@ -1,8 +1,7 @@
 """Markdown of plugins as elements for the page.
 
 Plugin texts are untrusted. They become lists of a few known tags and texts, never HTML, and the page puts each text
-into
-the document as text. Links and images keep only their words, so that no text leads a player elsewhere.
+into the document as text. Links and images keep only their words, so that no text leads a player elsewhere.
 """
 
 from functools import lru_cache

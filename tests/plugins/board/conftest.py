@@ -127,8 +127,7 @@ def given() -> Given:
 
     Explorers are members, `R3`, or leaders, `B2L`, on steps of paths. By default each column has moved a member as many
     steps as it has cards. Tiles are `R3=artifact B6=arrow G7=15`. The card to draw next stands last in `deck`. Points
-    are
-    held since the first round.
+    are held since the first round.
     """
 
     def position(
