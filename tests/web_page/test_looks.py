@@ -20,6 +20,12 @@ ODD = dict(oddities())
 AXE = Path(__file__).parents[1] / "browser/vendor/axe.min.js"
 
 SPACES = "(all) => all.map((space) => Math.round(space.getBoundingClientRect().top / 10))"
+# Taken at once: the browser may lay the page out anew between two questions.
+RIGHTS = """(sheet) => {
+  const right = (one) => Math.floor(one.getBoundingClientRect().right);
+  const cells = [...sheet.querySelectorAll("thead th, tfoot td")].map(right);
+  return { sheet: right(sheet), window: window.innerWidth, cells };
+}"""
 LEFTS = "(all) => all.map((lane) => Math.round(lane.getBoundingClientRect().left))"
 
 
@@ -219,19 +225,16 @@ def test_the_score_sheet_shows_every_player(
         opened.show(ended(key, seats, language, names, "0 8px" if width == 390 else "0 19px"))
         sheet = opened.page.locator(".result-sheet")
         expect(sheet.locator(".result-name")).to_have_count(seats)
-        assert (f"{width} pixels", cells_beyond(sheet, seats, width)) == (f"{width} pixels", 0)
+        assert (f"{width} pixels", cells_beyond(sheet, seats)) == (f"{width} pixels", 0)
         assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0
         assert opened.width_beyond() <= 0
 
 
-def cells_beyond(sheet: Locator, seats: int, width: int) -> int:
+def cells_beyond(sheet: Locator, seats: int) -> int:
     """Return how many cells of a score sheet stick out of it or of the window."""
-    box = sheet.bounding_box()
-    assert box is not None
-    cells = [cell.bounding_box() for cell in sheet.locator("thead th, tfoot td").all()]
-    rights = [cell["x"] + cell["width"] for cell in cells if cell is not None]
-    assert len(rights) >= 2 * seats + 1
-    return sum(right > min(box["x"] + box["width"], width) for right in rights)
+    measured = sheet.evaluate(RIGHTS)
+    assert len(measured["cells"]) >= 2 * seats + 1
+    return sum(right > min(measured["sheet"], measured["window"]) for right in measured["cells"])
 
 
 def test_a_score_sheet_of_too_many_players_scrolls_inside_the_page(bench: Benches) -> None:
