@@ -152,6 +152,33 @@ async def test_a_rebuild_gives_the_same_rows_also_when_they_had_been_changed(pat
     await store.close()
 
 
+async def test_a_rebuild_gives_the_same_bytes_as_lists_that_were_kept(path: Path) -> None:
+    store = open_sqlite(path)
+    file = projections_file(path)
+    assert file is not None
+    lists = open_projections(store, file)
+    for number in range(40):
+        for commit in ([created()], [taken(0, ANN)], [taken(1, BEN), STARTED], [MOVE])[: number % 4 + 1]:
+            await step(store, *commit, game_id=GameId(f"game-{number}"), to_act=(number % 2,))
+        await lists.catch_up()
+    assert len({table for table, _ in await lists.dump()}) == 5
+    kept = compact_bytes(file)
+    await lists.rebuild()
+    assert compact_bytes(file) == kept
+    await store.close()
+
+
+def compact_bytes(file: Path) -> bytes:
+    """Return the database as SQLite writes it anew: without free pages, and with its counters at their beginning."""
+    copy = file.with_suffix(".copy")
+    connection = apsw.Connection(str(file))
+    connection.execute("VACUUM INTO ?", (str(copy),))
+    connection.close()
+    read = copy.read_bytes()
+    copy.unlink()
+    return read
+
+
 async def test_a_rebuild_that_is_cut_off_is_made_good_at_the_next_start(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
