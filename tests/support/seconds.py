@@ -13,6 +13,8 @@ import pytest
 from tests.support.programs import Program
 
 NAME = "processor_s"
+SHARED = "browsers and servers of the run"
+"""Row for the end of a worker: programs that many tests shared are counted when they end."""
 SLOWEST = 40
 """Number of tests listed at the end."""
 
@@ -22,22 +24,30 @@ class Seconds:
 
     def __init__(self) -> None:
         self._before = _spent_s()
+        self._is_last = False
         self._suites: dict[str, float] = defaultdict(float)
         self._tests: dict[str, float] = defaultdict(float)
+
+    def pytest_runtest_teardown(self, nextitem: pytest.Item | None) -> None:
+        """Note the last test of a worker, at whose end everything shared ends too."""
+        self._is_last = nextitem is None
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         """Add the seconds since the previous phase to the report of a phase."""
         report = yield
         now = _spent_s()
-        report.user_properties.append((NAME, now - self._before))
+        name = SHARED if report.when == "teardown" and self._is_last else NAME
+        report.user_properties.append((name, now - self._before))
         self._before = now
         return report
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Add up the seconds of a phase."""
         for name, value in report.user_properties:
-            if name == NAME:
+            if name == SHARED:
+                self._suites[SHARED] += float(str(value))
+            elif name == NAME:
                 self._suites[suite_of(report.nodeid)] += float(str(value))
                 self._tests[report.nodeid] += float(str(value))
 
