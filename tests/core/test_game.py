@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, Seat, Setup, Version
 from lostcities.core.codec import codec_of, decode_created, encode_for
-from lostcities.core.errors import PluginError
+from lostcities.core.errors import InvalidSetup, PluginError
 from lostcities.core.game import Game, fold, new_game, replay_first_commit
 from lostcities.core.names import PlayerId
 from lostcities.core.platform_events import GameCreated, GameStarted, SeatLeft, SeatTaken
@@ -36,6 +36,16 @@ def test_a_log_with_an_option_that_its_variant_dropped_is_a_fault_of_the_plugin(
     created = replace(opened().created, options={"rounds": 1, "jokers": 2})
     with pytest.raises(PluginError, match=r"plugin tiny: cannot read the options of the log: .*no option 'jokers'"):
         replay_first_commit([created], TINY)
+
+
+def test_a_log_with_a_setup_that_its_rules_refuse_now_is_a_fault_of_the_plugin():
+    class Stricter(type(TINY.rules)):  # type: ignore[misc]  # a class chosen at run time
+        def initial(self, setup):
+            raise InvalidSetup("seats", "three at least")
+
+    game = replace(opened(), variant=replace(TINY, rules=Stricter()))
+    with pytest.raises(PluginError, match=r"plugin tiny: cannot begin with the options of the log: .*three at least"):
+        fold(game, [GameStarted()])
 
 
 def test_seats_are_taken_and_left():

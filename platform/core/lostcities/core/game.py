@@ -261,6 +261,14 @@ def _in_play(events: Sequence[Event], command: Command | None) -> tuple[Event, .
     return () if command is None else tuple(event for event in events if not isinstance(event, PlatformEvent))
 
 
+def _initial(game: Game) -> Any:  # Any: the variant's state
+    """Return the state at the start. The setup was valid when the game was created."""
+    try:
+        return game.variant.rules.initial(Setup(seats=len(game.seats), options=game.options))
+    except InvalidSetup as error:
+        raise PluginError(game.variant.key, f"cannot begin with the options of the log: {error}") from error
+
+
 def close_commit(
     before: Game,
     after: Game,
@@ -284,8 +292,7 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
         case SeatLeft(seat, _):
             return replace(game, seats=_with(game.seats, seat, None), seeds=_with(game.seeds, seat, None))
         case GameStarted():
-            setup = Setup(seats=len(game.seats), options=game.options)
-            return replace(game, state=game.variant.rules.initial(setup))
+            return replace(game, state=_initial(game))
         case GameEnded():
             return replace(game, ended=event, offer=None)
         case OfferMade(seat, kind, asked, to):
