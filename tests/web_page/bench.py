@@ -1,10 +1,10 @@
 """A browser page with one table alone, served from files: no server, no gateway, the strictest policy."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize
 
 ORIGIN = "http://table.test"
 STATIC = Path(__file__).parents[2] / "clients/web/lostcities_web/static"
@@ -13,7 +13,15 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 )
 
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
+
 Json = dict[str, Any]  # Any: JSON
+
+# Takes the table away and waits until the page has its new size.
+CLEAR = """async ({ width, height }) => {
+  (await import("/harness.js")).clear();
+  while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
+}"""
 
 
 class Bench:
@@ -27,9 +35,27 @@ class Bench:
         page.route("**/*", _serve)
         page.goto(f"{ORIGIN}/harness.html")
 
+    def clear(self, viewport: ViewportSize) -> None:
+        """Empty the page and give it a size."""
+        self.page.mouse.move(0, 0)
+        if self.page.viewport_size != viewport:
+            self.page.set_viewport_size(viewport)
+        self.page.evaluate(CLEAR, viewport)
+
+    def problems_at_the_end(self) -> list[str]:
+        """Return the problems so far, and those of taking the table away. Forget them."""
+        assert self.page.viewport_size is not None
+        self.clear(self.page.viewport_size)
+        found, self.problems[:] = list(self.problems), []
+        return found
+
     def show(self, shown: Json) -> None:
         """Draw a page. Parts that are not given stay as they were."""
         self.page.evaluate("async (shown) => (await import('/harness.js')).show(shown)", shown)
+
+    def settle(self) -> None:
+        """Wait until the table listens to the pointer and to the window, which it does after the first frame."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
     @property
     def acts(self) -> list[str]:
@@ -57,6 +83,33 @@ class Bench:
         """Return how many pixels of the page are beyond the window, which should be none."""
         beyond: int = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         return beyond
+
+
+class Pages:
+    """Pages that tests take in turn. Only for touch a page of its own is opened: all else of a page can be changed."""
+
+    def __init__(self) -> None:
+        self._benches: dict[tuple[bool, bool], Bench] = {}
+
+    def lay(
+        self,
+        browser: Browser,
+        *,
+        viewport: ViewportSize = WINDOW,
+        color_scheme: Literal["light", "dark"] = "light",
+        reduced_motion: Literal["reduce", "no-preference"] = "reduce",
+        has_touch: bool = False,
+        is_mobile: bool = False,
+    ) -> Bench:
+        """Return an empty page, as if it had just been opened."""
+        kind = has_touch, is_mobile
+        if kind not in self._benches:
+            context = browser.new_context(viewport=viewport, has_touch=has_touch, is_mobile=is_mobile)
+            self._benches[kind] = Bench(context.new_page())
+        found = self._benches[kind]
+        found.page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
+        found.clear(viewport)
+        return found
 
 
 def _serve(route: Route) -> None:

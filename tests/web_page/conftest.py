@@ -1,30 +1,31 @@
-"""Fresh pages for each test."""
+"""A page for each test. Tests of a worker use the same one: to open it takes longer than most of them."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser
-from tests.web_page.bench import Bench
+from tests.web_page.bench import Bench, Pages
 
 Benches = Callable[..., Bench]
 
 
+@pytest.fixture(scope="session")
+def pages() -> Pages:
+    """The opened pages of this worker."""
+    return Pages()
+
+
 @pytest.fixture
-def bench(browser: Browser) -> Iterator[Benches]:
-    """Function that opens pages: `bench()`, `bench(viewport=..., color_scheme="dark")`.
+def bench(browser: Browser, pages: Pages) -> Iterator[Benches]:
+    """Function that returns an empty page: `bench()`, `bench(viewport=..., color_scheme="dark")`.
 
-    It fails on their errors at the end.
+    It fails on the errors of the page at the end.
     """
-    with ExitStack() as stack:
-        opened: list[Bench] = []
+    used: list[Bench] = []
 
-        def open_one(**more: object) -> Bench:
-            usual: dict[str, object] = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-            context = stack.enter_context(browser.new_context(**{**usual, **more}))  # type: ignore[arg-type]  # theirs to check
-            opened.append(Bench(context.new_page()))
-            return opened[-1]
+    def lay(**wanted: object) -> Bench:
+        used.append(pages.lay(browser, **wanted))  # type: ignore[arg-type]  # checked there
+        return used[-1]
 
-        yield open_one
-        problems = [problem for one in opened for problem in one.problems]
-    assert problems == []
+    yield lay
+    assert [problem for one in used for problem in one.problems_at_the_end()] == []

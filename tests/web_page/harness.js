@@ -37,5 +37,12 @@ export function show(more) {
   render(whole, document.getElementById("app"));
 }
 
+/** Takes everything away, as if nothing had been shown. */
+export function clear() {
+  render(null, document.getElementById("app"));
+  shown = {};
+  acts.length = waiting.length = 0;
+}
+
 /** The server's answer to the oldest act. */
 export const answer = (isTaken) => waiting.shift()[isTaken ? "resolve" : "reject"](new Error("refused"));

@@ -173,6 +173,7 @@ def test_the_list_of_actions_stands_in_groups_by_weight_with_the_light_ones_fold
 
 
 def drag(opened: Bench, piece: str, zone_id: str, *, steps: int = 4) -> None:
+    opened.settle()
     start, end = opened.piece(piece).bounding_box(), opened.zone(zone_id).bounding_box()
     assert start is not None
     assert end is not None
@@ -199,6 +200,7 @@ def test_a_piece_dropped_where_it_may_not_go_returns(playing: Bench) -> None:
 
 
 def test_a_press_that_hardly_travels_is_a_click(playing: Bench) -> None:
+    playing.settle()
     box = playing.piece("red-7").bounding_box()
     assert box is not None
     playing.page.mouse.move(box["x"] + 20, box["y"] + 30)
@@ -218,6 +220,7 @@ def test_the_enter_key_works_right_after_a_drag(playing: Bench) -> None:
 def test_a_finger_drags_too(bench: Benches) -> None:
     opened = bench(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     opened.show(table(PLAY, DISCARD, OTHER))
+    opened.settle()
     opened.piece("red-7").scroll_into_view_if_needed()
     start, end = opened.piece("red-7").bounding_box(), opened.zone("column").bounding_box()
     assert start is not None

@@ -1,29 +1,37 @@
-"""A browser with a page of the fake gateway. Any error of the page on the console fails the test."""
+"""A browser with a page of the fake gateway. Any error of the page on the console fails the test.
+
+Tests of a worker use the same server and the same page: to open them takes longer than most tests. Each test has a
+gateway of its own, an address of the page to open, and nothing that another test has stored.
+"""
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, ViewportSize, expect
 from tests.web_shell.gateway import FakeGateway, Serving
 
-
-@pytest.fixture
-def gateway() -> FakeGateway:
-    return FakeGateway()
+WINDOW: ViewportSize = {"width": 1280, "height": 720}
 
 
-@pytest.fixture
-def url(gateway: FakeGateway) -> Iterator[str]:
-    with Serving(gateway) as serving:
-        yield serving.url
+@pytest.fixture(scope="session")
+def serving() -> Iterator[Serving]:
+    """Server of this worker."""
+    with Serving(FakeGateway()) as running:
+        yield running
 
 
 @pytest.fixture
-def context(browser: Browser, url: str) -> Iterator[BrowserContext]:
-    context = browser.new_context(base_url=url, locale="en-GB", reduced_motion="reduce")
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    yield context
-    context.close()
+def gateway(serving: Serving) -> FakeGateway:
+    """Gateway of the test alone."""
+    gateway = FakeGateway()
+    serving.replace(gateway)
+    return gateway
+
+
+@pytest.fixture(scope="session")
+def opened() -> list[Page]:
+    """The page of this worker, once a test has opened it."""
+    return []
 
 
 @pytest.fixture
@@ -33,15 +41,40 @@ def faults() -> list[str]:
 
 
 @pytest.fixture
-def page(context: BrowserContext, faults: list[str]) -> Iterator[Page]:
+def page(
+    browser: Browser, serving: Serving, gateway: FakeGateway, opened: list[Page], faults: list[str]
+) -> Iterator[Page]:
+    """Empty page. Its addresses are those of the test's gateway."""
     expect.set_options(timeout=5_000)
+    if not opened:
+        opened.append(_open(browser, serving.url))
+    page = opened[0]
+    page.mouse.move(0, 0)
+    if page.viewport_size != WINDOW:
+        page.set_viewport_size(WINDOW)
+
+    def on_error(error: Error) -> None:
+        faults.append(str(error))
+
+    def on_console(said: ConsoleMessage) -> None:
+        if said.type == "error" and "Failed to load" not in said.text:  # the browser itself reports a refused request
+            faults.append(said.text)
+
+    page.on("pageerror", on_error)
+    page.on("console", on_console)
+    yield page
+    if page.url != "about:blank":
+        page.evaluate("localStorage.clear()")
+    page.remove_listener("pageerror", on_error)
+    page.remove_listener("console", on_console)
+    page.unroute_all()
+    page.goto("about:blank")  # which ends its streams
+    assert faults == []
+
+
+def _open(browser: Browser, url: str) -> Page:
+    context = browser.new_context(base_url=url, locale="en-GB", reduced_motion="reduce", viewport=WINDOW)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.set_default_timeout(5_000)
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    # The browser itself reports a refused request on the console.
-    page.on(
-        "console",
-        lambda said: faults.append(said.text) if said.type == "error" and "Failed to load" not in said.text else None,
-    )
-    yield page
-    assert faults == []
+    return page

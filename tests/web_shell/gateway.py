@@ -8,6 +8,7 @@ import asyncio
 import json
 import threading
 from collections.abc import AsyncIterator, Callable
+from functools import cache
 from typing import Any
 
 import uvicorn
@@ -259,11 +260,15 @@ def _event(kind: str, said: Json) -> bytes:
     return f"event: {kind}\n{version}data: {json.dumps(said)}\n\n".encode()
 
 
+_packed_files = cache(packed_files)
+"""Return the packed files, which all gateways of a run serve alike."""
+
+
 def _packed() -> list[Route]:
     def endpoint(path: str, source: bytes) -> Callable[[Request], Response]:
         return lambda _: Response(source, media_type=FILES[path])
 
-    return [Route(f"/static/{path}", endpoint(path, source)) for path, source in packed_files().items()]
+    return [Route(f"/static/{path}", endpoint(path, source)) for path, source in _packed_files().items()]
 
 
 def _page(request: Request) -> Response:
@@ -271,17 +276,28 @@ def _page(request: Request) -> Response:
 
 
 class Serving:
-    """A fake gateway in a thread of its own, at `url`."""
+    """A fake gateway in a thread of its own, at `url`. Another one may take its place at any time."""
 
     def __init__(self, gateway: FakeGateway) -> None:
         self._gateway = gateway
         config = uvicorn.Config(
-            gateway.app, port=0, log_config=None, lifespan="off", ws="none", timeout_graceful_shutdown=1
+            self._answer,
+            interface="asgi3",
+            port=0,
+            log_config=None,
+            lifespan="off",
+            ws="none",
+            timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run)
         self.url = ""
+
+    def replace(self, gateway: FakeGateway) -> None:
+        """Let another gateway answer all requests from now on."""
+        gateway.loop = self._gateway.loop
+        self._gateway = gateway
 
     def __enter__(self) -> "Serving":
         self._thread.start()
@@ -293,6 +309,9 @@ class Serving:
             self._gateway.tell(game_id, "hang up", {})
         self._server.should_exit = True
         self._thread.join(10)
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:  # ASGI's own types say no more
+        await self._gateway.app(scope, receive, send)
 
     def _run(self) -> None:
         asyncio.run(self._serve())

@@ -413,17 +413,15 @@ def test_a_stream_that_breaks_is_taken_up_again_without_doubling_a_line(at_table
     )
 
 
-@pytest.mark.parametrize("sign", ["pointerdown", "keydown", "focus", "visibilitychange"])
-def test_a_paused_tab_says_so_and_continues_at_a_sign_of_the_player(
-    at_table: Page, gateway: FakeGateway, sign: str
-) -> None:
-    gateway.tell("g1", "parked", {})
-    expect(at_table.get_by_text("This tab is paused: click or press a key to continue.")).to_be_visible()
-    at_table.evaluate("sign => document.dispatchEvent(new Event(sign, { bubbles: true }))", sign)
-    expect(at_table.get_by_text("This tab is paused")).to_have_count(0)
-    gateway.tell("g1", "frame", samples.frame(9, "Surveyor goes on"))
-    expect(log(at_table)).to_contain_text(["Surveyor goes on"])
-    assert gateway.streams == ["seat=0&after=0", "seat=0&after=7"]
+def test_a_paused_tab_says_so_and_continues_at_any_sign_of_the_player(at_table: Page, gateway: FakeGateway) -> None:
+    for version, sign in enumerate(("pointerdown", "keydown", "focus", "visibilitychange"), start=8):
+        gateway.tell("g1", "parked", {})
+        expect(at_table.get_by_text("This tab is paused: click or press a key to continue.")).to_be_visible()
+        at_table.evaluate("sign => document.dispatchEvent(new Event(sign, { bubbles: true }))", sign)
+        expect(at_table.get_by_text("This tab is paused")).to_have_count(0)
+        gateway.tell("g1", "frame", samples.frame(version, f"Surveyor goes on after {sign}"))
+        expect(log(at_table).last).to_have_text(f"Surveyor goes on after {sign}")
+    assert gateway.streams == [f"seat=0&after={version}" for version in (0, 7, 8, 9, 10)]
 
 
 def test_a_move_from_a_tab_that_rests_wakes_it(at_table: Page, gateway: FakeGateway) -> None:

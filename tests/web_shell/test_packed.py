@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, Request, expect
 from tests.web_shell.gateway import FakeGateway, Serving
 
 from lostcities_web.packed import FILES, STATIC, is_fresh, packed_files
@@ -57,16 +57,19 @@ def test_every_sheet_beside_the_first_is_imported_once(folder: str) -> None:
 @needs_packed
 def test_the_page_asks_for_its_scripts_and_for_its_styles_once(page: Page) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/static/")[2]))
+
+    def note(request: Request) -> None:
+        asked.append(request.url.rpartition("/static/")[2])
+
+    page.on("request", note)
     page.goto("/")
     expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_visible()
+    page.remove_listener("request", note)
     packed = [name for name in asked if name.endswith((".js", ".css"))]
     assert sorted(packed) == ["app.js", "style/page.css", "table/table.css", "theme.js"]
 
 
-def test_the_page_runs_from_its_modules_as_well(browser: Browser) -> None:
+def test_the_page_runs_from_its_modules_as_well(page: Page) -> None:
     with Serving(FakeGateway(is_packed=False)) as serving:
-        page = browser.new_page(base_url=serving.url)
-        page.goto("/")
+        page.goto(serving.url)
         expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_visible()
-        page.close()
