@@ -39,10 +39,13 @@ def exchange() -> Iterator[Exchange]:
 
 
 @pytest.fixture(scope="session")
-def shared_world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
-    """Server and gateway with the variants of all examples, for every test that leaves them running."""
+def shared_world(tmp_path_factory: pytest.TempPathFactory, is_slow: bool) -> Iterator[World]:
+    """Server and gateway for every test that leaves them running.
+
+    Slow tests play the variants of all examples, too. Programs that have them start with interpreters of their own.
+    """
     folder = tmp_path_factory.mktemp("world")
-    with World(folder, house_rules(folder)) as world:
+    with World(folder, house_rules(folder) if is_slow else None) as world:
         yield world
 
 

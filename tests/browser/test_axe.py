@@ -23,6 +23,7 @@ def _faults(person: Person, vendor: Path) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_nothing_serious_is_wrong_with_any_screen(
@@ -66,8 +67,13 @@ def test_nothing_serious_is_wrong_with_any_screen(
     assert not faults, "\n".join(dict.fromkeys(faults))
 
 
-def test_axe_would_find_a_fault(person: People, vendor: Path):
-    ada = person("Ada", bypass_csp=True).go()
-    ada.sees("Where shall the expedition lead?")
+def test_nothing_serious_is_wrong_with_the_first_screens_and_a_fault_would_be_found(person: People, vendor: Path):
+    ada = person("Ada", color_scheme="dark", bypass_csp=True).go()
+    ada.button("Set up Lost Cities: The Board Game").click()
+    ada.page.locator("summary", has_text="Options").click()
+    faults = _faults(ada, vendor)
+    ada.seated_at("duel", options=SHORT, bots=["surveyor"]).waits_for_turn()
+    faults += _faults(ada, vendor)
+    assert not faults, "\n".join(faults)
     ada.page.evaluate("document.body.append(document.createElement('button'))")
     assert any("button-name" in fault for fault in _faults(ada, vendor))

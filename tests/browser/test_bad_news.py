@@ -1,5 +1,6 @@
 """Failures end in a clear message and a usable page."""
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
@@ -9,6 +10,7 @@ REFUSED = ("^answer 4", "console error: Failed to load resource")
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
+@pytest.mark.slow
 def test_an_unknown_game_is_called_so(person: People):
     ada = person("Ada")
     ada.forgive(*REFUSED)
@@ -19,6 +21,7 @@ def test_an_unknown_game_is_called_so(person: People):
         ada.sees("Where shall the expedition lead?")
 
 
+@pytest.mark.slow
 def test_an_address_that_leads_nowhere_says_so(person: People):
     ada = person("Ada")
     ada.forgive(*REFUSED)
@@ -30,6 +33,7 @@ def test_an_address_that_leads_nowhere_says_so(person: People):
     ).to_be_visible()
 
 
+@pytest.mark.slow
 def test_who_is_not_known_any_more_may_start_anew(person: People):
     ada = person("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.forgive(*REFUSED)
@@ -45,6 +49,7 @@ def test_who_is_not_known_any_more_may_start_anew(person: People):
     expect(ada.hand).to_have_count(8)
 
 
+@pytest.mark.slow
 def test_a_browser_that_keeps_no_cookies_is_told(person: People):
     ada = person("Ada")
     ada.forgive(*REFUSED)
@@ -55,6 +60,7 @@ def test_a_browser_that_keeps_no_cookies_is_told(person: People):
     expect(ada.button("Play against a bot: Lost Cities: Duel")).to_be_enabled()
 
 
+@pytest.mark.slow
 def test_a_table_that_the_plugin_cannot_draw_says_so_and_can_be_played_on(person: People):
     ada = person("Ada").seated_at("silent", hotSeat=True, seats=2, undo="free")
     ada.play_on(turns=2)
@@ -69,6 +75,7 @@ def _has_no_foreign_elements(person: Person) -> None:
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 
+@pytest.mark.slow
 def test_markup_in_names_stays_text(person: People):
     ada = person("Ada").go().call_oneself(MARKUP)
     ada.seated_at("duel", bots=["surveyor"], undo="consent", options={"first_seat": "seat0"})
@@ -83,6 +90,7 @@ def test_markup_in_names_stays_text(person: People):
     _has_no_foreign_elements(linus)
 
 
+@pytest.mark.slow
 def test_a_plugin_that_shouts_in_markup_is_text_too_and_fits_the_page(person: People):
     ada = person("Ada").seated_at("loud", hotSeat=True, seats=2, undo="free")
     ada.page.locator(".prompt.is-mine, .seat-switch").first.wait_for()

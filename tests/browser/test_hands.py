@@ -9,6 +9,9 @@ from playwright.sync_api import Locator, Request, Route, expect
 from tests.browser.conftest import PHONE, People
 from tests.browser.people import Json, Person
 
+# Whole journeys: tests/web_page, tests/web_shell and tests/web promise the same of each part in the quick run.
+pytestmark = pytest.mark.slow
+
 COMMANDS = re.compile("/commands$")
 SEAT_0_BEGINS = {"first_seat": "seat0"}
 

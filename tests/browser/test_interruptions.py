@@ -54,6 +54,7 @@ def test_the_game_server_is_killed_in_mid_game_and_comes_back(person: People, wo
     _nothing_is_lost(ada)
 
 
+@pytest.mark.slow
 def test_a_move_made_while_the_game_server_is_away_is_made_once_it_is_back(person: People, world: World):
     ada = _in_mid_game(person)
     told = ada.log.count()
@@ -65,6 +66,7 @@ def test_a_move_made_while_the_game_server_is_away_is_made_once_it_is_back(perso
     _nothing_is_lost(ada)
 
 
+@pytest.mark.slow
 def test_the_gateway_is_killed_in_mid_game_and_comes_back(person: People, world: World):
     ada = _in_mid_game(person)
     world.web.kill()
@@ -76,6 +78,7 @@ def test_the_gateway_is_killed_in_mid_game_and_comes_back(person: People, world:
     _nothing_is_lost(ada)
 
 
+@pytest.mark.slow
 def test_the_wire_is_cut_and_mended(person: People):
     ada = _in_mid_game(person)
     ada.wire.cut()
@@ -87,6 +90,7 @@ def test_the_wire_is_cut_and_mended(person: People):
     _nothing_is_lost(ada)
 
 
+@pytest.mark.slow
 def test_a_lobby_without_a_server_says_so_and_opens_later(person: People, world: World):
     ada = person("Ada")
     ada.forgive(*CUT)

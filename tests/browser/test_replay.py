@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import ENDED, Person
@@ -45,6 +46,7 @@ def test_a_replay_is_stepped_through_slid_along_and_played(person: People):
     expect(ada.page.locator(".position")).to_have_text("1 / 7")
 
 
+@pytest.mark.slow
 def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(person: People):
     ada = _at_the_replay(person)
     for width, height in ((1280, 800), (390, 844)):
@@ -58,6 +60,7 @@ def test_the_bar_of_a_replay_covers_neither_the_hand_nor_the_edge_of_a_phone(per
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.slow
 def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People):
     ada = _at_the_replay(person)
     viewer = ada.page.get_by_label("Seen by")
@@ -79,6 +82,7 @@ def test_after_the_end_every_seat_can_be_looked_over_the_shoulder(person: People
     expect(ada.hand).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_link_leads_another_player_to_the_same_position(person: People):
     ada = _at_the_replay(person)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -96,6 +100,7 @@ def test_a_link_leads_another_player_to_the_same_position(person: People):
     expect(grace.hand).to_have_count(21)
 
 
+@pytest.mark.slow
 def test_an_analysis_goes_on_from_the_middle_with_all_hands(person: People):
     ada = _at_the_replay(person)
     replay = ada.path
@@ -111,6 +116,7 @@ def test_an_analysis_goes_on_from_the_middle_with_all_hands(person: People):
     expect(ada.page.locator(".position")).to_have_text("1 / 7")
 
 
+@pytest.mark.slow
 def test_undone_moves_are_marked(person: People):
     ada = person("Ada").seated_at("duel", hotSeat=True, options=SHORT, undo="free")
     ada.waits_for_turn()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
@@ -20,6 +21,7 @@ def _two_at_a_duel(person: People) -> tuple[Person, Person]:
     return ada, grace
 
 
+@pytest.mark.slow
 def test_a_move_without_news_is_undone_and_redone_at_once(person: People):
     ada = person("Ada").seated_at("duel", undo="consent", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
@@ -34,6 +36,7 @@ def test_a_move_without_news_is_undone_and_redone_at_once(person: People):
     expect(struck).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_against_a_bot_it_is_the_players_own_turn_again_after_undo(person: People):
     ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.waits_for_turn()
@@ -64,6 +67,7 @@ def test_an_offer_to_undo_is_accepted_in_the_other_browser(person: People):
     expect(grace.page.locator(".log li.undone")).to_have_text([_DRAWN])
 
 
+@pytest.mark.slow
 def test_an_offer_to_undo_is_declined_in_the_other_browser(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("Ask to undo").click()
@@ -78,6 +82,7 @@ def test_an_offer_to_undo_is_declined_in_the_other_browser(person: People):
     expect(grace.button("Accept")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_an_offer_to_end_the_game_ends_it_where_the_other_agrees(person: People):
     ada, grace = _two_at_a_duel(person)
     ada.button("More").click()
@@ -88,6 +93,7 @@ def test_an_offer_to_end_the_game_ends_it_where_the_other_agrees(person: People)
         each.sees("The game ended by agreement.")
 
 
+@pytest.mark.slow
 def test_who_resigns_is_asked_whether_they_mean_it(person: People):
     ada, grace = _two_at_a_duel(person)
     grace.button("More").click()
@@ -101,6 +107,7 @@ def test_who_resigns_is_asked_whether_they_mean_it(person: People):
     grace.sees("Grace resigned.")
 
 
+@pytest.mark.slow
 def test_nothing_is_undone_before_the_players_own_first_move(person: People):
     ada = person("Ada").seated_at("duel", undo="free", bots=["surveyor"], options={"first_seat": "seat1"})
     ada.waits_for_turn()

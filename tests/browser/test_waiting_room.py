@@ -7,6 +7,9 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, People
 from tests.browser.people import ENDED, Person
 
+# Whole journeys: tests/web_page, tests/web_shell and tests/web promise the same of each part in the quick run.
+pytestmark = pytest.mark.slow
+
 SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "seat0"}
 DUEL = "Lost Cities: Duel"
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize
+from playwright.sync_api import Browser, Error, Locator, Page, Route, ViewportSize
 
 ORIGIN = "http://table.test"
 STATIC = Path(__file__).parents[2] / "clients/web/lostcities_web/static"
@@ -43,11 +43,12 @@ class Bench:
         self.page.evaluate(CLEAR, viewport)
 
     def problems_at_the_end(self) -> list[str]:
-        """Return the problems so far, and those of taking the table away. Forget them."""
-        assert self.page.viewport_size is not None
-        self.clear(self.page.viewport_size)
-        found, self.problems[:] = list(self.problems), []
-        return found
+        """Return the problems so far, and those of taking the table away."""
+        try:
+            self.clear(self.page.viewport_size or WINDOW)
+        except Error as error:
+            self.problems.append(str(error))
+        return self.problems
 
     def show(self, shown: Json) -> None:
         """Draw a page. Parts that are not given stay as they were."""
@@ -110,6 +111,12 @@ class Pages:
         found.page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
         found.clear(viewport)
         return found
+
+    def close(self) -> None:
+        """Close all pages, so that the next test opens new ones."""
+        for bench in self._benches.values():
+            bench.page.context.close()
+        self._benches.clear()
 
 
 def _serve(route: Route) -> None:

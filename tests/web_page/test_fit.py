@@ -50,7 +50,16 @@ def full(key: str, seats: int, depth: int) -> Json:
 
 @pytest.mark.parametrize(
     ("key", "seats", "depth"),
-    [("duel", 2, 9), *((key, seats, 8) for key in ("board", "rivals") for seats in (2, 3, 4)), ("duel", 2, 8)],
+    [
+        ("duel", 2, 9),
+        ("board", 3, 8),
+        ("board", 4, 8),
+        ("rivals", 4, 8),
+        pytest.param("duel", 2, 8, marks=pytest.mark.slow),
+        pytest.param("board", 2, 8, marks=pytest.mark.slow),
+        pytest.param("rivals", 2, 8, marks=pytest.mark.slow),
+        pytest.param("rivals", 3, 8, marks=pytest.mark.slow),
+    ],
 )
 def test_all_of_a_table_is_seen_at_once_in_a_window(bench: Benches, key: str, seats: int, depth: int) -> None:
     opened = bench(viewport=DESKTOP)
@@ -105,13 +114,16 @@ def test_a_table_follows_its_window(bench: Benches) -> None:
     assert opened.page.evaluate(COVERED)["below"] <= 0
 
 
+HELD = [8, *(pytest.param(held, marks=pytest.mark.slow) for held in (13, 21)), 40]
+
+
 def phone_with(bench: Benches, held: int) -> Bench:
     opened = bench(viewport=PHONE, has_touch=True)
     opened.show(page(zones=[hand(cards("red", held))]) | NARROW)
     return opened
 
 
-@pytest.mark.parametrize("held", [8, 13, 21, 40])
+@pytest.mark.parametrize("held", HELD)
 def test_no_hand_is_wider_than_a_phone(bench: Benches, held: int) -> None:
     opened = phone_with(bench, held)
     assert opened.width_beyond() <= 0
@@ -120,7 +132,7 @@ def test_no_hand_is_wider_than_a_phone(bench: Benches, held: int) -> None:
     expect(last).to_be_in_viewport(ratio=0.9)
 
 
-@pytest.mark.parametrize("held", [8, 13, 21, 40])
+@pytest.mark.parametrize("held", HELD)
 def test_every_rank_of_a_hand_can_be_read_on_a_phone(bench: Benches, held: int) -> None:
     opened = phone_with(bench, held)
     shown = """(all) => all.slice(1).map((one, at) => {
@@ -159,7 +171,16 @@ OTHERS = """() => [...document.querySelectorAll(".others .is-stacked")].map((sta
 })"""
 
 
-@pytest.mark.parametrize(("key", "depth"), [("board", 3), ("board", 5), ("board", 9), ("rivals", 5), ("rivals", 9)])
+@pytest.mark.parametrize(
+    ("key", "depth"),
+    [
+        ("board", 5),
+        ("board", 9),
+        ("rivals", 9),
+        pytest.param("board", 3, marks=pytest.mark.slow),
+        pytest.param("rivals", 5, marks=pytest.mark.slow),
+    ],
+)
 def test_the_small_cards_of_three_others_are_read_or_counted(bench: Benches, key: str, depth: int) -> None:
     opened = bench(viewport=DESKTOP)
     opened.show(full(key, 4, depth) | SHELL)

@@ -56,8 +56,14 @@ def drawn(shown: Json) -> list[Json]:
     return [one for one in shown["table"]["zones"] if one["kind"] != "counter"]
 
 
+QUICK_STAGES = {"board-4", "crazy-eights-3", "duel-2", "rivals-4"}
+"""The widest table of each game. Those of fewer players and of house rules have the same parts."""
+
+
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("key", stage_keys())
+@pytest.mark.parametrize(
+    "key", [pytest.param(key, marks=() if key in QUICK_STAGES else pytest.mark.slow) for key in stage_keys()]
+)
 def test_every_stage_of_every_variant_has_its_place(bench: Benches, key: str, viewport: dict[str, int]) -> None:
     opened = bench(viewport=viewport)
     pages = stages(key)
@@ -214,7 +220,13 @@ def ended(key: str, seats: int, language: str, names: tuple[str, ...], padding: 
 @pytest.mark.parametrize("names", [pytest.param(NAMES, marks=pytest.mark.slow), LONG_NAMES], ids=["short", "long"])
 @pytest.mark.parametrize(
     ("key", "seats", "language"),
-    [("rivals", 4, "en"), ("rivals", 4, "de"), ("rivals", 3, "de"), ("board", 4, "en"), ("board", 4, "de")],
+    [
+        ("rivals", 4, "de"),
+        ("board", 4, "de"),
+        pytest.param("rivals", 4, "en", marks=pytest.mark.slow),
+        pytest.param("rivals", 3, "de", marks=pytest.mark.slow),
+        pytest.param("board", 4, "en", marks=pytest.mark.slow),
+    ],
 )
 def test_the_score_sheet_shows_every_player(
     bench: Benches, key: str, seats: int, language: str, names: tuple[str, ...]
