@@ -6,13 +6,13 @@ deck. Viewers then know the items but not their order.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from lostcities.core.names import Viewer
 from lostcities.testing.games import RandomGame
-from lostcities.testing.visibility import in_order, visible_items
+from lostcities.testing.visibility import EventItems
 
 
 class Deal(Struct, frozen=True):
@@ -33,17 +33,17 @@ class Deal(Struct, frozen=True):
 
     def items(self, game: RandomGame) -> list[str]:
         """Return the hidden items, in the order of the events."""
-        return in_order(game.commits[self.index].events[self.first : self.last])
+        return _in_order(game.commits[self.index].items[self.first : self.last])
 
     def meetings(self, game: RandomGame, viewer: Viewer) -> dict[str, int]:
         """Return, for each item hidden from the viewer, the index of the commit that shows it to them; else `end`."""
         met: dict[str, int] = {}
-        hiding = game.commits[self.index].events[self.first : self.last]
-        backs = {text for event in hiding for text in visible_items(event, viewer).backs}
+        hiding = game.commits[self.index].items[self.first : self.last]
+        backs = {text for items in hiding for text in items.seen_by(viewer).backs}
         for index in range(self.index, self.end):
-            events = game.commits[index].events
-            for event in events[self.first :] if index == self.index else events:
-                looked = visible_items(event, viewer)
+            events = game.commits[index].items
+            for items in events[self.first :] if index == self.index else events:
+                looked = items.seen_by(viewer)
                 for text in looked.public | looked.shown:
                     met.setdefault(text, index)
         return {text: met.get(text, self.end) for text in sorted(backs)}
@@ -61,6 +61,10 @@ def deals(game: RandomGame) -> list[Deal]:
     return found
 
 
+def _in_order(events: Iterable[EventItems]) -> list[str]:
+    return [text for items in events for text in items.in_order]
+
+
 def _full(game: RandomGame) -> dict[int, int]:
     """Map the index of each full deal's commit to the index of its first event in that commit."""
     found: dict[int, int] = {}
@@ -69,12 +73,12 @@ def _full(game: RandomGame) -> dict[int, int]:
         if commit.after.state is None:
             continue
         if not whole:
-            whole = Counter(in_order(commit.events))
+            whole = Counter(_in_order(commit.items))
             if whole:
                 found[index] = 0
             continue
         for first in range(len(commit.events)):
-            if Counter(in_order(commit.events[first:])) == whole:
+            if Counter(_in_order(commit.items[first:])) == whole:
                 found[index] = first
     return found
 
@@ -83,10 +87,10 @@ def _renewed(game: RandomGame, full: dict[int, int]) -> Iterator[tuple[int, int]
     """Yield for each renewal the index of its commit, and the index of its event in that commit."""
     public: set[str] = set()
     for index, commit in enumerate(game.commits):
-        for place, event in enumerate(commit.events):
+        for place, items in enumerate(commit.items):
             if full.get(index) == place:
                 public = set()
-            looked = visible_items(event, None)
+            looked = items.seen_by(None)
             if len(looked.backs) > 1 and looked.backs.keys() <= public:
                 yield index, place
                 public -= looked.backs.keys()

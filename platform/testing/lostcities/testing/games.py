@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
 from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.testing.random_offers import Undoing, play_offers, player_of
+from lostcities.testing.visibility import EventItems, items_of
 
 GAME = GameId("law")
 HOST = PlayerId("host")
@@ -36,7 +38,7 @@ class LawBroken(AssertionError):
         self.version = version
 
 
-class PlayedCommit(Struct, frozen=True, kw_only=True):
+class PlayedCommit(Struct, frozen=True, kw_only=True, dict=True):  # dict: a cached property needs one
     """A recorded command: the game and the head of the log before it, the seat and its move, and the decided events."""
 
     before: Game | None
@@ -58,6 +60,11 @@ class PlayedCommit(Struct, frozen=True, kw_only=True):
     def events(self) -> tuple[Event, ...]:
         """Events of the commit with all hidden items."""
         return self.decided.events
+
+    @cached_property
+    def items(self) -> tuple[EventItems, ...]:
+        """Items and values of each event. The laws ask for them once for each viewer and more often."""
+        return tuple(items_of(event) for event in self.events)
 
 
 class RandomGame(Struct, frozen=True, kw_only=True):

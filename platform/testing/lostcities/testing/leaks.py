@@ -9,11 +9,12 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from lostcities.core.codec import canonical
 from lostcities.core.names import Viewer
 from lostcities.testing.deals import Deal
 from lostcities.testing.declarations import Declarations
 from lostcities.testing.games import PlayedCommit, RandomGame
-from lostcities.testing.visibility import in_order, text_of, values_in, visible_items
+from lostcities.testing.visibility import text_of, values_in
 
 HINT = (
     "wrap it: Hidden[…] with to=(the seats that may see it,); "
@@ -36,9 +37,10 @@ def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declare
             deal = starts.get((index, place))
             if deal is not None and not deal.is_renewal:
                 known, seen, hidden = set(), set(), set()
-                copies = Counter(in_order(commit.events[place:]))
-                hidden = {text for later in commit.events[place:] for text in visible_items(later, viewer).backs}
-            looked = visible_items(event, viewer)
+                dealt_now = commit.items[place:]
+                copies = Counter(text for later in dealt_now for text in later.in_order)
+                hidden = {text for later in dealt_now for text in later.seen_by(viewer).backs}
+            looked = commit.items[place].seen_by(viewer)
             hidden |= looked.backs.keys()
             if deal is not None and deal.is_renewal:  # among equal items it is unclear which one is no longer known
                 unknown = {text for text in looked.backs if copies[text] <= 1}
@@ -56,11 +58,11 @@ def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
     """Return the hidden items that a commit showed to a viewer for the first time, except those its move named."""
     known, hidden = set[str](), set[str]()
     for earlier in game.commits[:index]:
-        for looked in (visible_items(event, viewer) for event in earlier.events):
+        for looked in (items.seen_by(viewer) for items in earlier.items):
             known |= looked.public | looked.shown
             hidden |= looked.backs.keys()
     commit = game.commits[index]
-    seen = [visible_items(event, viewer) for event in commit.events]
+    seen = [items.seen_by(viewer) for items in commit.items]
     met = {text for looked in seen for text in looked.public | looked.shown}
     named = {text_of(value) for value in values_in(msgspec.to_builtins(commit.move))}
     return (met & hidden) - known - named
@@ -73,7 +75,10 @@ def _check_secrets(
     secrets = declared.secrets_of(game.variant)
     if secrets is None or not news or any(declared.revealed_by(game.variant, event) for event in commit.events):
         return
-    secret = Counter(text_of(item) for item in secrets(commit.after.state, viewer))
+    items = list(secrets(commit.after.state, viewer))
+    written = canonical(items)
+    news = {text for text in news if text.encode() in written}  # nearly always none: then no item is looked at
+    secret = Counter(text_of(item) for item in items) if news else Counter[str]()
     leaked = {text for text in news if secret[text] == 1 and copies[text] <= 1}
     if leaked:
         what = f"{_listed(leaked)} became visible, but is still secret by the declared secrets(state, viewer)"

@@ -35,7 +35,7 @@ from lostcities.testing.laws import sampled, views
 from lostcities.testing.leaks import check_leaks
 from lostcities.testing.streams import Stream, difference, event_stream, log_line_stream, situation_stream, tried
 from lostcities.testing.values import Below, arbitrary, read_as
-from lostcities.testing.visibility import in_order, text_of, visible_items
+from lostcities.testing.visibility import in_order, items_of, text_of
 
 T = TypeVar("T")
 TRIED_MAX = 8
@@ -80,6 +80,7 @@ class _Received:
     def __init__(self, game: RandomGame, viewer: Viewer) -> None:
         self._game, self._viewer = game, viewer
         self.views = [view for _, view in views(game, viewer)]
+        self.looked_at = sampled(game)
         self.events, self.log_lines, self.situation = (
             cache(self._events),
             cache(self._log_lines),
@@ -180,7 +181,7 @@ class _Twin:
     ) -> None:
         self.game, self.viewer, self.declared = game, viewer, declared
         self.moved, self.swap, self.own, self.pool = moved, moved.swap, own, pool
-        self.looked_at = sampled(game)
+        self.looked_at = own.looked_at
         self.views = ViewerFolds(game.variant)
         self.below = dice(game.seed, f"tried/{viewer}").below
 
@@ -304,7 +305,7 @@ class _Twin:
             if move is None:
                 continue
             one, events = tried(now, seat, move)
-            sights = [visible_items(event, seat) for event in events]
+            sights = [items_of(event).seen_by(seat) for event in events]
             if not any(items & (looked.public | looked.shown) for looked in sights):
                 self._require_same(commit, one, tried(twin, seat, move)[0])
 

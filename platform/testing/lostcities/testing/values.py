@@ -1,6 +1,7 @@
 """Arbitrary JSON values of a msgspec type, from any source of choices: dice, or hypothesis, which shrinks them."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -16,7 +17,13 @@ _LENGTH_MAX = 3
 
 def arbitrary(kind: Any, below: Below) -> Any:  # Any: a type expression in, a JSON value out
     """Return a JSON value that msgspec would read as `kind`; patterns of texts are ignored."""
-    return _value(inspect.type_info(kind), below)
+    return _value(_described(kind), below)
+
+
+@lru_cache
+def _described(kind: Any) -> inspect.Type:
+    """Return what msgspec knows of a type, which takes far longer to find out than a value of it to make up."""
+    return inspect.type_info(kind)
 
 
 def _value(kind: inspect.Type, below: Below) -> Any:

@@ -28,20 +28,37 @@ class VisibleItems(Struct, frozen=True):
     """Items that are card backs to this viewer."""
 
 
-def visible_items(event: Event, viewer: Viewer) -> VisibleItems:
-    """Return what a viewer sees of an event. The platform's own events hold no items."""
+class EventItems(Struct, frozen=True):
+    """Items and values of one event of the full log, as canonical JSON. It is read once and serves every viewer."""
+
+    public: frozenset[str]
+    """Every text, array and object that is open in the event."""
+    hidden: tuple[tuple[Hidden[Any], tuple[str, ...]], ...]
+    """Each hidden value with the texts of its items."""
+
+    @property
+    def in_order(self) -> list[str]:
+        """List all items in the hidden values, in order."""
+        return [text for _, texts in self.hidden for text in texts]
+
+    def seen_by(self, viewer: Viewer) -> VisibleItems:
+        """Return what a viewer sees of the event."""
+        shown: set[str] = set()
+        backs: Counter[str] = Counter()
+        for hidden, texts in self.hidden:
+            if viewer in hidden.to:
+                shown.update(texts)
+            else:
+                backs.update(texts)
+        return VisibleItems(self.public, frozenset(shown), backs)
+
+
+def items_of(event: Event) -> EventItems:
+    """Return the items and values of an event. The platform's own events hold none."""
     if isinstance(event, PlatformEvent):
-        return VisibleItems(frozenset(), frozenset(), Counter())
-    shown: set[str] = set()
-    backs: Counter[str] = Counter()
-    for hidden in hidden_in(event):
-        texts = _item_texts(hidden)
-        if viewer in hidden.to:
-            shown.update(texts)
-        else:
-            backs.update(texts)
+        return EventItems(frozenset(), ())
     public = frozenset(text_of(value) for value in values_in(msgspec.to_builtins(redact(event, None))))
-    return VisibleItems(public, frozenset(shown), backs)
+    return EventItems(public, tuple((hidden, tuple(_item_texts(hidden))) for hidden in hidden_in(event)))
 
 
 def text_of(value: Any) -> str:  # Any: an item or any JSON value
