@@ -94,23 +94,29 @@ def test_a_house_cannot_share_what_is_not_in_the_pool(given, share, gold, pool):
     assert (after.state.gold, after.state.pool) == (gold, pool)
 
 
-def test_a_house_with_other_cards_splits_them_into_its_piles():
+EACH_NUMBER_OF_SEATS = pytest.mark.parametrize(
+    "seats", [2, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 4))]
+)
+
+
+@EACH_NUMBER_OF_SEATS
+def test_a_house_with_other_cards_splits_them_into_its_piles(seats):
     class Numbers(RivalsRules, frozen=True):
         def cards_of(self, colour):
             return tuple(card_of(colour, rank) for rank in range(2, 11))
 
     variant = house(Numbers(start_wagers=1, piles=2))
-    check_variant(variant, games=3, names=ONE_GAME, reveals=[CardsDealt, CardRevealed])
+    check_variant(variant, games=1, seats=seats, names=ONE_GAME, reveals=[CardsDealt, CardRevealed])
     state = variant.rules.initial(Setup(seats=4, options=RivalsOptions()))
     assert state.gold == (9, 9, 9, 9)
     with pytest.raises(InvalidSetup, match="the piles hold 80 cards in all, and there are 45 to lay down"):
         variant.rules.initial(Setup(seats=2, options=RivalsOptions(pile_sizes=[40, 40])))
 
 
-def test_a_house_without_wagers_plays_by_the_laws():
-    check_variant(
-        house(RisingRules(start_wagers=0, wagers_per_colour=0)), games=3, names=ONE_GAME, reveals=[CardRevealed]
-    )
+@EACH_NUMBER_OF_SEATS
+def test_a_house_without_wagers_plays_by_the_laws(seats):
+    variant = house(RisingRules(start_wagers=0, wagers_per_colour=0))
+    check_variant(variant, games=1, seed=seats, seats=seats, names=ONE_GAME, reveals=[CardRevealed])
 
 
 @pytest.mark.parametrize(
