@@ -477,8 +477,9 @@ def test_a_leak_planted_in_the_duel_is_caught(rules, saying):
 
 
 @pytest.mark.parametrize("law", LAWS)
-def test_tiny_obeys(law):
-    check_variant(TINY, names=[law], options={"rounds": 2}, count=every_card, secrets=secrets)
+def test_tiny_obeys(law, is_slow):
+    games = 5 if is_slow else 2
+    check_variant(TINY, games=games, names=[law], options={"rounds": 2}, count=every_card, secrets=secrets)
 
 
 @pytest.mark.parametrize(("variant", "law", "saying"), PLANTED, ids=[f"{v.key}: {law}" for v, law, _ in PLANTED])
@@ -501,9 +502,11 @@ class TurnsUpLast(TinyRules):
         return state if isinstance(event, DeckShown) else super().evolve(state, event)
 
 
-def test_a_card_turned_up_passes_once_its_event_is_declared():
+def test_a_card_turned_up_passes_once_its_event_is_declared(is_slow):
     variant = mutant(TurnsUpLast, DeckShown)
-    check_variant(variant, reveals=[DeckShown], count=every_card, names=set(LAWS) - {"determinism"})
+    check_variant(
+        variant, games=5 if is_slow else 1, reveals=[DeckShown], count=every_card, names=set(LAWS) - {"determinism"}
+    )
     check_variant(replace(variant, reveals=(DeckShown,)), names=["secrecy"])  # by the variant itself
     with pytest.raises(LawBroken, match="stands openly in DeckShown"):
         check_variant(variant, names=["secrecy"])
@@ -552,8 +555,8 @@ class DealsLaterAndTells(DealsLater):
         return state if isinstance(event, Hinted) else super().evolve(state, event)
 
 
-def test_items_that_are_hidden_later_than_at_the_start_are_compared_too():
-    check_variant(mutant(DealsLater), names=set(LAWS) - {"determinism"})
+def test_items_that_are_hidden_later_than_at_the_start_are_compared_too(is_slow):
+    check_variant(mutant(DealsLater), games=5 if is_slow else 1, names=set(LAWS) - {"determinism"})
     with pytest.raises(LawBroken, match="with other items where the viewer has met none"):
         check_variant(mutant(DealsLaterAndTells, Hinted), names=["secrecy"])
 

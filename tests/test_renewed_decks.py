@@ -121,8 +121,8 @@ def tiny(rules):
 
 
 @pytest.mark.parametrize("law", sorted(set(LAWS) - {"determinism"}))
-def test_a_renewed_deck_that_no_event_reveals_obeys(law):
-    check_variant(tiny(Renews()), names=[law], games=6, count=every_card, secrets=secrets)
+def test_a_renewed_deck_that_no_event_reveals_obeys(law, is_slow):
+    check_variant(tiny(Renews()), names=[law], games=6 if is_slow else 2, count=every_card, secrets=secrets)
 
 
 @pytest.mark.parametrize(
@@ -142,12 +142,13 @@ def test_what_is_told_of_a_renewed_deck_is_caught(rules, saying):
     assert saying in str(caught.value)
 
 
-def test_what_the_rules_turn_up_of_a_renewed_deck_passes_once_it_is_declared():
-    check_variant(replace(tiny(TellsTop()), reveals=(TopTurned,)), names=["secrecy"], games=12, secrets=secrets)
+def test_what_the_rules_turn_up_of_a_renewed_deck_passes_once_it_is_declared(is_slow):
+    variant = replace(tiny(TellsTop()), reveals=(TopTurned,))
+    check_variant(variant, names=["secrecy"], games=12 if is_slow else 4, secrets=secrets)
 
 
-def test_a_deck_turned_over_without_a_shuffle_is_not_compared_and_passes():
-    check_variant(tiny(TurnsOver()), names=["secrecy"], games=12)
+def test_a_deck_turned_over_without_a_shuffle_is_not_compared_and_passes(is_slow):
+    check_variant(tiny(TurnsOver()), names=["secrecy"], games=12 if is_slow else 4)
 
 
 def test_a_full_deal_matters_to_the_end_and_a_renewal_until_the_next():

@@ -52,7 +52,7 @@ def open_somehow(path: Path, disk: Any) -> SqliteStore:  # Any: FaultyDisk is in
         return open_sqlite(path, connect=disk.connect)
 
 
-@pytest.mark.parametrize("error", [apsw.FullError, apsw.IOError])
+@pytest.mark.parametrize("error", [pytest.param(apsw.FullError, marks=pytest.mark.slow), apsw.IOError])
 async def test_whichever_change_of_the_disk_fails_a_retry_completes_the_work(
     tmp_path: Path, disk: Any, error: type[apsw.Error]
 ) -> None:

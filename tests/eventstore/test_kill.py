@@ -85,7 +85,7 @@ async def kill_again_and_again(path: Path, rounds: int, seed: int) -> None:
 
 
 async def test_no_acknowledged_commit_is_lost_when_the_process_is_killed(path: Path, seed: int) -> None:
-    await kill_again_and_again(path, rounds=4, seed=seed)
+    await kill_again_and_again(path, rounds=2, seed=seed)
 
 
 @pytest.mark.slow

@@ -495,7 +495,7 @@ async def kill_again_and_again(path: Path, rounds: int, seed: int) -> None:
 
 
 async def test_a_kill_between_a_commit_and_its_projection_loses_nothing(path: Path, seed: int) -> None:
-    await kill_again_and_again(path, rounds=3, seed=seed)
+    await kill_again_and_again(path, rounds=2, seed=seed)
 
 
 @pytest.mark.slow

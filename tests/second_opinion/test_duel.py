@@ -176,8 +176,8 @@ def test_every_option_is_compared() -> None:
 
 @pytest.mark.parametrize("options", NAMED.values(), ids=NAMED)
 def test_plugin_and_second_opinion_agree(options: dict[str, Any]) -> None:
-    tally = compare_many(paired(DuelRules()), range(4), lambda random: (2, options))
-    assert tally.finished == 4
+    tally = compare_many(paired(DuelRules()), range(2), lambda random: (2, options))
+    assert tally.finished == 2
     assert set(tally.moves) == {"play", "discard", "draw", "take"}
 
 

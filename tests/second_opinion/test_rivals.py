@@ -248,8 +248,16 @@ def test_every_option_is_compared():
     assert set(VALUES) == set(RIVALS.options.__struct_fields__) == set(DEFAULTS)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("options", NAMED.values(), ids=NAMED)
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [  # the quick run plays each with one number of seats
+        pytest.param(
+            NAMED[named], seats, id=f"{named}-{seats}", marks=() if seats == 2 + place % 3 else pytest.mark.slow
+        )
+        for place, named in enumerate(NAMED)
+        for seats in (2, 3, 4)
+    ],
+)
 def test_plugin_and_second_opinion_agree(options, seats):
     tally = compare_many(paired(RivalsRules()), range(2), lambda random: (seats, options))
     assert tally.finished == 2
