@@ -221,6 +221,8 @@ class FakeGateway:
             while True:
                 kind, said = await listener.get()
                 if kind == "hang up":
+                    if "retry_ms" in said:
+                        yield f"retry: {said['retry_ms']}\n\n".encode()
                     return
                 yield _event(kind, samples.seen_by(said, seat) if kind == "frame" else said)
         finally:

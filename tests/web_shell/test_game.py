@@ -365,7 +365,7 @@ def test_a_spectator_sees_the_table_without_moves(page: Page, gateway: FakeGatew
 @pytest.mark.parametrize(
     ("reason", "said", "way_on"),
     [
-        ("UNKNOWN_GAME", "There is no such game.", "To the start page"),
+        pytest.param("UNKNOWN_GAME", "There is no such game.", "To the start page", marks=pytest.mark.slow),
         ("NOT_YOUR_SEAT", "Another player has this seat.", "Watch instead"),
         ("BAD_TOKEN", "Your session has ended", "Start again as a guest"),
     ],
@@ -452,8 +452,8 @@ def test_undone_lines_are_struck_out_at_once_and_redone_ones_are_not(at_table: P
     expect(struck).to_have_text(["Ada draws red 7from the deckundone", "Ada plays red 7undone"])
     gateway.tell("g1", "frame", samples.frame(11, "Ada redid a move", redid=[9]))
     expect(struck).to_have_text(["Ada draws red 7from the deckundone"])
-    gateway.tell("g1", "hang up", {})
     gateway.games["g1"].frames.append(samples.frame(12, "Surveyor undid a move", undid=[5]))
+    gateway.tell("g1", "hang up", {"retry_ms": 50})
     both = ["Surveyor draws a cardundone", "Ada draws red 7from the deckundone"]
     expect(struck).to_have_text(both, timeout=15_000)
     at_table.reload()

@@ -245,7 +245,7 @@ def test_a_browser_that_keeps_no_cookies_is_told_so(page: Page, gateway: FakeGat
     [
         ("OVER_QUOTA", "Too many requests. Try again in 30 s."),
         ("INVALID_SETUP", "rounds: too <b>many</b>"),
-        ("BOTS_AWAY", "the bots are asleep"),
+        pytest.param("BOTS_AWAY", "the bots are asleep", marks=pytest.mark.slow),
     ],
 )
 def test_a_refused_game_says_why(page: Page, gateway: FakeGateway, reason: str, said: str) -> None:

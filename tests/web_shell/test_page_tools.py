@@ -1,5 +1,10 @@
-"""Planted errors in the page's modules, found by its type checker and its lint. Skipped without these tools."""
+"""Planted errors in the page's modules, found by its type checker and its lint.
 
+The quick run reads the settings of the tools. The slow run plants errors, where the tools are installed.
+"""
+
+import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,7 +14,7 @@ import pytest
 WEB = Path(__file__).parents[2] / "clients" / "web"
 TOOLS = WEB / "node_modules"
 
-pytestmark = pytest.mark.skipif(
+needs_tools = pytest.mark.skipif(
     not (TOOLS / ".ready").is_file() or shutil.which("npm") is None, reason='the tools of the page: "make page-check"'
 )
 
@@ -49,6 +54,21 @@ LINT_ERRORS = {
 """Planted code by the error or the rule that finds it. All are planted at once: a run takes seconds."""
 
 
+@pytest.mark.parametrize("name", ["strict", "noUncheckedIndexedAccess", "checkJs"])
+def test_the_types_are_checked_strictly_in_all_scripts(name: str) -> None:
+    settings = json.loads((WEB / "tsconfig.json").read_text(encoding="utf-8"))
+    assert settings["compilerOptions"][name] is True
+    assert "lostcities_web/static/**/*.js" in settings["include"]
+
+
+@pytest.mark.parametrize("rule", LINT_ERRORS)
+def test_a_rule_of_the_lint_is_an_error(rule: str) -> None:
+    settings = (WEB / "eslint.config.js").read_text(encoding="utf-8")
+    assert re.search(rf"""^ +"?{rule}"?: \[?"error\"""", settings, re.MULTILINE)
+
+
+@needs_tools
+@pytest.mark.slow
 def test_type_errors_are_found(web: Path) -> None:
     plant(web, "".join(TYPE_ERRORS.values()))
     found = run(web, "types")
@@ -57,6 +77,8 @@ def test_type_errors_are_found(web: Path) -> None:
     assert [error for error in TYPE_ERRORS if not any(error in line for line in lines)] == []
 
 
+@needs_tools
+@pytest.mark.slow
 def test_lint_errors_are_found(web: Path) -> None:
     plant(web, "".join(LINT_ERRORS.values()))
     found = run(web, "lint")
