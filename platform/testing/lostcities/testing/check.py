@@ -45,15 +45,16 @@ def check_game(game: RandomGame, declared: Declarations = NOTHING, *, names: Ite
         LAWS[name](game, declared)
 
 
-def check_games(games: Sequence[RandomGame], declared: Declarations = NOTHING, *, names: Iterable[str] = LAWS) -> None:
+def check_games(games: Iterable[RandomGame], declared: Declarations = NOTHING, *, names: Iterable[str] = LAWS) -> None:
     """Check random games of one variant against laws by name. Raise `LawBroken` at the first broken one."""
-    wanted = list(names)
+    wanted, checked = list(names), list[RandomGame]()
     for game in games:
+        checked.append(game)
         check_game(game, declared, names=[name for name in wanted if name in ONE_GAME])
     if "secrecy" in wanted:
-        _require_twins(games, declared)
+        _require_twins(checked, declared)
     if "determinism" in wanted:
-        determinism(games, declared)
+        determinism(checked, declared)
 
 
 def check_variant(
@@ -76,7 +77,7 @@ def check_variant(
     """
     rotation = seats_for(variant, options) if seats is None else [seats]
     numbers = range(seed, seed + max(games, len(rotation)))
-    played = [play(variant, number, options=options, seats=rotation[number % len(rotation)]) for number in numbers]
+    played = (play(variant, number, options=options, seats=rotation[number % len(rotation)]) for number in numbers)
     check_games(played, Declarations(count=count, secrets=secrets, reveals=tuple(reveals)), names=names)
 
 
