@@ -11,6 +11,8 @@ from lostcities.core import Event, Hidden, IllegalMove, Move, Seat, Variant, hid
 from lostcities.core.hash_chain import command_digest
 from lostcities.kit import Card
 from lostcities.testing import LAWS, LawBroken, check_game, check_variant, play
+from lostcities.testing.check import check_games
+from lostcities.testing.declarations import Declarations
 from lostcities.testing.tiny import (
     DECK,
     TINY,
@@ -468,8 +470,9 @@ def duel_secrets(state: DuelState, viewer: Seat | None) -> list[Card]:
     ids=lambda value: type(value).__name__,
 )
 def test_a_leak_planted_in_the_duel_is_caught(rules, saying):
+    begun = (play(replace(DUEL, rules=rules), seed, moves_max=100) for seed in range(3))
     with pytest.raises(LawBroken, match="law 'secrecy'") as caught:
-        check_variant(replace(DUEL, rules=rules), names=["secrecy"], games=3, secrets=duel_secrets)
+        check_games(begun, Declarations(secrets=duel_secrets), names=["secrecy"])
     assert saying in str(caught.value)
 
 

@@ -383,7 +383,7 @@ def contract_for(kind: type[MemoryStore], base: type[StoreContract] = StoreContr
     """Return the contract for this kind of store, with short time limits."""
 
     class Contract(base):  # type: ignore[misc, valid-type]  # mypy takes no base class from a variable
-        patience_s = 0.5
+        patience_s = 0.3
 
         async def open_store(self, place: Path) -> EventStore:
             return kind()

@@ -350,7 +350,7 @@ def test_both_agree_on_games_with_options_that_have_a_name(named, seats, seed):
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_both_agree_on_games_with_options_by_lot(seats, seed, is_slow):
-    games = 20 if is_slow else 8
+    games = 20 if is_slow else 6
     assert compared(seats, range(seed * 20, seed * 20 + games)).games == games
 
 
@@ -473,7 +473,7 @@ class ArtifactsBreakNoTies(BoardRules, frozen=True):
 
 
 SHORT = {"rounds": 1}
-FIRST_GAMES = {"EmptyChoiceIsOffered": 25}
+FIRST_GAMES = {"EmptyChoiceIsOffered": 29, "BoardRules": 8}
 """Numbers of the first games of faults that few games show."""
 FAULTS: list[tuple[BoardRules, dict[str, Any], str]] = [
     (EqualCardsFixTheDirection(), {"up_and_down": True, **SHORT}, "legal moves"),
