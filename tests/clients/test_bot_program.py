@@ -7,6 +7,7 @@ import pty
 import re
 import signal
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from subprocess import PIPE
 
@@ -58,11 +59,11 @@ async def another_game_begins(address: str) -> None:
 def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["match", "duel", "surveyor", "random", "--games", "4", "--options", SHORT, "--json"]) == 0
+    assert main(["match", "duel", "surveyor", "random", "--games", "2", "--options", SHORT, "--json"]) == 0
     out, err = capsys.readouterr()
     games = [json.loads(line) for line in out.splitlines()]
     assert err == ""
-    assert len(games) == 4
+    assert len(games) == 2
     for game in games:
         assert list(game) == ["game_id", "variant", "seats", "scores", "winners", "commits", "seconds"]
         position = in_server(address, None, game["game_id"])
@@ -71,7 +72,7 @@ def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
         assert [score.total for score in position.scores] == game["scores"]
         assert list(position.winners) == game["winners"]
         assert position.options["stall_limit"] == 4
-    assert sorted(game["seats"] for game in games) == [["random", "surveyor"]] * 2 + [["surveyor", "random"]] * 2
+    assert sorted(game["seats"] for game in games) == [["random", "surveyor"], ["surveyor", "random"]]
 
 
 def test_a_match_plays_under_the_options_that_end_every_game(address: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -191,16 +192,17 @@ def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.Capture
 
 
 @pytest.fixture
-def ignores_ctrl_c() -> Iterator[None]:
+def ignores_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Ignore Ctrl-C, as tests do that a shell started in the background. The programs they start do not."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    programs.forkserver.cache_clear()  # an existing forkserver was started before
+    monkeypatch.setattr(programs, "forkserver", cache(programs.Forkserver))  # the usual one was started before
     yield
-    programs.forkserver.cache_clear()
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize("is_executed", [False, True], ids=["forked", "executed"])
+@pytest.mark.parametrize(
+    "is_executed", [pytest.param(False, id="forked", marks=pytest.mark.slow), pytest.param(True, id="executed")]
+)
 def test_ctrl_c_ends_a_match_cleanly_in_the_background_too(
     process: ServerProcess, ignores_ctrl_c: None, is_executed: bool
 ) -> None:
@@ -237,7 +239,7 @@ def test_the_games_go_to_a_file_while_the_bar_is_on_the_terminal(process: Server
     master, terminal = pty.openpty()
     with (tmp_path / "games.jsonl").open("w") as file:
         done = run(
-            [*MATCH, "random", "random", "--games", "2", "--options", SHORT, "--json"],
+            [*MATCH, "random", "random", "--games", "1", "--options", SHORT, "--json"],
             env=process.environment | {"TERM": "xterm"},
             stdout=file,
             stderr=terminal,
@@ -246,25 +248,26 @@ def test_the_games_go_to_a_file_while_the_bar_is_on_the_terminal(process: Server
     os.close(terminal)
     shown = os.read(master, 65536).decode()
     os.close(master)
-    assert len([json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]) == 2
+    assert len([json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]) == 1
     assert "games" in shown
     assert "game_id" not in shown
 
 
-def test_a_bot_that_waits_says_where(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, store="memory:") as server:
-        program = start(
-            ["lc-bot", "run", "random", "--create", "--name", "Alone"],
-            env=server.environment,
-            stdout=PIPE,
-        )
-        assert program.stdout is not None
-        told = program.stdout.readline()
-        program.kill()
-        program.communicate()
-        found = re.fullmatch(r"waiting for an opponent in duel game (g\w+)\n", told)
-        assert found is not None, told
-        assert in_server(server.address, None, found[1]).game.seats[0].name == "Alone"
+async def test_a_bot_that_waits_says_where(server: str) -> None:
+    program = start(
+        ["lc-bot", "run", "random", "--create", "--name", "Alone"],
+        env={**os.environ, "LOSTCITIES_SERVER": server},
+        stdout=PIPE,
+    )
+    assert program.stdout is not None
+    told = await asyncio.to_thread(program.stdout.readline)
+    program.kill()
+    await asyncio.to_thread(program.communicate)
+    found = re.fullmatch(r"waiting for an opponent in duel game (g\w+)\n", told)
+    assert found is not None, told
+    async with connect(server) as eve:
+        await eve.register("Eve")
+        assert (await eve.get_game(GameId(found[1]))).game.seats[0].name == "Alone"
 
 
 def test_a_server_that_is_not_there_is_exit_code_3(

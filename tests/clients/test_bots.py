@@ -38,8 +38,8 @@ def wins_against_random(pairs: int) -> float:
 
 
 def test_the_surveyor_beats_random_and_reaches_ten_points_a_round_against_itself() -> None:
-    assert wins_against_random(10) == 1.0
-    assert self_play_mean(20) >= 10
+    assert wins_against_random(4) == 1.0
+    assert self_play_mean(6) >= 10
 
 
 @pytest.mark.slow

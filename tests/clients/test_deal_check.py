@@ -86,7 +86,7 @@ async def test_a_log_without_the_seed_that_was_added_is_refused(server: str) -> 
 
 @pytest.mark.parametrize(("variant", "seats", "options"), [
     ("duel", 2, SHORT),
-    ("board", 3, {}),
+    ("board", 3, {"rounds": 1, "stall_limit": 1}),
     ("rivals", 4, {}),
 ])  # fmt: skip
 async def test_every_deal_of_a_game_that_is_over_is_derived_again(
@@ -107,7 +107,7 @@ async def test_every_deal_of_a_game_that_is_over_is_derived_again(
 
 async def test_moves_that_were_undone_do_not_hinder_the_derivation(server: str) -> None:
     async with at_the_table(server) as (ada, bob):
-        game_id = (await ada.create_game("duel", options=SHORT, undo="free")).game_id
+        game_id = (await ada.create_game("duel", options={**SHORT, "rounds": 1}, undo="free")).game_id
         await ada.join(game_id)
         await bob.join(game_id)
         first = (await ada.get_game(game_id)).decisions[0].legal_moves[-1].id

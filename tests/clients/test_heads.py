@@ -16,6 +16,8 @@ from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, Seat, Version
 from lostcities.core.errors import IntegrityError
+from lostcities.service.bootstrap import running
+from lostcities.service.settings import Settings
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import BadSignature, Patience, Replica, SavedHead, check_signature, connect, play_seat
 from lostcities_client import heads as heads_module
@@ -208,14 +210,16 @@ async def test_a_signed_head_outlives_the_death_of_its_server(tmp_path: Path) ->
 
 
 async def test_a_server_that_signs_another_log_than_it_shows_is_refused(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path) as server:
-        async with connect(server.address, patience=PATIENCE) as ada:
-            await ada.register("Ada")
-            game_id = (await ada.create_game("duel")).game_id
-            mine = SavedHead(ada, game_id)
-            mine.saw(Head(Version(1), bytes(32)))
-            with pytest.raises(IntegrityError, match="signs another log than the one it has shown"):
-                await mine.sign()
+    settings = Settings(
+        store=f"sqlite:///{tmp_path / 'games.sqlite'}", listen="127.0.0.1:0"
+    )  # its key is there to stay
+    async with running(settings) as server, connect(server.listen) as ada:
+        await ada.register("Ada")
+        game_id = (await ada.create_game("duel")).game_id
+        mine = SavedHead(ada, game_id)
+        mine.saw(Head(Version(1), bytes(32)))
+        with pytest.raises(IntegrityError, match="signs another log than the one it has shown"):
+            await mine.sign()
 
 
 async def test_a_key_that_dies_with_its_server_signs_nothing_worth_keeping(server: str) -> None:

@@ -15,7 +15,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield server.address
 
 
-@pytest.mark.parametrize(("variant", "options"), [("board", '{"rounds": 1}'), ("rivals", "{}")])
+@pytest.mark.parametrize(
+    ("variant", "options"), [pytest.param("board", '{"rounds": 1}', marks=pytest.mark.slow), ("rivals", "{}")]
+)
 def test_four_bots_take_every_seat_in_turn(
     address: str, capsys: pytest.CaptureFixture[str], variant: str, options: str
 ) -> None:

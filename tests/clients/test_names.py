@@ -1,6 +1,9 @@
 """Names of the players of a game: cached, but not for ever."""
 
-from lostcities_client import Replica, connect
+import pytest
+
+from lostcities_client import Patience, Replica, connect
+from lostcities_terminal import printer
 from lostcities_terminal.language import Language
 from lostcities_terminal.printer import NAMES_AGE_S, Names
 
@@ -37,7 +40,8 @@ async def test_a_player_who_takes_a_seat_is_known_at_once(server: str) -> None:
             assert (await names.refresh(game))("{who}", who=1) == "Eve"
 
 
-async def test_no_client_waits_for_names(server: str) -> None:
+async def test_no_client_waits_for_names(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(printer, "NAMES_PATIENCE", Patience(try_s=0.1, total_s=0.1))
     async with connect(server) as ada, connect("127.0.0.1:1") as nowhere:
         await ada.register("Ada")
         game_id = (await ada.create_game("duel")).game_id

@@ -21,6 +21,7 @@ from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId
 from lostcities_client import Patience, connect
+from lostcities_terminal import line_play
 from lostcities_terminal import main as program
 from lostcities_terminal.main import main
 
@@ -77,7 +78,13 @@ def test_a_whole_game_is_played_through_a_pipe(types: Type, capsys: pytest.Captu
     assert max(map(len, out.splitlines())) <= 100  # a prompt with its typed answer may be longer than a line
 
 
-@pytest.mark.parametrize(("variant", "bots"), [("board", 1), ("board", 3), ("rivals", 2), ("rivals", 3)])
+@pytest.mark.parametrize(
+    ("variant", "bots"),
+    [
+        *(pytest.param(*more, marks=pytest.mark.slow) for more in (("board", 1), ("board", 3), ("rivals", 2))),
+        ("rivals", 3),
+    ],
+)
 def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant: str, bots: int) -> None:
     command = [*PLAY, variant, *["--vs", "random"] * bots, "--name", "Ada", "--options", '{"first_seat": "seat0"}']
     typed = "1\n" * 12 + "s\nq\n"
@@ -94,11 +101,7 @@ def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant:
 @pytest.mark.parametrize(
     ("variant", "options", "told"),
     [
-        (
-            "board",
-            {"rounds": 1, "stall_limit": 4},
-            ["artifacts", "on step 3"],
-        ),
+        pytest.param("board", {"rounds": 1, "stall_limit": 4}, ["artifacts", "on step 3"], marks=pytest.mark.slow),
         ("rivals", {"gold_total": 8}, ["Piles to come", "auction"]),
     ],
 )
@@ -114,7 +117,10 @@ def test_a_whole_game_of_four_is_played_through_a_pipe(
     assert "Continue the game with" not in out
 
 
-def test_a_game_with_more_seats_than_bots_waits_for_people(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_with_more_seats_than_bots_waits_for_people(
+    types: Type, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(line_play, "PATIENT_S", 0.01)
     types("")
     assert main(["rivals", "--vs", "random", "--seats", "3", "--name", "Ada"]) == 0
     out = capsys.readouterr().out
@@ -381,6 +387,7 @@ def test_a_person_goes_on_after_the_server_was_killed_and_started(tmp_path: Path
             terminal.close()
 
 
+@pytest.mark.slow  # the quick run has two people in test_undo_offers.py
 def test_two_people_meet_and_see_what_the_other_does(process: ServerProcess) -> None:
     environment = {**process.environment, "NO_COLOR": "1"}
     host = Terminal([*PLAY, "--plain", "duel", "--name", "Ada", "--options", SHORT], environment)

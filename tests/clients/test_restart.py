@@ -54,14 +54,14 @@ async def sit(client: Client, game_id: GameId, seat: int, rng: random.Random) ->
     return await play_seat(client, game_id, RandomBot(), seat=Seat(seat), rng=random.Random(rng.random()))
 
 
-@pytest.mark.parametrize("rounds", [1, pytest.param(15, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("rounds", "kills"), [(1, 1), pytest.param(15, 2, marks=pytest.mark.slow)])
 async def test_a_game_goes_on_after_kill_9_and_every_viewer_sees_the_same(
-    tmp_path: Path, seed: int, rounds: int
+    tmp_path: Path, seed: int, rounds: int, kills: int
 ) -> None:
     rng = random.Random(seed)
     with ServerProcess(tmp_path) as server:
         for _ in range(rounds):
-            outcome, seen = await asyncio.wait_for(play_through(server, 2, rng), 120)
+            outcome, seen = await asyncio.wait_for(play_through(server, kills, rng), 120)
             assert seen.game.ended == outcome.game.ended
             assert seen.version == outcome.game.version
             assert len(seen.history) == outcome.commits

@@ -76,6 +76,9 @@ class Random(Style):
 
 
 STYLES: list[type[Bot]] = [Random, Hoarder, EarlyHoarder, Eager, Greedy, Patient]
+QUICK_WITH_THREE = pytest.mark.parametrize(
+    "seats", [3, *(pytest.param(more, marks=pytest.mark.slow) for more in (2, 4))]
+)
 ALL_STYLES = pytest.mark.parametrize("style", STYLES)
 
 
@@ -108,13 +111,15 @@ def win_rate(style: type[Bot], *, seats: int, deals: int) -> float:
 
 @ALL_STYLES
 def test_the_surveyor_beats_each_style(style: type[Bot]) -> None:
-    assert win_rate(style, seats=2, deals=8) >= 0.9
+    assert win_rate(style, seats=2, deals=3) >= 0.9
 
 
 @ALL_STYLES
-@pytest.mark.parametrize("seats", [3, 4])
-def test_the_surveyor_wins_more_than_its_part_where_all_others_have_one_style(style: type[Bot], seats: int) -> None:
-    assert win_rate(style, seats=seats, deals=4) > 1.5 / seats
+@pytest.mark.parametrize(("seats", "deals"), [(3, 2), pytest.param(4, 4, marks=pytest.mark.slow)])
+def test_the_surveyor_wins_more_than_its_part_where_all_others_have_one_style(
+    style: type[Bot], seats: int, deals: int
+) -> None:
+    assert win_rate(style, seats=seats, deals=deals) > 1.5 / seats
 
 
 @pytest.mark.slow
@@ -139,7 +144,7 @@ class Watched(Surveyor):
         return move
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@QUICK_WITH_THREE
 def test_surveyors_among_themselves_hold_auctions_of_a_handful_of_cards(seats: int) -> None:
     Watched.lots.clear()
     for deal in range(5):
@@ -179,7 +184,7 @@ class Idle(Surveyor):
         return decision.legal_moves[:2][-1] if opens else decision.legal_moves[0]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@QUICK_WITH_THREE
 def test_a_decision_takes_bounded_time_however_long_the_display_and_however_rich_the_seats(seats: int) -> None:
     """The count of questions to the rules is the same on every machine. A decision of this kind asks 220 on average."""
     Idle.counts.clear()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.support import programs
 from tests.support.server_process import ServerProcess
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorials" / "bot.md"
@@ -19,6 +20,13 @@ def run(folder: Path, *command: str, environment: dict[str, str] | None = None) 
     return done.stdout
 
 
+def match(folder: Path, bot: str, server: ServerProcess) -> str:
+    words = ["lc-bot", "match", "duel", bot, "random", "--games", "1", "--json"]
+    done = programs.run(words, cwd=folder, env=server.environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
 def test_the_bot_of_the_tutorial_plays_and_is_measured_and_watched(tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(BOT)
     (tmp_path / "kindbot.py").write_text(KIND)
@@ -26,11 +34,10 @@ def test_the_bot_of_the_tutorial_plays_and_is_measured_and_watched(tmp_path: Pat
     (tmp_path / "watch.py").write_text(WATCHER)
     assert float(run(tmp_path, "measure.py")) > 0
     with ServerProcess(tmp_path, store="memory:") as server:
-        match = ["-m", "lostcities_bots.main", "match", "duel", "mybot:Careful", "random", "--games", "1", "--json"]
-        played = run(tmp_path, *match, environment=server.environment)
+        played = match(tmp_path, "mybot:Careful", server)
         found = re.search(r'"game_id":"(g\w+)"', played)
         assert found is not None
-        run(tmp_path, *match[:4], "kindbot:Kind", *match[5:], environment=server.environment)
+        match(tmp_path, "kindbot:Kind", server)
         told = run(tmp_path, "watch.py", found[1], environment=server.environment)
     assert told.startswith("1 ['GameCreated']")
     assert told.endswith("'RoundScored', 'GameEnded']\n")

@@ -11,6 +11,7 @@ import pytest
 from tests.clients.test_play_program import NEW, PLAY, PLAYED, SHORT, Terminal, Type
 from tests.support.server_process import ServerProcess
 
+from lostcities_terminal import line_play
 from lostcities_terminal.main import main
 
 HOT = ["duel", "--hot-seat", "--name", "Ada", "--options", SHORT]
@@ -159,7 +160,10 @@ def test_against_a_bot_moves_are_undone_freely_up_to_the_players_own_last(play: 
         (["duel", "--vs", "random", "--undo", "consent"], False),
     ],
 )
-def test_undo_is_free_in_a_game_of_one_player_and_bots(arguments: list[str], agreed: bool, play: Run) -> None:
+def test_undo_is_free_in_a_game_of_one_player_and_bots(
+    arguments: list[str], agreed: bool, play: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line_play, "PATIENT_S", 0.01)
     out = play(*arguments, "--name", "Ada", typed="q\n")
     assert ("In this game every player can undo at any time." in " ".join(out.split())) == agreed
 
@@ -221,7 +225,14 @@ def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process:
     with ExitStack() as stack:
         people = People(process, stack)
         ada, bob = people.ada, people.bob
+        bob.type("1\n")
+        bob.wait_for("It is not your turn yet")
         people.ada_has_moved()
+        ada.type("offer end\n")
+        bob.wait_for(r"Ada asks Bob to end the game here(.|\n)*help\): $")
+        bob.type("decline\n")
+        ada.wait_for("Bob declined")
+        bob.wait_for(r"help\): $")
         ada.type("undo\n")
         ada.wait_for("Waiting for Bob to accept or decline")
         asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
@@ -233,6 +244,7 @@ def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process:
         assert "Ada undid 1 move" in taken
 
 
+@pytest.mark.slow
 def test_an_offer_is_closed_by_a_move_or_by_the_seat_that_made_it(process: ServerProcess) -> None:
     with ExitStack() as stack:
         people = People(process, stack)
@@ -251,6 +263,7 @@ def test_an_offer_is_closed_by_a_move_or_by_the_seat_that_made_it(process: Serve
         bob.wait_for(r"The offer is closed: a move was made(.|\n)*help\): $")
 
 
+@pytest.mark.slow
 def test_a_player_who_returns_during_an_offer_is_asked(tmp_path: Path) -> None:
     """The server is killed while an offer waits, and so is Bob's client. Both restart, and Bob agrees."""
     with ServerProcess(tmp_path) as server, ExitStack() as stack:

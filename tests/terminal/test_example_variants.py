@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -52,18 +53,21 @@ def _python_path() -> str:
     return os.environ.get("PYTHONPATH", "")
 
 
+PLAYED = {
+    "duel-updown": (("surveyor",), (80, 24)),
+    "rivals-spendthrift": (("surveyor", "random"), (80, 24)),
+    "crazy-eights": (("random", "random"), (120, 40)),
+}
+"""Bots and size of the screen of each example."""
+QUICK = {("rivals-spendthrift", "de"), ("crazy-eights", "en")}
+
+
 @pytest.mark.parametrize(
-    ("variant", "bots", "size"),
-    [
-        ("duel-updown", ("surveyor",), (80, 24)),
-        ("rivals-spendthrift", ("surveyor", "random"), (80, 24)),
-        ("crazy-eights", ("random", "random"), (120, 40)),
-    ],
+    ("variant", "language"),
+    [pytest.param(*one, marks=() if one in QUICK else pytest.mark.slow) for one in product(PLAYED, ("en", "de"))],
 )
-@pytest.mark.parametrize("language", ["en", "de"])
-async def test_an_example_is_played(
-    variant: str, bots: tuple[str, ...], size: tuple[int, int], language: str, process: ServerProcess
-) -> None:
+async def test_an_example_is_played(variant: str, language: str, process: ServerProcess) -> None:
+    bots, size = PLAYED[variant]
     request = OpenRequest(
         variant=variant, others=bots, options={"first_seat": "seat0"} if variant != "crazy-eights" else {}
     )

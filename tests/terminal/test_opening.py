@@ -37,12 +37,17 @@ async def names_in(client: Client, screen: GameScreen) -> list[str | None]:
 
 
 async def test_a_player_of_two_seats_leaves_one_for_an_invited_player(process: ServerProcess) -> None:
-    async with sitting(process.address) as sat:
+    async with sitting(process.address) as sat, connect(process.address) as eve:
+        await eve.register("Eve")
         screen = await opens(sat, "rivals", ["invited", "me"])
         assert screen.live.seats == (Seat(0), Seat(2))
         assert await names_in(sat.app.client, screen) == ["Ada", None, "Ada"]
+        assert (await eve.get_game(screen.live.game_id)).undo == "consent"
+        assert screen.live.game_id in [one.game_id for one in (await eve.list_games(status="open")).games]
+        assert screen.live.game.answer_s == 60
 
 
+@pytest.mark.slow
 async def test_all_players_have_the_seats_of_the_form(process: ServerProcess) -> None:
     async with sitting(process.address) as sat:
         screen = await opens(sat, "board", ["invited", "random", "surveyor"])
@@ -59,20 +64,12 @@ async def test_a_game_by_invite_alone_and_how_long_an_offer_waits(process: Serve
         assert (await eve.join(screen.live.game_id)).seat == 1
 
 
-async def test_games_are_listed_by_default(process: ServerProcess) -> None:
-    async with sitting(process.address) as sat, connect(process.address) as eve:
-        await eve.register("Eve")
-        screen = await opens(sat, "duel", ["invited"])
-        assert screen.live.game_id in [one.game_id for one in (await eve.list_games(status="open")).games]
-        assert screen.live.game.answer_s == 60
-
-
 @pytest.mark.parametrize(
     ("seats", "answers", "undo"),
     [
         (["surveyor", "me"], {}, "free"),
-        (["surveyor", "invited"], {}, "consent"),
-        (["surveyor", "me"], {"undo": "never"}, "never"),
+        pytest.param(["surveyor", "invited"], {}, "consent", marks=pytest.mark.slow),
+        pytest.param(["surveyor", "me"], {"undo": "never"}, "never", marks=pytest.mark.slow),
     ],
 )
 async def test_moves_are_undone_freely_if_no_player_is_invited(

@@ -44,7 +44,9 @@ async def plays(sat: Sitting, screen: GameScreen, moves: int) -> None:
         await sat.until(newer_than(screen, version), "for the move to be made")
 
 
-async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(process: ServerProcess) -> None:
+@pytest.mark.parametrize("moves", [4, pytest.param(200, marks=pytest.mark.slow)])
+async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves: int, process: ServerProcess) -> None:
+    """To the end by the rules, or in the quick run to a resignation."""
     async with sitting(process.address) as sat:
         await sat.lobby()
         await sat.press("down", "enter")
@@ -57,7 +59,11 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(proce
         screen = await sat.asked()
         assert screen.live.game.options.rounds == 1  # type: ignore[attr-defined]
         assert screen.live.game.undo == "free", "against a bot, and nothing else was chosen"
-        await plays(sat, screen, 200)
+        await plays(sat, screen, moves)
+        if screen.live.game.ended is None:
+            await sat.press("x")
+            await sat.at(ConfirmDialog)
+            await sat.press("y")
         await sat.at(TextDialog)
         assert " wins" in sat.text() or " share the victory" in sat.text()
         assert "total" in sat.text()
@@ -122,6 +128,7 @@ async def test_moves_are_typed_by_number_notation_and_words(process: ServerProce
         await sat.until(lambda: any("redid 2 moves" in line for line in screen.lines), "for the redo")
 
 
+@pytest.mark.slow
 async def test_the_board_game_with_three_bots(process: ServerProcess) -> None:
     request = OpenRequest(variant="board", others=("surveyor",) * 3, options={"first_seat": "seat0"})
     async with sitting(process.address, request) as sat:
@@ -222,6 +229,7 @@ async def answer(client: Client, screen: GameScreen, *, accept: bool) -> None:
     await client.answer(screen.live.game_id, offer.id, accept=accept)
 
 
+@pytest.mark.slow
 async def test_two_screens_meet_by_invite_code(process: ServerProcess) -> None:
     async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as ada:
         screen = await ada.at(GameScreen)

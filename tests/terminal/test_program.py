@@ -43,9 +43,11 @@ def test_nothing_named_opens_the_lobby_in_the_language_of_the_environment(proces
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["--server", "127.0.0.1:1"], 3, "cannot be reached"),
+        pytest.param(
+            ["--server", "127.0.0.1:1"], 3, "cannot be reached", marks=pytest.mark.slow
+        ),  # patient for seconds
         (["dual"], 2, "there is no variant 'dual'"),
-        (["--game", "gnone"], 2, "there is no game 'gnone'"),
+        pytest.param(["--game", "gnone"], 2, "there is no game 'gnone'", marks=pytest.mark.slow),
     ],
 )
 def test_what_goes_wrong_at_the_start_is_said_on_the_screen_one_came_from(
@@ -60,7 +62,9 @@ def test_what_goes_wrong_at_the_start_is_said_on_the_screen_one_came_from(
         terminal.close()
 
 
-@pytest.mark.parametrize(("arguments", "term"), [(["--plain"], "xterm"), ([], "dumb")])
+@pytest.mark.parametrize(
+    ("arguments", "term"), [pytest.param(["--plain"], "xterm", marks=pytest.mark.slow), ([], "dumb")]
+)
 def test_plain_text_is_used_on_request_and_where_nothing_else_works(
     arguments: list[str], term: str, process: ServerProcess, config: Path
 ) -> None:

@@ -7,6 +7,7 @@ import asyncio
 import random
 import re
 from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -98,28 +99,34 @@ def ended() -> tuple[list[Change], Viewer]:
     return changes_of(log, Seat(0)), Seat(0)
 
 
-@pytest.mark.parametrize(("name", "make"), [("duel", duel), ("board", board), ("rivals", rivals), ("end", ended)])
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("language", ["en", "de"])
+MADE = {"duel": duel, "board": board, "rivals": rivals, "end": ended}
+HEIGHTS = {80: 24, 120: 40}
+QUICK = {("duel", 80, "en"), ("board", 120, "de"), ("rivals", 80, "en"), ("end", 120, "de")}
+"""Pictures that the quick run compares too: each game once, and each size and language twice."""
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "language"),
+    [
+        pytest.param(*one, marks=() if one in QUICK else pytest.mark.slow)
+        for one in product(MADE, HEIGHTS, ("en", "de"))
+    ],
+)
 async def test_screens_are_as_they_were(
-    name: str,
-    make: Callable[[], tuple[list[Change], Viewer]],
-    size: tuple[int, int],
-    language: str,
-    golden: Callable[[Path, str], None],
+    name: str, width: int, language: str, golden: Callable[[Path, str], None]
 ) -> None:
-    changes, viewer = make()
+    changes, viewer = MADE[name]()
     spoken = Language(language)
     async with connect("127.0.0.1:1") as client:
         app = Frame(Still(client, changes, viewer, spoken), spoken)
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=(width, HEIGHTS[width])) as pilot:
             sat = Sitting(app, pilot)
             await sat.until(lambda: len(app.screen_stack) == (3 if name == "end" else 2), "for the screen")
             await pilot.pause()
-            wide = f"{name}-{size[0]}-{language}"
-            assert all(len(row) <= size[0] for row in sat.rows())
+            wide = f"{name}-{width}-{language}"
+            assert all(len(row) <= width for row in sat.rows())
             golden(SCREENS / f"{wide}.txt", sat.text().rstrip() + "\n")
-            if (size[0], language) in ((80, "en"), (120, "de")):
+            if (width, language) in ((80, "en"), (120, "de")):
                 golden(SCREENS / f"{wide}.svg", picture(app))
 
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import lostcities_terminal
@@ -12,9 +13,10 @@ TABLES = {"_FLAGS", "KEYS", "HELP", "REPLAY_HELP", "OFFER_HELP", "_AGREED", "_CH
 """Tables of texts. Of pairs the second is the text."""
 
 
-def said() -> set[str]:
+@cache
+def said() -> frozenset[str]:
     """Return all texts of the client."""
-    return {text for file in sorted(SOURCE.rglob("*.py")) for text in _said_in(ast.parse(file.read_text()))}
+    return frozenset(text for file in sorted(SOURCE.rglob("*.py")) for text in _said_in(ast.parse(file.read_text())))
 
 
 def _said_in(tree: ast.Module) -> Iterator[str]:
