@@ -25,6 +25,8 @@ from typing import IO, Any, Self
 
 from tests.support.forkserver import LENGTH_BYTES
 
+from lostcities.programs import PROGRAMS
+
 PYTHON = Path(sys.executable)
 FORKSERVER = Path(__file__).with_name("forkserver.py")
 
@@ -221,7 +223,9 @@ class Forkserver:
         self._requests, theirs = socket.socketpair()
         self._one_at_a_time = threading.Lock()
         plugins = {entry.module for entry in entry_points(group="lostcities")}
-        modules = sorted({value.partition(":")[0] for value in entries().values()} | plugins)
+        scripts = {value.partition(":")[0] for value in entries().values()}
+        mains = {program.module for program in PROGRAMS.values()}  # which the scripts import as late as they can
+        modules = sorted(scripts | mains | plugins)
         with theirs:
             self._process = subprocess.Popen(
                 [str(python), str(FORKSERVER), *modules], stdin=theirs.fileno(), env=_AT_FIRST
