@@ -23,6 +23,8 @@ GAMES = {"duel": 60, "board": 20, "rivals": 60}
 """Number of games of each variant. Random games of the Board Game are long."""
 CACHED_CEILING_KB = {"duel": 60.0, "board": 60.0, "rivals": 60.0}
 EVICTED_CEILING_KB = 1.0
+_FIRST = 5
+"""Games folded before the measurement: objects that all games share, and caches that hold so many."""
 _VIEWERS = (None, Seat(0), Seat(1))
 
 
@@ -68,18 +70,19 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
     log_folder = LogFolder(store, registry)
     game_cache = GameCache(store, log_folder, ViewerLogs(log_folder, limits.viewer_logs_max), limits)
-    await _fold(game_cache, ids[0])  # objects that all games share are not counted
+    await _fold(game_cache, ids[0])
     gc.collect()
     tracemalloc.start()
-    await _fold(game_cache, ids[1])  # if one game stays in memory, so do the next
+    for game_id in ids[1:_FIRST]:
+        await _fold(game_cache, game_id)
     gc.collect()
     before, _ = tracemalloc.get_traced_memory()
-    for game_id in ids[2:]:
+    for game_id in ids[_FIRST:]:
         await _fold(game_cache, game_id)
     gc.collect()
     held, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    return (held - before) / 1000 / (len(ids) - 2)
+    return (held - before) / 1000 / (len(ids) - _FIRST)
 
 
 async def _fold(game_cache: GameCache, game_id: GameId) -> None:

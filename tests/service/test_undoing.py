@@ -341,7 +341,7 @@ async def test_no_more_moments_are_kept_than_usual_after_a_long_way_back(desk: D
         await ada.get(game_id)
     cached = desk.server.watching.game_cache.get(GameId(game_id))
     logs = desk.server.watching.frames.viewer_logs._cache.values()
-    for game in (cached.game, *(log.latest.after for log in logs if log.latest)):
+    for game in (cached.game, *(log._fold.game for log in logs if log._fold)):
         assert game is not None
         kept, checkpoint = 0, game.checkpoint
         while checkpoint is not None:

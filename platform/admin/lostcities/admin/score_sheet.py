@@ -78,7 +78,7 @@ def score_sheet(decoded: DecodedLog, names: Mapping[PlayerId, str], *, is_masked
             entries.append(_entry(commit, _did(commit, before, seen.events), seen.events, lines, seen.after))
         except Exception:  # noqa: BLE001 - rules may raise anything on a log they did not make: the audit says what
             break
-    return _with_undone(entries, decoded, full.latest.after if full.latest else None)
+    return _with_undone(entries, decoded, full.game if full.version else None)
 
 
 def _with_undone(entries: list[Entry], decoded: DecodedLog, game: Game | None) -> list[Entry]:

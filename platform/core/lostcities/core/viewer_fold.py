@@ -44,7 +44,7 @@ class ViewerFold:
     ) -> None:
         self.variant = variant
         self.viewer = viewer
-        self.latest: CommitView | None = None
+        self._game: Game | None = None
         self.commit_count = 0
         self._is_open = is_open
         self._checkpoints = checkpoints
@@ -52,13 +52,13 @@ class ViewerFold:
     @property
     def version(self) -> Version:
         """Version of the fold."""
-        return Version(0) if self.latest is None else self.latest.after.version
+        return Version(0) if self._game is None else self._game.version
 
     @property
     def game(self) -> Game:
         """The game after the commits so far. The first commit must have been added."""
-        assert self.latest is not None, "a game starts with its first commit"
-        return self.latest.after
+        assert self._game is not None, "a game starts with its first commit"
+        return self._game
 
     def add(self, events: Sequence[Event], command: Command | None = None, actor: PlayerId | None = None) -> CommitView:
         """Fold the next commit, given with its hidden items; `command` and `actor` made it.
@@ -69,7 +69,7 @@ class ViewerFold:
         view = self._view(visible, command, actor)
         if self._checkpoints is not None:
             prune_checkpoints(view.after.checkpoint, view.after.undone, keep=self._checkpoints)
-        self.latest = view
+        self._game = view.after
         self.commit_count += 1
         return view
 
@@ -79,9 +79,9 @@ class ViewerFold:
         prune_checkpoints(self.game.checkpoint, self.game.undone, keep=count)
 
     def _view(self, visible: tuple[Event, ...], command: Command | None, actor: PlayerId | None) -> CommitView:
-        if self.latest is None:
+        before = self._game
+        if before is None:
             return CommitView(visible, None, replay_first_commit(visible, self.variant), None)
-        before = self.latest.after
         if not isinstance(command, MakeMove) or actor is None:
             return CommitView(visible, before, fold(before, visible, actor=actor), _first_named_seat(visible))
         seat = mover_in(before, command, actor)

@@ -192,8 +192,8 @@ class GameCache:
     async def view(self, cached: CachedGame, viewer: Viewer) -> Game:
         """Return the game as a viewer sees it, up to the head of the log."""
         if cached.is_whole:  # for an undo that leads further back than the usual checkpoints
-            return await self._viewer_logs.unshared(cached.game_id, viewer, checkpoints=None).advance_to_head()
-        viewer_log = self._viewer_logs.of(cached.game_id, viewer, checkpoints=DECISION_CHECKPOINTS)
+            return await self._viewer_logs.whole(cached.game_id, viewer).advance_to_head()
+        viewer_log = self._viewer_logs.of(cached.game_id, viewer)
         return await viewer_log.advance_to_head(cached.game.version if cached.game else None)
 
     async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:

@@ -25,7 +25,7 @@ from lostcities.service.rpc.messages import STATUSES, head_message, names_of, se
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import offer_message
 from lostcities.service.view.redaction import is_end
-from lostcities.service.view.viewer_logs import ViewedCommit, ViewerLog, ViewerLogs
+from lostcities.service.view.viewer_logs import FrameLog, ViewedCommit, ViewerLogs
 from lostcities.v1 import game_pb2
 from lostcities.wire_map import TABLES
 
@@ -65,7 +65,7 @@ class FrameBuilder:
         )
 
     async def build(
-        self, viewer_log: ViewerLog, viewed: ViewedCommit, language: str, *, is_last: bool
+        self, viewer_log: FrameLog, viewed: ViewedCommit, language: str, *, is_last: bool
     ) -> game_pb2.WatchGameResponse:
         """Build the frame of a commit, with a table if no later commit is known. The message must not be changed.
 
@@ -83,7 +83,7 @@ class FrameBuilder:
         return self._keep(game_pb2.WatchGameResponse(frame=frame), key)
 
     async def _add_table(
-        self, frame: game_pb2.Frame, viewer_log: ViewerLog, viewed: ViewedCommit, translate: Translator
+        self, frame: game_pb2.Frame, viewer_log: FrameLog, viewed: ViewedCommit, translate: Translator
     ) -> None:
         game: Game | None = None
         if viewed.after.ended is not None:
@@ -109,7 +109,7 @@ class FrameReader:
         self._frames = frames
         self._game_id = game_id
         self._language = language
-        self._own: ViewerLog | None = None
+        self._own: FrameLog | None = None
         """Log of a watcher that is behind the shared log of its viewer."""
 
     async def frame(self, commit: Commit, viewer: Viewer, *, is_last: bool) -> game_pb2.WatchGameResponse:
@@ -117,7 +117,7 @@ class FrameReader:
 
         Callers must not change the message: watchers share it. Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
         """
-        viewer_log = self._frames.viewer_logs.of(self._game_id, viewer)
+        viewer_log = self._frames.viewer_logs.frames_of(self._game_id, viewer)
         is_last = is_last and viewer_log.version <= commit.last_version  # others have seen later commits already
         cached = self._frames.cached(commit, viewer, self._language, is_last=is_last)
         if cached is not None:
@@ -131,7 +131,7 @@ class FrameReader:
             self._own = None
         return await self._frames.build(viewer_log, viewed, self._language, is_last=is_last)
 
-    def _own_log(self, commit: Commit, viewer: Viewer) -> ViewerLog:
+    def _own_log(self, commit: Commit, viewer: Viewer) -> FrameLog:
         if self._own is None or self._own.viewer != viewer or self._own.version > commit.last_version:
             self._own = self._frames.viewer_logs.unshared(self._game_id, viewer)
         return self._own
@@ -166,7 +166,7 @@ def frame_message(
 
 
 def table_at(
-    viewer_log: ViewerLog, viewed: ViewedCommit, translate: Translator, *, game: Game | None = None
+    viewer_log: FrameLog, viewed: ViewedCommit, translate: Translator, *, game: Game | None = None
 ) -> Table | None:
     """Return the table after a commit with its changes; None before the start.
 

@@ -27,7 +27,7 @@ from lostcities.service.settings import Limits
 from lostcities.service.view.effective_commits import EffectiveCommits
 from lostcities.service.view.frames import FrameBuilder, frame_message, set_undo_chance, table_at
 from lostcities.service.view.log_queries import LogCursor, LogQueries
-from lostcities.service.view.viewer_logs import ViewedCommit, ViewerLog
+from lostcities.service.view.viewer_logs import FrameLog, ViewedCommit
 from lostcities.v1 import game_pb2
 from lostcities.wire_map import TABLES
 
@@ -95,11 +95,11 @@ class TableHistory:
 
     async def _view_at(
         self, query: TableQuery, version: Version | None, cursor: LogCursor
-    ) -> tuple[ViewerLog, ViewedCommit, Game | None]:
+    ) -> tuple[FrameLog, ViewedCommit, Game | None]:
         """Return the log and commit to draw, and the full game if everything is to be shown."""
         head = cursor.head
         if version is None or version == head.last_version:
-            viewer_log = self._frames.viewer_logs.of(query.game_id, cursor.viewer)
+            viewer_log = self._frames.viewer_logs.frames_of(query.game_id, cursor.viewer)
             viewed = await viewer_log.advance_to(head)
             if viewed is not None:
                 return (
@@ -165,7 +165,7 @@ class TableHistory:
         return response
 
     async def _frame(
-        self, viewer_log: ViewerLog, viewed: ViewedCommit, language: str, *, is_head: bool
+        self, viewer_log: FrameLog, viewed: ViewedCommit, language: str, *, is_head: bool
     ) -> game_pb2.Frame:
         names = await names_of(viewed.after.seats, self._frames.players)
         translate = catalog_for(viewed.after.variant, language, names)
@@ -195,6 +195,6 @@ def _start_of(commit: Commit, version: Version) -> Commit:
     return replace(commit, events=commit.events[:kept], hashes=commit.hashes[:kept])
 
 
-def _variant_of(viewer_log: ViewerLog) -> Variant[Any, Any, Any]:  # Any: any variant's own types
+def _variant_of(viewer_log: FrameLog) -> Variant[Any, Any, Any]:  # Any: any variant's own types
     assert viewer_log.latest is not None, "something was folded before"
     return viewer_log.latest.after.variant

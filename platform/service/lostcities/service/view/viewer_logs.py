@@ -43,7 +43,7 @@ class ViewedCommit(CommitView, frozen=True):
 
 
 class ViewerLog:
-    """A stored log as one viewer sees it, up to the last commit asked for; with `is_open` nothing is hidden."""
+    """A stored log as one viewer sees it, for decisions and undo; with `is_open` nothing is hidden."""
 
     def __init__(
         self,
@@ -52,61 +52,42 @@ class ViewerLog:
         viewer: Viewer,
         *,
         is_open: bool = False,
-        checkpoints: int | None = FRAME_CHECKPOINTS,
+        checkpoints: int | None = DECISION_CHECKPOINTS,
     ) -> None:
         self.viewer = viewer
-        self.latest: ViewedCommit | None = None
         self.checkpoints = checkpoints
         self._log_folder = log_folder
         self._game_id = game_id
         self._is_open = is_open
         self._lock = asyncio.Lock()
         self._fold: ViewerFold | None = None
-        self._outlines: LRUCache[int, tuple[Any, Table]] | None = None
-        self._effective = EffectiveCommits()
 
     @property
     def version(self) -> Version:
         """Version of the fold."""
-        return self.latest.after.version if self.latest is not None else Version(0)
-
-    async def advance_to(self, commit: Commit) -> ViewedCommit | None:
-        """Fold up to a commit, or a part of one; return it as seen, or None if the fold is beyond it.
-
-        Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
-        """
-        async with self._lock:
-            if self.version < commit.first_version - 1:
-                async for earlier in self._log_folder.commits(self._game_id, self.version):
-                    if earlier.first_version >= commit.first_version:
-                        break
-                    await self._add(earlier)
-            if self.version == commit.first_version - 1:
-                await self._add(commit)
-            return self.latest if self.version == commit.last_version else None
+        return self._fold.version if self._fold is not None else Version(0)
 
     async def advance_to_head(self, known: Version | None = None) -> Game:
         """Fold up to the head of the log, without a read if the fold is at its `known` version.
 
-        Raise as `advance_to` does.
+        Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
         """
-        if self.latest is None or self.version != known:
+        if self._fold is None or self.version != known:
             async with self._lock:
                 async for commit in self._log_folder.commits(self._game_id, self.version):
                     await self._add(commit)
-        assert self.latest is not None, "a log that exists has a commit"
-        return self.latest.after
+        assert self._fold is not None, "a log that exists has a commit"
+        return self._fold.game
 
-    async def _add(self, commit: Commit) -> None:
+    async def _add(self, commit: Commit) -> CommitView:
         if self._fold is None:
             variant = self._log_folder.variant_of(commit)
             self._fold = ViewerFold(variant, self.viewer, is_open=self._is_open, checkpoints=self.checkpoints)
         try:
-            view = self._add_to(self._fold, commit)
+            return self._add_to(self._fold, commit)
         except CheckpointEvicted:
             self._fold, view = await self._refold(self._fold, commit)
-        change = self._effective.add(commit, view.events)
-        self.latest = ViewedCommit(view.events, view.before, view.after, view.actor, commit, change)
+            return view
 
     async def _refold(self, pruned: ViewerFold, last: Commit) -> tuple[ViewerFold, CommitView]:
         """Fold the log again up to a commit, with all checkpoints on the way."""
@@ -121,8 +102,43 @@ class ViewerLog:
         return whole, view
 
     def _add_to(self, viewer_fold: ViewerFold, commit: Commit) -> CommitView:
+        """Add a commit without its command, which neither decisions nor undo ask a view for."""
+        return viewer_fold.add(self._log_folder.events_of(commit, viewer_fold.variant))
+
+
+class FrameLog(ViewerLog):
+    """A stored log as one viewer sees it, up to the last commit asked for, for tables and frames."""
+
+    def __init__(self, log_folder: LogFolder, game_id: GameId, viewer: Viewer, *, is_open: bool = False) -> None:
+        super().__init__(log_folder, game_id, viewer, is_open=is_open, checkpoints=FRAME_CHECKPOINTS)
+        self.latest: ViewedCommit | None = None
+        self._outlines: LRUCache[int, tuple[Any, Table]] | None = None
+        self._effective = EffectiveCommits()
+
+    async def advance_to(self, commit: Commit) -> ViewedCommit | None:
+        """Fold up to a commit, or a part of one; return it as seen, or None if the fold is beyond it.
+
+        Raise as `advance_to_head` does.
+        """
+        async with self._lock:
+            if self.version < commit.first_version - 1:
+                async for earlier in self._log_folder.commits(self._game_id, self.version):
+                    if earlier.first_version >= commit.first_version:
+                        break
+                    await self._add(earlier)
+            if self.version == commit.first_version - 1:
+                await self._add(commit)
+            return self.latest if self.version == commit.last_version else None
+
+    async def _add(self, commit: Commit) -> CommitView:
+        view = await super()._add(commit)
+        change = self._effective.add(commit, view.events)
+        self.latest = ViewedCommit(view.events, view.before, view.after, view.actor, commit, change)
+        return view
+
+    def _add_to(self, viewer_fold: ViewerFold, commit: Commit) -> CommitView:
         events = self._log_folder.events_of(commit, viewer_fold.variant)
-        command = None if viewer_fold.latest is None else command_of(commit)
+        command = None if viewer_fold.version == 0 else command_of(commit)
         return viewer_fold.add(events, command, commit.actor)
 
     # -- changes --
@@ -175,19 +191,27 @@ class ViewerLogs:
             logs_max * FRAME_CHECKPOINTS, getsizeof=_checkpoints_of
         )
 
-    def of(self, game_id: GameId, viewer: Viewer, *, checkpoints: int = FRAME_CHECKPOINTS) -> ViewerLog:
-        """Return the shared log of a viewer. If it keeps fewer than `checkpoints`, replace it by an empty one."""
+    def of(self, game_id: GameId, viewer: Viewer) -> ViewerLog:
+        """Return the shared log of a viewer for decisions: the one for frames if there is one."""
         viewer_log = self._cache.get((game_id, viewer))
-        if viewer_log is None or _checkpoints_of(viewer_log) < checkpoints:
-            viewer_log = ViewerLog(self._log_folder, game_id, viewer, checkpoints=checkpoints)
-            self._cache[game_id, viewer] = viewer_log
+        if viewer_log is None:
+            viewer_log = self._cache[game_id, viewer] = ViewerLog(self._log_folder, game_id, viewer)
         return viewer_log
 
-    def unshared(
-        self, game_id: GameId, viewer: Viewer, *, is_open: bool = False, checkpoints: int | None = FRAME_CHECKPOINTS
-    ) -> ViewerLog:
-        """Return a log for one caller alone, to be folded from its start."""
-        return ViewerLog(self._log_folder, game_id, viewer, is_open=is_open, checkpoints=checkpoints)
+    def frames_of(self, game_id: GameId, viewer: Viewer) -> FrameLog:
+        """Return the shared log of a viewer for frames, which replaces one for decisions alone."""
+        viewer_log = self._cache.get((game_id, viewer))
+        if not isinstance(viewer_log, FrameLog):
+            viewer_log = self._cache[game_id, viewer] = self.unshared(game_id, viewer)
+        return viewer_log
+
+    def unshared(self, game_id: GameId, viewer: Viewer, *, is_open: bool = False) -> FrameLog:
+        """Return a log for frames of one caller alone, to be folded from its start."""
+        return FrameLog(self._log_folder, game_id, viewer, is_open=is_open)
+
+    def whole(self, game_id: GameId, viewer: Viewer) -> ViewerLog:
+        """Return a log of one caller alone that keeps every checkpoint."""
+        return ViewerLog(self._log_folder, game_id, viewer, checkpoints=None)
 
 
 def _checkpoints_of(viewer_log: ViewerLog) -> int:
