@@ -17,6 +17,7 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.core.test_protocol_vectors import checksum, digest, header_text, redacted, salt, vectors, written
+from tests.support.node_verifier import verify, verify_alone
 from tests.support.server_process import ServerProcess
 
 from lostcities.admin.files import to_lines
@@ -34,7 +35,6 @@ from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.play.commands import commit_of
 
 ROOT = Path(__file__).parents[1]
-VERIFIER = ROOT / "examples" / "node-verifier" / "verify.mjs"
 GAME = GameId("g-é")
 PLAYERS = (PlayerId("p0"), PlayerId("p1"))
 SEED = bytes(range(32))
@@ -45,15 +45,6 @@ PUBLIC = SIGNER.published.current.public_key.hex()
 Lines = list[dict[str, Any]]
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
-
-
-def verify(path: Path, *arguments: str) -> tuple[int, str]:
-    """Run the verifier and return its exit code and output."""
-    done = subprocess.run(
-        ["node", str(VERIFIER), str(path), *arguments], capture_output=True, text=True, timeout=60, check=False
-    )
-    assert (done.stderr == "") == (done.returncode != 2), done.stderr
-    return done.returncode, done.stdout + done.stderr
 
 
 def accepted(path: Path, *arguments: str) -> str:
@@ -163,6 +154,16 @@ def running(tmp_path: Path) -> Path:
 
 
 # -- good logs --
+
+
+def test_the_program_alone_says_what_it_says_among_others(running: Path, tmp_path: Path) -> None:
+    """The other tests verify many files in one process."""
+    text = running.read_bytes()
+    for count, code in ((len(text), 0), (len(text) - 1, 1), (9, 2)):
+        running.write_bytes(text[:count])
+        alone = verify_alone(running)
+        assert alone == verify(running)
+        assert alone[0] == code
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "tests" / "logs").glob("*.jsonl")), ids=lambda path: path.stem)
@@ -649,7 +650,7 @@ def test_what_is_no_exported_game_is_told_apart(tmp_path: Path, text: bytes) -> 
 
 
 def test_wrong_usage_and_missing_files_are_told_apart(running: Path, tmp_path: Path) -> None:
-    assert verify(tmp_path / "nowhere.jsonl")[0] == 2
+    assert verify_alone(tmp_path / "nowhere.jsonl")[0] == 2
     for arguments in (["--head"], ["--head", "3"], ["--key", PUBLIC], ["--head", f"0:{'00' * 32}"], ["--colour"]):
         assert verify(running, *arguments)[0] == 2, arguments
 

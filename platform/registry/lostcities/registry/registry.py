@@ -93,24 +93,27 @@ def load_registry(points: Iterable[EntryPoint] | None = None) -> Registry:
     """Load every installed plugin. Broken ones are in `refused`, with the reason."""
     registry = Registry()
     found = entry_points(group=hooks.PROJECT) if points is None else points
-    for point in sorted(found, key=lambda point: (_origin(point), point.name)):
+    for origin, _, point in sorted(((_origin(point), point.name, point) for point in found), key=lambda each: each[:2]):
         try:
-            registry.add(_imported(point), point.name, _origin(point))
+            registry.add(_imported(point, origin), point.name, origin)
         except PluginError as error:
             registry.refused.append(error)
     return registry
 
 
-def _imported(point: EntryPoint) -> object:
+def _imported(point: EntryPoint, origin: str) -> object:
     try:
         return point.load()
     except Exception as error:
         message = f"cannot be imported: {type(error).__name__}: {error}"
-        raise PluginError(point.name, message, distribution=_origin(point)) from error
+        raise PluginError(point.name, message, distribution=origin) from error
 
 
 def _origin(point: EntryPoint) -> str:
-    return f"{point.dist.name} {point.dist.version}" if point.dist else ""
+    if point.dist is None:
+        return ""
+    told = point.dist.metadata  # parsed from its file each time
+    return f"{told['Name']} {told['Version']}"
 
 
 def _registered(plugin: object, name: str) -> pluggy.PluginManager:
