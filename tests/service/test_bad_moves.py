@@ -177,6 +177,7 @@ async def test_a_purchase_is_of_the_display_boxes_one_card_and_comes_before_the_
     assert await game.rule(type="BoxCard", card=second) == "rivals.boxed_already"
 
 
+@pytest.mark.slow
 async def test_a_card_that_does_not_fit_its_column_is_not_placed(desk: Desk) -> None:
     """Seat 0 buys and places cards until both reasons were given."""
     seen: set[str] = set()

@@ -62,8 +62,14 @@ async def sit_down(desk: Desk, variant: str, seats: int) -> tuple[str, list[Call
     return game_id, [*callers, await desk.player("Eve")]
 
 
+QUICK = {("board", 2), ("rivals", 3)}
+"""Cases of the quick run, beside the Duel."""
 CASES = [pytest.param(DUEL, 2, id="duel-2")] + [
-    pytest.param(variant, seats, id=f"{variant.key}-{seats}") for variant in (BOARD, RIVALS) for seats in (2, 3, 4)
+    pytest.param(
+        variant, seats, id=f"{variant.key}-{seats}", marks=() if (variant.key, seats) in QUICK else pytest.mark.slow
+    )
+    for variant in (BOARD, RIVALS)
+    for seats in (2, 3, 4)
 ]
 
 

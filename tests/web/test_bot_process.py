@@ -114,6 +114,7 @@ def test_a_house_whose_players_the_server_forgot_has_new_ones(tmp_path: Path) ->
         play_a_turn(someone, someone.new_game(bots=["surveyor"], options=SHORT))
 
 
+@pytest.mark.slow
 def test_bots_play_the_third_party_variants_they_know(tmp_path: Path) -> None:
     installation = Installation(tmp_path)
     installation.install(ROOT / "examples/duel-updown", ROOT / "examples/crazy-eights")
@@ -142,6 +143,8 @@ def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path, monkey
     installation.install(ROOT / "examples/crazy-eights")
     with installation.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
         assert who_can_play(someone, "crazy-eights") == []
+        refused = someone.named("Ada").post("/api/games", {"variant": "crazy-eights", "bots": ["random"]})
+        assert reason(refused) == (409, "BOT_CANNOT_PLAY")
 
 
 def test_the_bots_play_no_more_games_than_they_may(tmp_path: Path) -> None:

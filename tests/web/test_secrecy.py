@@ -50,7 +50,7 @@ def label_of(card: str, table: Any) -> str:
 
 def test_two_browsers_play_a_duel_and_neither_gets_the_hand_of_the_other(browser: Open) -> None:
     ada, grace, visitor = browser().named("Ada"), browser().named("Grace"), browser()
-    game = ada.new_game(seats=2, options={"rounds": 1})
+    game = ada.new_game(seats=2, options={"rounds": 1, "hand_size": 14})
     grace.told(f"/api/games/{game}/join")
     readers = [Reader(ada, game, 0, lambda actions: actions[0]), Reader(grace, game, 1, lambda actions: actions[-1])]
     watcher = Reader(visitor, game, -1, lambda _: pytest.fail("a spectator was offered a move"))
