@@ -144,7 +144,7 @@ def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path, monkey
     with installation.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
         assert who_can_play(someone, "crazy-eights") == []
         refused = someone.named("Ada").post("/api/games", {"variant": "crazy-eights", "bots": ["random"]})
-        assert reason(refused) == (409, "BOT_CANNOT_PLAY")
+        assert reason(refused) == (409, "PLUGIN_MISSING")
 
 
 def test_the_bots_play_no_more_games_than_they_may(tmp_path: Path) -> None:
