@@ -17,7 +17,8 @@ from lostcities.core import GameId, Seat
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, Patience, connect, play_seat
 
-SHORT = '{"rounds": 1}'
+SHORT = '{"rounds": 1, "hand_size": 20}'
+"""A Duel with a deck of 20 cards."""
 MATCH_KEYS = {"game_id", "variant", "seats", "scores", "winners", "commits", "seconds"}
 
 
@@ -69,7 +70,10 @@ def test_a_match_survives_kill_9_and_goes_on(tmp_path: Path, kills: int, games: 
 
 
 NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
-    "duel": (range(2, 3), {"defaults": {}, "six colours": {"colours": 6, "rounds": 1}}),
+    "duel": (
+        range(2, 3),
+        {"defaults": {}, "six colours": {"colours": 6, "rounds": 1}, "large hands": {"hand_size": 20, "rounds": 1}},
+    ),
     "board": (
         range(2, 5),
         {
@@ -96,8 +100,8 @@ NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
 ALL = [(key, name, count) for key, (seats, sets) in NAMED.items() for name in sets for count in seats]
 
 
-def test_a_game_of_three_is_played_audited_exported_and_imported(tmp_path: Path) -> None:
-    play_audit_export_import(tmp_path, [("rivals", "little gold", 3)])
+def test_a_game_is_played_audited_exported_and_imported(tmp_path: Path) -> None:
+    play_audit_export_import(tmp_path, [("duel", "large hands", 2)])
 
 
 @pytest.mark.slow

@@ -22,7 +22,8 @@ from lostcities_client import Patience, connect
 from lostcities_client.records import Position
 
 MATCH = ["lc-bot", "match", "duel"]
-SHORT = '{"rounds": 1, "stall_limit": 4}'
+SHORT = '{"rounds": 1, "stall_limit": 4, "hand_size": 20}'
+"""A Duel with a deck of 20 cards."""
 
 
 @pytest.fixture(scope="module")

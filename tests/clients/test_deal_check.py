@@ -18,7 +18,7 @@ from lostcities_bots.random_bot import RandomBot
 from lostcities_client import CheckedDeals, Client, Replica, connect, play_seat
 from lostcities_duel import CardDrawn
 
-SHORT = {"rounds": 2, "stall_limit": 1, "first_seat": "seat0"}
+SHORT = {"rounds": 2, "stall_limit": 1, "hand_size": 16, "first_seat": "seat0"}
 
 
 @asynccontextmanager

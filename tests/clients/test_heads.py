@@ -242,7 +242,7 @@ async def test_a_position_of_a_game_that_is_over_is_signed(server: str) -> None:
     async with connect(server) as ada, connect(server) as bob:
         await ada.register("Ada")
         await bob.register("Bob")
-        game_id = (await ada.create_game("duel", options={"rounds": 1, "stall_limit": 1})).game_id
+        game_id = (await ada.create_game("duel", options={"rounds": 1, "stall_limit": 1, "hand_size": 20})).game_id
         await ada.join(game_id)
         await bob.join(game_id)
         assert (await ada.get_game(game_id)).signed is None

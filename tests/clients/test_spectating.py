@@ -26,7 +26,7 @@ async def test_each_commit_is_told_without_comparing_it_to_those_before(
     async with connect(server) as ada, connect(server) as eve:
         await ada.register("Ada")
         await eve.register("Eve")
-        listing = await ada.create_game("duel", options={"rounds": 1, "stall_limit": 3})
+        listing = await ada.create_game("duel", options={"rounds": 1, "stall_limit": 3, "hand_size": 20})
         await ada.join(listing.game_id)
         await ada.join(listing.game_id)
         watcher = LineWatcher(eve, listing.game_id, None, printer=Printer(), lines=Lines())

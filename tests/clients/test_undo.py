@@ -18,7 +18,7 @@ from lostcities.core.platform_events import AnswerOffer, MovesUndone, OfferDecli
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, Decision, Replica, connect, play_seat
 
-OPTIONS = {"rounds": 1, "stall_limit": 4, "first_seat": "seat0"}
+OPTIONS = {"rounds": 1, "stall_limit": 4, "hand_size": 20, "first_seat": "seat0"}
 
 
 @asynccontextmanager
