@@ -33,6 +33,7 @@ def test_four_bots_take_every_seat_in_turn(
         assert all(game["scores"][seat] == best for seat in game["winners"])
 
 
+@pytest.mark.slow
 def test_the_standings_of_three_bots_have_a_line_each(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "rivals", "random", "surveyor", "random", "--games", "3", "--server", address]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from tests.support import programs
 from tests.support.server_process import ServerProcess
 
@@ -27,6 +28,7 @@ def match(folder: Path, bot: str, server: ServerProcess) -> str:
     return done.stdout
 
 
+@pytest.mark.slow  # the quick run follows the page in test_docs.py
 def test_the_bot_of_the_tutorial_plays_and_is_measured_and_watched(tmp_path: Path) -> None:
     (tmp_path / "mybot.py").write_text(BOT)
     (tmp_path / "kindbot.py").write_text(KIND)

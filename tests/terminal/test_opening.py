@@ -54,13 +54,13 @@ async def test_all_players_have_the_seats_of_the_form(process: ServerProcess) ->
         assert await names_in(sat.app.client, screen) == ["Ada", None, "random", "surveyor"]
 
 
-async def test_a_game_by_invite_alone_and_how_long_an_offer_waits(process: ServerProcess) -> None:
+async def test_a_game_by_invite_alone_without_undo_and_how_long_an_offer_waits(process: ServerProcess) -> None:
     async with sitting(process.address) as sat, connect(process.address) as eve:
         await eve.register("Eve")
-        screen = await opens(sat, "duel", ["invited"], lists="unlisted", answer="300")
+        screen = await opens(sat, "duel", ["invited"], lists="unlisted", answer="300", undo="never")
         assert screen.live.game_id not in [one.game_id for one in (await eve.list_games(status="open")).games]
         await sat.until(lambda: screen.live.game.options is not None, "for the game")
-        assert screen.live.game.answer_s == 300
+        assert (screen.live.game.answer_s, screen.live.game.undo) == (300, "never")
         assert (await eve.join(screen.live.game_id)).seat == 1
 
 

@@ -1,17 +1,19 @@
 """Whole games at the screen: by keyboard, by mouse, alone and with others, through a restart of the server."""
 
+import asyncio
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.support.server_process import ServerProcess
-from tests.terminal.terminal_sessions import Sitting, sitting, table_of
+from tests.terminal.terminal_sessions import PATIENCE_S, Sitting, sitting, table_of
 from textual.widgets import Input, Select, Static
 
 from lostcities.core import Seat
 from lostcities.registry import Registry
-from lostcities_client import Client, connect, replica
+from lostcities_client import Client, Patience, connect, replica
+from lostcities_terminal.app import play_app
 from lostcities_terminal.app.dialogs import ConfirmDialog, PickDialog, TextDialog
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.app.header_footer import TitleBar
@@ -229,7 +231,6 @@ async def answer(client: Client, screen: GameScreen, *, accept: bool) -> None:
     await client.answer(screen.live.game_id, offer.id, accept=accept)
 
 
-@pytest.mark.slow
 async def test_two_screens_meet_by_invite_code(process: ServerProcess) -> None:
     async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as ada:
         screen = await ada.at(GameScreen)
@@ -318,9 +319,21 @@ async def test_what_cannot_be_opened_ends_the_program_with_the_reason(process: S
         (OpenRequest(variant="duel", others=("nobody",)), "there is no bot 'nobody'"),
     ):
         async with sitting(process.address, request) as sat:
-            while sat.app.failure is None:
-                await sat.pilot.pause(0.01)
-            assert reason in sat.app.failure.message
+            assert reason in await failure_of(sat)
+
+
+async def test_a_server_that_is_not_there_ends_the_program_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert play_app.FIRST_PATIENCE.total_s < 10
+    monkeypatch.setattr(play_app, "FIRST_PATIENCE", Patience(total_s=0.1))
+    async with sitting("127.0.0.1:1") as sat:
+        assert "cannot be reached" in await failure_of(sat)
+
+
+async def failure_of(sat: Sitting) -> str:
+    async with asyncio.timeout(PATIENCE_S):
+        while sat.app.failure is None:
+            await sat.pilot.pause(0.01)
+    return sat.app.failure.message
 
 
 async def test_an_unknown_code_is_a_word_and_no_end(process: ServerProcess) -> None:
