@@ -38,16 +38,15 @@ def test_bots_play_over_the_network_and_every_game_passes_the_audit(tmp_path: Pa
         assert {row["game_id"] for row in rows} == {game["game_id"] for game in games}
         assert {row["status"] for row in rows} == {"over"}
         assert {row["variant"] for row in rows} == {"duel"}
-        for game in games:
-            assert set(game) == MATCH_KEYS
-            replay = server.run("lc-admin", "replay", game["game_id"])  # while the server runs on the same file
-            assert replay.returncode == 0, replay.stdout + replay.stderr
+        assert all(set(game) == MATCH_KEYS for game in games)
+        audit_export_import(server, games[0]["game_id"], tmp_path)  # while the server runs on the same file
         verify = server.run("lc-admin", "verify")
         assert verify.returncode == 0, verify.stdout + verify.stderr
         assert server.stop() == 0
 
 
-@pytest.mark.parametrize(("kills", "games"), [(1, 3), pytest.param(12, 26, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize(("kills", "games"), [(1, 3), (12, 26)])
 def test_a_match_survives_kill_9_and_goes_on(tmp_path: Path, kills: int, games: int) -> None:
     with ServerProcess(tmp_path) as server:
         match = start(
@@ -100,35 +99,31 @@ NAMED: dict[str, tuple[range, dict[str, dict[str, Any]]]] = {  # Any: JSON
 ALL = [(key, name, count) for key, (seats, sets) in NAMED.items() for name in sets for count in seats]
 
 
-def test_a_game_is_played_audited_exported_and_imported(tmp_path: Path) -> None:
-    play_audit_export_import(tmp_path, [("duel", "large hands", 2)])
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", NAMED)
 def test_all_options_and_seats_are_played_audited_exported_and_imported(tmp_path: Path, variant: str) -> None:
-    play_audit_export_import(tmp_path, [case for case in ALL if case[0] == variant])
-
-
-def play_audit_export_import(tmp_path: Path, cases: list[tuple[str, str, int]]) -> None:
-    elsewhere = f"sqlite:///{tmp_path / 'elsewhere.sqlite'}"
     with ServerProcess(tmp_path) as server:
-        for number, (variant, name, seats) in enumerate(cases):
+        for _, name, seats in [case for case in ALL if case[0] == variant]:
             bots = ["surveyor", "random", "random", "surveyor"][:seats]
             options = json.dumps(NAMED[variant][1][name])
             match = server.run("lc-bot", "match", variant, *bots, "--games", "1", "--options", options, "--json")
             assert match.returncode == 0, (variant, name, seats, match.stderr)
             game = json.loads(match.stdout)
             assert len(game["scores"]) == seats
-            exported = str(tmp_path / f"{number}.jsonl")
-            for command in (
-                ("replay", game["game_id"]),
-                ("export", game["game_id"], exported),
-                ("import", exported, "--store", elsewhere),
-                ("replay", game["game_id"], "--moves", "--store", elsewhere),
-            ):
-                done = server.run("lc-admin", *command)
-                assert done.returncode == 0, (variant, name, seats, command, done.stdout + done.stderr)
+            audit_export_import(server, game["game_id"], tmp_path)
+
+
+def audit_export_import(server: ServerProcess, game_id: str, folder: Path) -> None:
+    """Audit a game, and again in another store that takes it in from a file."""
+    exported, elsewhere = str(folder / f"{game_id}.jsonl"), f"sqlite:///{folder / 'elsewhere.sqlite'}"
+    for command in (
+        ("replay", game_id),
+        ("export", game_id, exported),
+        ("import", exported, "--store", elsewhere),
+        ("replay", game_id, "--moves", "--store", elsewhere),
+    ):
+        done = server.run("lc-admin", *command)
+        assert done.returncode == 0, (command, done.stdout + done.stderr)
 
 
 def is_in_mid_round(moves: list[str], version: int) -> bool:

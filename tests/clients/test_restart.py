@@ -67,6 +67,7 @@ async def test_a_game_goes_on_after_kill_9_and_every_viewer_sees_the_same(
             assert len(seen.history) == outcome.commits
 
 
+@pytest.mark.slow
 async def test_a_server_that_is_stopped_and_started_is_only_an_interruption(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         async with (

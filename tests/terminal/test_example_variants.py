@@ -59,7 +59,7 @@ PLAYED = {
     "crazy-eights": (("random", "random"), (120, 40)),
 }
 """Bots and size of the screen of each example."""
-QUICK = {("rivals-spendthrift", "de"), ("crazy-eights", "en")}
+QUICK = {("crazy-eights", "de")}
 
 
 @pytest.mark.parametrize(

@@ -64,12 +64,13 @@ async def test_a_game_by_invite_alone_without_undo_and_how_long_an_offer_waits(p
         assert (await eve.join(screen.live.game_id)).seat == 1
 
 
+@pytest.mark.slow  # the quick run sees each mode in another game
 @pytest.mark.parametrize(
     ("seats", "answers", "undo"),
     [
         (["surveyor", "me"], {}, "free"),
-        pytest.param(["surveyor", "invited"], {}, "consent", marks=pytest.mark.slow),
-        pytest.param(["surveyor", "me"], {"undo": "never"}, "never", marks=pytest.mark.slow),
+        (["surveyor", "invited"], {}, "consent"),
+        (["surveyor", "me"], {"undo": "never"}, "never"),
     ],
 )
 async def test_moves_are_undone_freely_if_no_player_is_invited(
@@ -82,7 +83,10 @@ async def test_moves_are_undone_freely_if_no_player_is_invited(
 
 @pytest.mark.parametrize(
     ("bot", "fault"),
-    [("Broken", "failed at failing.py:11 in choose: ZeroDivisionError"), ("Stubborn", "which is not legal")],
+    [
+        ("Broken", "failed at failing.py:11 in choose: ZeroDivisionError"),
+        pytest.param("Stubborn", "which is not legal", marks=pytest.mark.slow),
+    ],
 )
 async def test_a_bot_that_fails_resigns_and_lets_go_of_its_connection(
     bot: str, fault: str, process: ServerProcess, monkeypatch: pytest.MonkeyPatch

@@ -23,6 +23,7 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]
     replica.installed.cache_clear()
 
 
+@pytest.mark.slow
 async def test_a_variant_without_a_presentation_is_played_to_the_end(process: ServerProcess) -> None:
     async with sitting(process.address, OpenRequest(variant="plain", others=("random",))) as sat:
         screen = await sat.asked()

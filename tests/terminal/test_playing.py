@@ -65,6 +65,10 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         if screen.live.game.ended is None:
             await sat.press("x")
             await sat.at(ConfirmDialog)
+            await sat.press("enter")  # Enter plays on
+            assert (await sat.game()).live.game.ended is None
+            await sat.press("x")
+            await sat.at(ConfirmDialog)
             await sat.press("y")
         await sat.at(TextDialog)
         assert " wins" in sat.text() or " share the victory" in sat.text()
@@ -161,6 +165,7 @@ async def test_undo_against_a_bot_undoes_the_players_last_move_and_the_bots_sinc
         assert screen.live.game.checkpoint.version == start
 
 
+@pytest.mark.slow
 async def test_an_auction_of_rivals(process: ServerProcess) -> None:
     request = OpenRequest(variant="rivals", others=("surveyor",) * 2, options={"first_seat": "seat0"})
     async with sitting(process.address, request) as sat:
@@ -170,6 +175,7 @@ async def test_an_auction_of_rivals(process: ServerProcess) -> None:
             await plays(sat, screen, 1)
 
 
+@pytest.mark.slow
 async def test_resigning_is_asked_twice(process: ServerProcess) -> None:
     async with sitting(process.address, DUEL) as sat:
         screen = await sat.asked()

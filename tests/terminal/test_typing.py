@@ -25,7 +25,9 @@ def move_of(screen: GameScreen, number: int) -> str:
     return action.move
 
 
-@pytest.mark.parametrize(("keys", "number"), [(("9", "enter"), 9), (("1", "2", "enter"), 12)])
+@pytest.mark.parametrize(
+    ("keys", "number"), [pytest.param(("9", "enter"), 9, marks=pytest.mark.slow), (("1", "2", "enter"), 12)]
+)
 async def test_what_is_typed_wins_over_what_is_pointed_at(
     keys: tuple[str, ...], number: int, process: ServerProcess
 ) -> None:
