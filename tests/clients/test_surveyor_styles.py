@@ -111,11 +111,11 @@ def win_rate(style: type[Bot], *, seats: int, deals: int) -> float:
 
 @ALL_STYLES
 def test_the_surveyor_beats_each_style(style: type[Bot]) -> None:
-    assert win_rate(style, seats=2, deals=3) >= 0.9
+    assert win_rate(style, seats=2, deals=2) >= 0.9
 
 
 @ALL_STYLES
-@pytest.mark.parametrize(("seats", "deals"), [(3, 2), pytest.param(4, 4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("seats", "deals"), [(3, 1), pytest.param(4, 4, marks=pytest.mark.slow)])
 def test_the_surveyor_wins_more_than_its_part_where_all_others_have_one_style(
     style: type[Bot], seats: int, deals: int
 ) -> None:

@@ -1,11 +1,13 @@
 """Replays at the screen: the slider, the seats, the fork."""
 
+import pytest
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import Sitting, sitting
 from textual.widgets import Static
 
 from lostcities.core import GameId, Seat
 from lostcities_client import connect, sign_in
+from lostcities_terminal.app import replay_screen
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.app.header_footer import TitleBar
 from lostcities_terminal.app.replay_screen import ReplayScreen
@@ -65,7 +67,10 @@ async def test_a_game_is_stepped_through_by_keys_and_by_the_slider(process: Serv
         await sat.until(lambda: place(sat) in ("6/12", "7/12"), "for the middle")
 
 
-async def test_a_game_plays_by_itself_until_it_is_stopped(process: ServerProcess) -> None:
+async def test_a_game_plays_by_itself_until_it_is_stopped(
+    process: ServerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay_screen, "STEP_S", 0.2)
     game_id = await played(process.address, 2, resigns=True)
     async with sitting(process.address, OpenRequest(replay=game_id)) as sat:
         screen = await replaying(sat)
