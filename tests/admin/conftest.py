@@ -1,17 +1,23 @@
 """Fixtures for lc-admin: a store on disk with a few games, calls of the command in this process, and plugins."""
 
+import os
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
 from tests.admin.logs import duel, put
 
+from lostcities.admin import main as program
+from lostcities.admin import replaying
 from lostcities.admin.audit import FreshProcess
 from lostcities.admin.main import main
 
 Run = Callable[..., tuple[int, str, str]]
 Install = Callable[[str, str], Path]
+Lend = Callable[[], AbstractContextManager[FreshProcess]]
 
 
 @pytest.fixture(scope="session")
@@ -20,9 +26,28 @@ def fresh() -> Iterator[FreshProcess]:
         yield process
 
 
+@pytest.fixture(scope="session")
+def lend() -> Iterator[Lend]:
+    """Function that lends a `FreshProcess`, whose start takes longer than most audits. Each serves any number of games."""
+    free: dict[str, list[FreshProcess]] = defaultdict(list)
+
+    @contextmanager
+    def lent() -> Iterator[FreshProcess]:
+        shelf = free[os.environ.get("PYTHONPATH", "")]  # where a process finds its plugins
+        process = shelf.pop() if shelf else FreshProcess()
+        yield process
+        shelf.append(process)
+
+    yield lent
+    for process in [process for shelf in free.values() for process in shelf]:
+        process.close()
+
+
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lend: Lend) -> Run:
     """Function `run("games", "--json")`, which calls lc-admin and returns exit code, output and errors."""
+    for module in (program, replaying):
+        monkeypatch.setattr(module, "FreshProcess", lend)
 
     def call(*argv: str | Path) -> tuple[int, str, str]:
         code = main([str(word) for word in argv])
