@@ -5,11 +5,12 @@ renews all of them: `python -m tests.support.renew_logs tests/logs/*.jsonl`. A n
 exported from a server that played it: `lc-admin export GAME tests/logs/duel-v2-defaults.jsonl`.
 """
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from lostcities.admin.audit import audit
+from lostcities.admin.audit import Audited, audit
 from lostcities.admin.files import read_file
 from lostcities.registry import load_registry
 
@@ -38,12 +39,17 @@ RECORDED = [
 """All files: the length, the beginning of the last event's hash, and the final points."""
 
 
+@cache
+def audited(path: Path) -> Audited:
+    return audit(read_file(path), REGISTRY)
+
+
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_an_old_log_still_passes_the_audit(path: Path) -> None:
-    audited = audit(read_file(path), REGISTRY)
-    assert audited.report.fault is None
-    assert audited.decoded is not None
-    variant = audited.decoded.variant
+    found = audited(path)
+    assert found.report.fault is None
+    assert found.decoded is not None
+    variant = found.decoded.variant
     assert path.name.startswith(f"{variant.key}-v{variant.version}-")
 
 
@@ -58,7 +64,7 @@ def test_every_log_is_held_to_what_was_recorded() -> None:
 
 @pytest.mark.parametrize(("name", "version", "head", "totals"), RECORDED)
 def test_an_old_log_is_the_one_that_was_recorded(name: str, version: int, head: str, totals: object) -> None:
-    log = read_file(Path(__file__).with_name("logs") / f"{name}.jsonl")
-    ended = audit(log, REGISTRY).decisions[-1].game.ended
+    path = Path(__file__).with_name("logs") / f"{name}.jsonl"
+    log, ended = read_file(path), audited(path).decisions[-1].game.ended
     assert (log.version, log.commits[-1].hashes[-1].hex()[:16]) == (version, head)
     assert (None if ended is None else tuple(score.total for score in ended.scores)) == totals

@@ -18,7 +18,7 @@ from lostcities.admin.stored_log import as_seen_by
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import Seat
 
-LOG = duel(1, stop=14, game_id="g-small")
+LOG = duel(1, stop=9, game_id="g-small")
 FULL = b"".join(line + b"\n" for line in to_lines(LOG))
 SEEN = b"".join(line + b"\n" for line in to_lines(as_seen_by(LOG, Seat(0))))
 NOTICED = {ExitCode.INTEGRITY, ExitCode.UNDECODABLE}
@@ -56,7 +56,9 @@ def test_the_file_as_it_was_written_agrees(text: bytes):
 
 @pytest.mark.parametrize("text", [FULL, SEEN], ids=["full", "seen"])
 def test_any_byte_that_was_flipped_is_reported(text: bytes):
-    assert not_reported(text, range(len(text)), (LOWEST_BIT, CASE_BIT, HIGHEST_BIT)) == []
+    """One bit of each byte is flipped. The slow run tries all."""
+    bits = (LOWEST_BIT, CASE_BIT, HIGHEST_BIT)
+    assert [found for nth, bit in enumerate(bits) for found in not_reported(text, range(nth, len(text), 3), (bit,))] == []
 
 
 @pytest.mark.parametrize("text", [FULL, SEEN], ids=["full", "seen"])
