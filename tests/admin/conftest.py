@@ -28,7 +28,7 @@ def fresh() -> Iterator[FreshProcess]:
 
 @pytest.fixture(scope="session")
 def lend() -> Iterator[Lend]:
-    """Function that lends a `FreshProcess`, whose start takes longer than most audits. Each serves any number of games."""
+    """Function that lends a `FreshProcess`. Its start takes longer than most audits, and one serves all of them."""
     free: dict[str, list[FreshProcess]] = defaultdict(list)
 
     @contextmanager

@@ -58,7 +58,9 @@ def test_the_file_as_it_was_written_agrees(text: bytes):
 def test_any_byte_that_was_flipped_is_reported(text: bytes):
     """One bit of each byte is flipped. The slow run tries all."""
     bits = (LOWEST_BIT, CASE_BIT, HIGHEST_BIT)
-    assert [found for nth, bit in enumerate(bits) for found in not_reported(text, range(nth, len(text), 3), (bit,))] == []
+    assert [
+        found for nth, bit in enumerate(bits) for found in not_reported(text, range(nth, len(text), 3), (bit,))
+    ] == []
 
 
 @pytest.mark.parametrize("text", [FULL, SEEN], ids=["full", "seen"])

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.admin.conftest import Install, Run
-from tests.support.installation import NO_TWINS, TWO_SEATS, Installation
+from tests.support.installation import BRIEF, Installation
 from tests.support.server_process import ServerProcess
 
 from lostcities.admin.scaffold import BadName, FolderExists, scaffold
@@ -54,24 +54,35 @@ MADE = {
     "duel-updown": ("again", [2], "bonus_points is 25, not 20"),
     "tiny": ("behind", [2, 3], "seat 0 starts 5 points behind"),
 }
-each_base = pytest.mark.parametrize("base", MADE)
+QUICK = ("rivals", "tiny")
+"""Bases with which the quick run does everything: one for each template."""
+each_base = pytest.mark.parametrize(
+    "base", [pytest.param(base, marks=[] if base in QUICK else [pytest.mark.slow]) for base in MADE]
+)
 
 
 @pytest.fixture(scope="module")
-def author(tmp_path_factory: pytest.TempPathFactory) -> Installation:
-    """Environment with two third-party plugins and a house rule made from every variant."""
+def author(tmp_path_factory: pytest.TempPathFactory, is_slow: bool) -> Installation:
+    """Environment with two third-party plugins and a house rule made from every variant.
+
+    The quick run makes one for each template, and links them. A page that test_docs.py follows has one installed.
+    """
     folder = tmp_path_factory.mktemp("author")
     installation = Installation(folder)
     theirs = folder / "their-tiny"
     theirs.mkdir()
     (theirs / "their_tiny.py").write_text(TINY)
     (theirs / "pyproject.toml").write_text(TINY_PROJECT)
-    installation.install(EXAMPLE, theirs)
-    for base, (name, _, _) in MADE.items():
+    installation.install(EXAMPLE, theirs) if is_slow else installation.link(theirs)
+    made = {base: name for base, (name, _, _) in MADE.items() if is_slow or base in QUICK}
+    for base, name in made.items():
         done = installation.run("lc-admin", "new-plugin", name, "--from", base)
         assert done.returncode == 0, done.stdout
         assert f"{name}/README.md" in done.stdout
-    projects = [f"{folder / name}[test]" for name, _, _ in MADE.values()]
+    if not is_slow:
+        installation.link(*(folder / name for name in made.values()))
+        return installation
+    projects = [f"{folder / name}[test]" for name in made.values()]
     edited = [word for project in projects for word in ("-e", project)]
     done = installation.run("pip", "install", "--quiet", *edited)
     assert done.returncode == 0, done.stdout
@@ -89,12 +100,10 @@ def table(author: Installation) -> Iterator[ServerProcess]:
 @each_base
 def test_its_tests_pass_at_once_and_say_nothing_else(author: Installation, base: str, is_slow: bool) -> None:
     name, seats, _ = MADE[base]
-    is_short = not is_slow and base not in ("rivals", "tiny")  # one of each template is tested as a whole
-    chosen = () if is_slow else NO_TWINS if is_short else TWO_SEATS
-    done = author.run("pytest", "-q", *chosen, cwd=author.folder / name)
+    done = author.run("pytest", "-q", *(() if is_slow else BRIEF), cwd=author.folder / name)
     assert done.returncode == 0, done.stdout
     cases = len(seats) if is_slow else 1
-    laws, others = 11 * cases - is_short, 3 + 2 * cases + 2 - (not is_slow)
+    laws, others = (11 if is_slow else 8) * cases, 3 + 2 * cases + 2 - (not is_slow)
     passed = re.match(r"(\d+) passed(, \d+ deselected)? in ", done.stdout.splitlines()[-1])
     assert passed is not None, done.stdout
     assert int(passed[1]) == laws + others, done.stdout
@@ -128,13 +137,22 @@ def test_it_is_played_over_the_network_and_audited(author: Installation, table: 
     assert replay.returncode == 0, replay.stdout
 
 
+@pytest.mark.parametrize("base", ["duel", "board", "rivals"])
+def test_what_it_changes_stands_in_its_readme_and_in_its_rules(tmp_path: Path, base: str) -> None:
+    name, _, change = MADE[base]
+    scaffold(name, load_registry(), base=base, into=tmp_path)
+    for file in ("README.md", f"lostcities_{name}/__init__.py"):
+        assert change in (tmp_path / name / file).read_text()
+
+
 @each_base
-def test_what_it_changes_stands_in_its_readme_and_in_its_rules(author: Installation, base: str) -> None:
+def test_what_it_changes_stands_in_what_the_command_wrote(author: Installation, base: str) -> None:
     name, _, change = MADE[base]
     for file in ("README.md", f"lostcities_{name}/__init__.py"):
         assert change in (author.folder / name / file).read_text()
 
 
+@pytest.mark.slow
 def test_a_house_rule_of_a_house_rule_depends_on_it_and_keeps_its_numbers(author: Installation) -> None:
     project = tomllib.loads((author.folder / "again" / "pyproject.toml").read_text())
     assert project["project"]["dependencies"] == ["lostcities", "lostcities-updown"]
