@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.support.installation import BRIEF, Installation
+from tests.support.installation import Installation, brief
 from tests.support.server_process import ServerProcess
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 HOUSES = ("crazy-eights", "duel-updown", "rivals-spendthrift")
 """Examples that bring a variant."""
+TWICE = ("six-colours", "crowded", "order[3]", "order[4]")
+"""Sets of options and cases of the examples that the quick run leaves out."""
 SCREENS = Path(__file__).parent / "clients" / "screens"
 SHORT = '{"rounds": 1}'
 
@@ -128,7 +130,7 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(
 def test_an_example_passes_its_own_tests_and_the_laws(guest: Installation, example: str, is_slow: bool) -> None:
     own = guest.folder / "tests" / example
     shutil.copytree(EXAMPLES / example, own, ignore=lambda folder, names: [n for n in names if not is_for_tests(n)])
-    done = guest.run("pytest", "-q", *([] if is_slow else BRIEF), cwd=own)
+    done = guest.run("pytest", "-q", *(() if is_slow else brief(*TWICE)), cwd=own)
     assert done.returncode == 0, done.stdout
 
 
@@ -148,7 +150,8 @@ def is_for_tests(name: str) -> bool:
 def test_a_third_party_game_is_played_over_the_network_audited_and_moved_elsewhere(
     guest: Installation, hall: ServerProcess, tmp_path: Path, variant: str, seats: int
 ) -> None:
-    match = hall.run("lc-bot", "match", variant, *["random"] * seats, "--games", "1", "--json")
+    short = ["--options", SHORT] if variant == "crazy-eights" else []
+    match = hall.run("lc-bot", "match", variant, *["random"] * seats, "--games", "1", *short, "--json")
     assert match.returncode == 0, match.stderr
     game = json.loads(match.stdout)
     assert len(game["scores"]) == seats

@@ -1,9 +1,11 @@
 """Names with one meaning, and imports through public modules, checked in the syntax trees of the product."""
 
 import ast
+import os
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,10 +53,21 @@ FRONT_DOORS = frozenset(
 def sources(roots: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
     """Parse all modules below some folders, except generated ones."""
     for root in roots:
-        for path in sorted(root.rglob("*.py")):
-            is_written = "_pb2" not in path.name and not path.name.startswith("test_") and path.name != "conftest.py"
-            if is_written and not {"node_modules", "wire", "tests"} & set(path.relative_to(ROOT).parts):
-                yield path, ast.parse(path.read_text())
+        yield from parsed(root)
+
+
+@cache
+def parsed(root: Path) -> list[tuple[Path, ast.Module]]:
+    return [(path, ast.parse(path.read_text())) for path in sorted(modules(root))]
+
+
+def modules(root: Path) -> Iterator[Path]:
+    """List the modules below a folder that are product and were written by hand."""
+    for folder, folders, names in os.walk(root):
+        folders[:] = set(folders) - {"node_modules", "wire", "tests"}
+        for name in names:
+            if name.endswith(".py") and "_pb2" not in name and not name.startswith("test_") and name != "conftest.py":
+                yield Path(folder, name)
 
 
 def imports(tree: ast.AST) -> Iterator[str]:

@@ -9,7 +9,9 @@ import pytest
 from tests.support.programs import run, start
 
 MEMORY = ["lc-server", "--store", "memory:", "--listen", "127.0.0.1:0"]
-FORKED_OR_EXECUTED = pytest.mark.parametrize("is_executed", [False, True], ids=["forked", "executed"])
+FORKED_OR_EXECUTED = pytest.mark.parametrize(
+    "is_executed", [pytest.param(False, id="forked"), pytest.param(True, id="executed", marks=pytest.mark.slow)]
+)
 
 
 @FORKED_OR_EXECUTED

@@ -40,6 +40,7 @@ PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 
 test_laws_in_one_line = laws_for(TINY, games=1, count=every_card, secrets=secrets)
 TestEverythingInOneLine = conformance_suite(TINY, games=1, count=every_card, secrets=secrets)
+pytest.mark.slow(TestEverythingInOneLine.test_laws_under_any_options_and_moves)  # the suites of the games do it quickly
 
 
 def dealt(own: str, other: str, deck: str = "") -> list[Event]:
@@ -183,10 +184,11 @@ def test_a_law_is_tried_with_every_number_of_seats_though_fewer_games_are_asked_
 
 
 @pytest.mark.parametrize("variant", load_registry().all_versions(), ids=lambda v: f"{v.key}-{v.version}")
-def test_every_variant_that_is_installed_can_be_read_and_drawn_with_every_number_of_seats(variant):
+def test_every_variant_that_is_installed_can_be_read_and_drawn_with_every_number_of_seats(variant, is_slow):
+    """The quick run draws tables with the lowest number. The suite of each variant draws them with all."""
     check_texts(variant)
     check_schemas(variant)
-    for seats in variant.seats:
+    for seats in variant.seats if is_slow else variant.seats[:1]:
         check_tables(play(variant, 1, seats=seats))
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.admin.conftest import Install, Run
-from tests.support.installation import BRIEF, Installation
+from tests.support.installation import Installation, brief
 from tests.support.server_process import ServerProcess
 
 from lostcities.admin.scaffold import BadName, FolderExists, scaffold
@@ -100,7 +100,7 @@ def table(author: Installation) -> Iterator[ServerProcess]:
 @each_base
 def test_its_tests_pass_at_once_and_say_nothing_else(author: Installation, base: str, is_slow: bool) -> None:
     name, seats, _ = MADE[base]
-    done = author.run("pytest", "-q", *(() if is_slow else BRIEF), cwd=author.folder / name)
+    done = author.run("pytest", "-q", *(() if is_slow else brief()), cwd=author.folder / name)
     assert done.returncode == 0, done.stdout
     cases = len(seats) if is_slow else 1
     laws, others = (11 if is_slow else 8) * cases, 3 + 2 * cases + 2 - (not is_slow)
@@ -122,15 +122,17 @@ def test_it_is_listed_with_its_file(author: Installation, base: str) -> None:
 
 
 @each_base
-def test_it_is_played_over_the_network_and_audited(author: Installation, table: ServerProcess, base: str) -> None:
-    """The bots that the README names play it, as many as it seats."""
+def test_it_is_played_over_the_network_and_audited(
+    author: Installation, table: ServerProcess, base: str, is_slow: bool
+) -> None:
+    """The bots that the README names play it. In the slow run there are as many as it seats."""
     name, seats, _ = MADE[base]
     readme = (author.folder / name / "README.md").read_text()
     bots = ["random" if base == "tiny" else "surveyor", "random"]
     assert (
         f"    lc-play {base}-{name} --vs {bots[0]}\n    lc-bot match {base}-{name} {' '.join(bots)} --games 2" in readme
     )
-    bots += ["random"] * (seats[-1] - 2)
+    bots += ["random"] * (seats[-1] - 2) if is_slow else []
     match = table.run("lc-bot", "match", f"{base}-{name}", *bots, "--games", "1", "--json")
     assert match.returncode == 0, match.stderr
     replay = table.run("lc-admin", "replay", json.loads(match.stdout)["game_id"])
