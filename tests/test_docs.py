@@ -9,8 +9,10 @@ import ast
 import asyncio
 import inspect
 import re
+import sys
 import tomllib
 from collections.abc import AsyncIterator, Iterable
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -19,11 +21,12 @@ import msgspec
 import polib
 import pytest
 from tests.support.documents import ROOT, Block, Reader, blocks_of, differs, documents, name_of, prose_of, text_of
-from tests.support.installation import NO_TWINS, Installation
+from tests.support.installation import Installation
 
-from lostcities.registry import Registry
+from lostcities.registry import Registry, load_registry
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
+from lostcities_bots.arena import play
 from lostcities_duel import DuelRules
 
 DOCS = ROOT / "docs"
@@ -134,11 +137,38 @@ def test_a_block_to_look_up_runs_by_itself(block: Block) -> None:
     exec(compile(block.text, f"line {block.line}", "exec"), {"__name__": "alone"})
 
 
-@pytest.mark.parametrize("page", FOLLOWED)
+# Tests of the scaffold and of the example do what `pytest` does on the page. Its bots play in a test of their own.
+DEAR = {"docs/tutorials/house-rule.md": ["pytest", "lc-bot match"]}
+"""Commands that the quick run leaves out of a page."""
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["README.md", "docs/tutorials/house-rule.md", pytest.param("docs/tutorials/bot.md", marks=pytest.mark.slow)],
+)
 def test_who_follows_the_page_sees_what_it_shows(page: str, tmp_path: Path, is_slow: bool) -> None:
-    """The quick run leaves out the slower laws: the example that the page makes has tests of its own."""
-    with Reader(Installation(tmp_path), () if is_slow else NO_TWINS) as reader:
+    with Reader(Installation(tmp_path), () if is_slow else DEAR.get(page, ())) as reader:
         reader.follow(ROOT / page)
+
+
+def test_the_bots_of_the_tutorial_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The slow run follows the page. Here its bots play one deal, and its measurement takes one pair of deals."""
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    for block in blocks_of(ROOT / "docs" / "tutorials" / "bot.md"):
+        if block.mark == "file":
+            (tmp_path / block.value).write_text(block.text)
+    made = {name: import_module(name) for name in ("mybot", "kindbot")}
+    try:
+        duel = load_registry().variant("duel")
+        played = play(duel, [made["kindbot"].Kind, made["mybot"].Careful], seed="1", options={"rounds": 1})
+        assert played.moves > 20
+        measured = (tmp_path / "measure.py").read_text()
+        assert "range(20)" in measured
+        exec(compile(measured.replace("range(20)", "range(1)"), "measure.py", "exec"), {"__name__": "__main__"})
+    finally:
+        for name in made:
+            del sys.modules[name]
 
 
 def test_following_a_page_notices_another_output() -> None:
