@@ -282,7 +282,7 @@ FAULTY = {
 
 @pytest.fixture(scope="module")
 def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """What pytest prints on all of them. One run of pytest starts faster than five."""
+    """Output of pytest on all of them. One run starts faster than five."""
     chosen = " or ".join(f"({suite} and ({tests}))" for suite, (_, tests) in FAULTY.items())
     sources = "".join(source for source, _ in FAULTY.values())
     code, printed = run_in(tmp_path_factory.mktemp("faulty"), sources, "-rsf", "-k", chosen)
