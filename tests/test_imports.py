@@ -108,9 +108,11 @@ def test_the_tree_keeps_every_import_contract() -> None:
     assert linter.returncode == 0, linter.stdout + linter.stderr
 
 
-def test_every_import_contract_notices_a_planted_violation(tmp_path: Path) -> None:
+def test_every_import_contract_notices_a_planted_violation(tmp_path: Path, is_slow: bool) -> None:
+    """The quick run plants one violation of each contract."""
+    planted = VIOLATIONS if is_slow else list({violation[0]: violation for violation in VIOLATIONS}.values())
     config = ROOT / "pyproject.toml"
-    task = [hollow_roots(tmp_path), sysconfig.get_path("purelib"), str(config), VIOLATIONS]
+    task = [hollow_roots(tmp_path), sysconfig.get_path("purelib"), str(config), planted]
     linter = subprocess.run(
         [sys.executable, "-S", "-c", LINTER],
         check=False,

@@ -7,10 +7,9 @@ the page as well, and recomputes everything that needs no secret.
 import hashlib
 import json
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from subprocess import DEVNULL
 from typing import Any
 
 import msgspec
@@ -18,6 +17,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.core.test_protocol_vectors import checksum, digest, header_text, redacted, salt, vectors, written
 from tests.support.node_verifier import verify, verify_alone
+from tests.support.programs import start
 from tests.support.server_process import ServerProcess
 
 from lostcities.admin.files import to_lines
@@ -665,23 +665,9 @@ def test_a_game_played_at_a_real_server_is_verified_against_what_a_player_kept_o
     monkeypatch.setenv("LOSTCITIES_CONFIG", str(tmp_path / "config"))
     options = '{"rounds": 1, "stall_limit": 4}'
     with ServerProcess(tmp_path) as server:
+        played = ["--create", "--games", "1", "--options", options]
         bots = [
-            subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    "lostcities_bots.main",
-                    "run",
-                    bot,
-                    "--create",
-                    "--games",
-                    "1",
-                    "--options",
-                    options,
-                ],
-                env=server.environment,
-                stdout=subprocess.DEVNULL,
-            )
+            start(["lc-bot", "run", bot, *played], env=server.environment, stdout=DEVNULL)
             for bot in ("surveyor", "random")
         ]
         assert [bot.wait(timeout=60) for bot in bots] == [0, 0]

@@ -82,7 +82,8 @@ def in_file(tmp_path: Path, honest: Path | None = None) -> Place:
     return forge
 
 
-@pytest.fixture(params=[in_store, in_file], ids=["store", "file"])
+# Files wait for the slow run: test_audit.py has most of these faults in memory, and test_bad_files.py reads bad files.
+@pytest.fixture(params=[pytest.param(in_store, id="store"), pytest.param(in_file, id="file", marks=pytest.mark.slow)])
 def place(request: pytest.FixtureRequest, tmp_path: Path, honest: Path) -> Place:
     forger: Place = request.param(tmp_path, honest)
     return forger
