@@ -76,13 +76,16 @@ class Installation:
     def link(self, *distributions: Path) -> None:
         """Make folders visible as an editable install does, without a build, which takes seconds for each."""
         for folder in distributions:
-            project = tomllib.loads((folder / "pyproject.toml").read_text())["project"]
+            told = tomllib.loads((folder / "pyproject.toml").read_text())
+            project, wheel = told["project"], told["tool"]["hatch"]["build"]["targets"]["wheel"]
+            built = {name.removesuffix(".py") for name in wheel.get("packages") or wheel["only-include"]}
             info = self._packages / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
             info.mkdir()
             (info / "METADATA").write_text(
                 f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
             )
             points = project["entry-points"]["lostcities"].items()
+            assert {module.partition(".")[0] for _, module in points} <= built, f"{folder}: the wheel lacks its plugin"
             (info / "entry_points.txt").write_text("\n".join(["[lostcities]", *(f"{a} = {b}" for a, b in points), ""]))
             (self._packages / f"{project['name']}.pth").write_text(f"{folder}\n")
 
