@@ -4,6 +4,7 @@ The quick run is the same every time. The slow run tests new random cases and pr
 `golden` fixture is the one that plugin authors use: see lostcities.goldens.
 """
 
+import gc
 import os
 import random
 import sys
@@ -58,6 +59,17 @@ def pytest_configure_node(node: Any) -> None:  # Any: pytest-xdist has no public
 def pytest_report_header(config: pytest.Config) -> str:
     profile = "slow, random cases" if config.getoption("--slow") else "quick, always the same cases"
     return f"seed: {config.getoption('--seed')} ({profile})"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collect all tests without a search for garbage: they stay to the end, and later searches pass over them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
