@@ -2,6 +2,7 @@
 
 import itertools
 import json
+import ssl
 import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,9 @@ from msgspec import Struct
 
 T = TypeVar("T")
 Json = Any  # answers of the gateway, as varied as JSON
+
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Context of all browsers, which use no TLS: a context of its own reads all certificates of the machine."""
 
 
 class Event(Struct, frozen=True):
@@ -32,6 +36,7 @@ class Browser:
             base_url=url,
             headers={"sec-fetch-site": "same-origin", "accept-language": language, **headers},
             timeout=30,
+            verify=NO_TLS,
         )
         self.received: list[str] = []
         """All bytes of all answers, as text."""

@@ -1,4 +1,4 @@
-"""A game server and a gateway, real processes shared by the tests of a file, and browsers for them."""
+"""A game server and a gateway, real processes shared by the tests of a worker, and browsers for them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -10,23 +10,24 @@ from tests.support.web_process import WebProcess
 from tests.web.browsers import Browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder for the files of both."""
     return tmp_path_factory.mktemp("web")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(folder: Path) -> Iterator[ServerProcess]:
     """Game server."""
     with ServerProcess(folder) as process:
         yield process
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def web(folder: Path, server: ServerProcess) -> Iterator[WebProcess]:
     """Gateway to the server."""
-    with WebProcess(folder, server.address) as process:
+    # All tests have one address, and each test is a guest or several.
+    with WebProcess(folder, server.address, "--limit", "guests_per_minute=10000") as process:
         yield process
 
 

@@ -5,11 +5,13 @@ import re
 import signal
 import stat
 from collections.abc import Iterator
+from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from tests.support.installation import Installation
+from tests.support.plain_variant import installed
 from tests.support.server_process import ServerProcess
 from tests.support.web_process import WebProcess, await_end
 from tests.web.browsers import Browser, first, reason
@@ -139,11 +141,14 @@ def test_bots_play_the_third_party_variants_they_know(tmp_path: Path) -> None:
 
 def test_no_bot_can_play_what_its_house_has_no_plugin_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONPATH", raising=False)  # tests of the examples may have added them for their worker
-    installation = Installation(tmp_path)
-    installation.install(ROOT / "examples/crazy-eights")
-    with installation.server() as server, WebProcess(tmp_path, server.address) as web, Browser(web.url) as someone:
-        assert who_can_play(someone, "crazy-eights") == []
-        refused = someone.named("Ada").post("/api/games", {"variant": "crazy-eights", "bots": ["random"]})
+    (tmp_path / "installed").mkdir()
+    with ExitStack() as stack:
+        with installed(tmp_path / "installed", ""):
+            server = stack.enter_context(ServerProcess(tmp_path))
+        web = stack.enter_context(WebProcess(tmp_path, server.address))
+        someone = stack.enter_context(Browser(web.url))
+        assert who_can_play(someone, "plain") == []
+        refused = someone.named("Ada").post("/api/games", {"variant": "plain", "bots": ["random"]})
         assert reason(refused) == (409, "PLUGIN_MISSING")
 
 

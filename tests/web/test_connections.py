@@ -62,13 +62,13 @@ def test_half_a_request_is_not_waited_for_for_ever(tmp_path: Path) -> None:
 
 
 def test_half_a_request_after_a_whole_one_is_not_waited_for_either(tmp_path: Path) -> None:
-    with gateway(tmp_path, "request_arrival_s=1") as web, connected(web) as raw:
+    with gateway(tmp_path, "request_arrival_s=0.5") as web, connected(web) as raw:
         assert is_answered(raw)
         assert not is_answered(raw, b"G")
 
 
 def test_a_request_that_comes_in_time_may_take_as_long_as_it_takes(tmp_path: Path) -> None:
-    with gateway(tmp_path, "request_arrival_s=1", "request_s=1.5") as web, connected(web) as raw:
+    with gateway(tmp_path, "request_arrival_s=0.5", "request_s=0.75") as web, connected(web) as raw:
         assert is_answered(raw)
 
 

@@ -267,7 +267,7 @@ def test_who_asks_while_the_server_is_away_is_told_so(tmp_path: Path) -> None:
         game = hot_seat(someone)
         server.kill()
         web.stop()
-        web.arguments = ("--limit", "request_s=0.2")  # too little for a busy server, but this server is gone
+        web.arguments = ("--limit", "request_s=0.05")  # too little for a busy server, but this server is gone
         web.start()
         for path in ("/api/games", f"/api/games/{game}", f"/api/games/{game}/frames", "/api/variants"):
             assert reason(someone.get(path)) == (503, "UNAVAILABLE")

@@ -7,15 +7,20 @@ from pathlib import Path
 import pytest
 from tests.support.plain_variant import installed
 from tests.support.server_process import ServerProcess
+from tests.support.web_process import WebProcess
 from tests.web.browsers import Browser
 from tests.web.test_game_endpoints import play_to_the_end
 
 
-@pytest.fixture(scope="module")
-def server(folder: Path) -> Iterator[ServerProcess]:
-    """Game server in which the plain variant is installed."""
-    (folder / "installed").mkdir()
-    with installed(folder / "installed", os.environ.get("PYTHONPATH", "")), ServerProcess(folder) as process:
+@pytest.fixture
+def web(tmp_path: Path) -> Iterator[WebProcess]:
+    """Gateway to a server in which the plain variant is installed."""
+    (tmp_path / "installed").mkdir()
+    with (
+        installed(tmp_path / "installed", os.environ.get("PYTHONPATH", "")),
+        ServerProcess(tmp_path) as server,
+        WebProcess(tmp_path, server.address) as process,
+    ):
         yield process
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.support.programs import PYTHON, run
 from tests.support.server_process import ServerProcess
 from tests.support.web_process import WebProcess, await_end
-from tests.web.browsers import Browser, eventually
+from tests.web.browsers import NO_TLS, Browser, eventually
 
 from lostcities_web.main import main
 
@@ -119,7 +119,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def answers(url: str) -> bool:
     try:
-        return httpx.get(f"{url}/api/variants").status_code == 200
+        return httpx.get(f"{url}/api/variants", verify=NO_TLS).status_code == 200
     except httpx.TransportError:
         return False
 
@@ -134,7 +134,7 @@ def test_the_server_brings_its_page_and_takes_it_away(tmp_path: Path) -> None:
     await_end(page)
 
 
-@pytest.mark.parametrize("is_port_chosen", [True, False])
+@pytest.mark.parametrize("is_port_chosen", [pytest.param(True, marks=pytest.mark.slow), False])
 def test_a_page_that_dies_comes_back_where_it_was(tmp_path: Path, is_port_chosen: bool) -> None:
     with ServerWithPage(tmp_path, f"127.0.0.1:{free_port() if is_port_chosen else 0}") as server:
         page = server.page
