@@ -15,6 +15,7 @@ from msgspec import Struct
 from tests.service.talk import TALK
 
 from lostcities.core.hooks import hookimpl
+from lostcities.core.names import GameId
 from lostcities.eventstore import EventStore, open_store
 from lostcities.projections import open_projections
 from lostcities.registry import Registry
@@ -153,6 +154,12 @@ class Desk:
         await bob.join(game_id)
         return game_id, ada, bob
 
+    def let_deadline_pass(self, game_id: str) -> None:
+        """Let the running timer of the game's offer end now, so that no test waits for it."""
+        timer = self.server._games._deadlines._timers[GameId(game_id)]
+        timer._run()
+        timer.cancel()
+
 
 def fresh() -> str:
     """Return a new command id."""
@@ -160,10 +167,14 @@ def fresh() -> str:
 
 
 def registry_with(*variants: Any, **hooks: Any) -> Registry:
-    """Return a registry of these variants, and of observers if any are given."""
+    """Return a new registry of these variants, and of observers if any are given."""
     registry = Registry()
     registry.add(SimpleNamespace(lostcities_variants=hookimpl(lambda: variants), **hooks), "tests")
     return registry
+
+
+TINY_AND_TALK = registry_with(TINY, TALK)
+"""Registry of most servers. It takes longer to make than many tests, and no server changes it."""
 
 
 @asynccontextmanager
@@ -179,7 +190,7 @@ async def desk(
     signer = Signer(SigningKeys.ephemeral())
     limits = limits or Limits(shutdown_grace_s=0.2)
     projections = open_projections(store, lists)
-    server = GrpcServer(store, projections, registry or registry_with(TINY, TALK), limits, signer)
+    server = GrpcServer(store, projections, registry or TINY_AND_TALK, limits, signer)
     address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:

@@ -69,10 +69,11 @@ async def test_an_offer_waits_for_its_answer_with_the_time_it_runs_out(desk: Des
 
 
 async def test_an_offer_that_runs_out_leaves_the_inbox(desk: Desk) -> None:
-    game_id, ada, bob = await desk.started(answer_s=1)
+    game_id, ada, bob = await desk.started()
     watch = bob.watch(game_id)
     await ada.submit(game_id, offer_end=game_pb2.OfferEnd())
     assert [kind for kind, _, _ in await inbox(bob)] == ["offer"]
+    desk.let_deadline_pass(game_id)
     async for message in watch:
         if any("@OfferExpired" in event.event_json for event in message.commit.events):
             break

@@ -71,7 +71,9 @@ class Spy:
         self.heard.append(str(await games.ListFrames(listing, metadata=metadata)))
 
     def cards_heard(self) -> set[str]:
-        return set(CARD.findall(HASH.sub("", " ".join(self.heard))))
+        """Return the cards in what was heard since the last call."""
+        heard, self.heard = " ".join(self.heard), []
+        return set(CARD.findall(HASH.sub("", heard)))
 
 
 async def test_no_seat_and_no_spectator_is_told_a_card_they_have_not_met(desk: Desk) -> None:

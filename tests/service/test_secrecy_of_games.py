@@ -108,5 +108,6 @@ async def check(desk: Desk, spies: list[Spy], version: int, *, provoked_by: int)
         if seat == provoked_by:
             await provoke(spy, seat, known, sorted(everything - known)[:3])
         assert cards_in(" ".join(spy.heard)) <= known
+        spy.heard.clear()
         unknown += len(everything - known)
     return unknown

@@ -15,7 +15,7 @@ from tests.service.stores import LeverStore
 from tests.service.test_secrecy import ALL, CARD, Spy, full_log, known_to
 
 from lostcities.core.names import GameId, Seat, Viewer
-from lostcities.service.play import commands
+from lostcities.service.play import commands, deadlines
 from lostcities.service.play.game_cache import CHECKPOINTS_KEPT
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2
@@ -203,11 +203,14 @@ async def test_an_offer_without_an_answer_expires_by_itself(desk: Desk) -> None:
 
 
 async def test_an_answered_offer_does_not_expire_and_the_next_one_has_its_own_time(desk: Desk) -> None:
-    game_id, ada, bob = await drawn(desk, answer_s=1)
+    game_id, ada, bob = await drawn(desk)
     await ada.submit(game_id, undo=UNDO)
     await bob.submit(game_id, answer=answer(10, accept=False))
+    with pytest.raises(KeyError):
+        desk.let_deadline_pass(game_id)
     watch = ada.watch(game_id)
     await ada.submit(game_id, offer_end=OFFER_END)
+    desk.let_deadline_pass(game_id)
     expired = await heard(watch, "@OfferExpired")
     assert json.loads(expired.events[0].event_json)["offer"] == 12
 
@@ -216,7 +219,7 @@ async def test_an_answered_offer_does_not_expire_and_the_next_one_has_its_own_ti
 async def test_after_a_restart_an_open_offer_expires_once_a_caller_reads(looks: str) -> None:
     store = LeverStore()
     async with make_desk(store=store) as desk:
-        game_id, ada, _ = await drawn(desk, answer_s=1)
+        game_id, ada, _ = await drawn(desk)
         await ada.submit(game_id, undo=UNDO)
     again = LeverStore()
     again._logs, again._players, again._feed = store._logs, store._players, store._feed
@@ -224,7 +227,12 @@ async def test_after_a_restart_an_open_offer_expires_once_a_caller_reads(looks: 
         ada = Caller(desk.anonymous.channel, ada.player_id, ada.token)
         if looks == "asks":
             assert (await ada.get(game_id)).offer.offer == 10
-        await heard(ada.watch(game_id, after=10 if looks == "asks" else 0), "@OfferExpired")
+            desk.let_deadline_pass(game_id)
+        watch = ada.watch(game_id, after=10 if looks == "asks" else 0)
+        if looks == "watches":
+            await watch.read()
+            desk.let_deadline_pass(game_id)
+        await heard(watch, "@OfferExpired")
 
 
 def a_day_ago(store: LeverStore) -> LeverStore:
@@ -266,7 +274,8 @@ async def test_after_the_deadline_of_an_offer_another_command_goes_on_as_if_it_h
         assert (types(offered.commit), offered.head.version) == (["@OfferMade"], 12)
 
 
-async def test_an_expiry_that_the_store_could_not_take_is_tried_again() -> None:
+async def test_an_expiry_that_the_store_could_not_take_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deadlines, "RETRY_S", 0.01)
     store = LeverStore()
     async with make_desk(store=store) as desk:
         game_id, ada, _ = await drawn(desk, answer_s=1)
@@ -278,9 +287,10 @@ async def test_an_expiry_that_the_store_could_not_take_is_tried_again() -> None:
 
 
 async def test_no_command_id_of_a_player_keeps_an_offer_open(desk: Desk) -> None:
-    game_id, ada, _ = await drawn(desk, answer_s=1)
+    game_id, ada, _ = await drawn(desk)
     watch = ada.watch(game_id)
     await ada.submit(game_id, command_id="expire-10", undo=UNDO)
+    desk.let_deadline_pass(game_id)
     await heard(watch, "@OfferExpired")
 
 
@@ -455,9 +465,10 @@ async def test_undo_shows_no_viewer_a_card_they_have_not_met(desk: Desk) -> None
 async def test_the_log_of_the_server_tells_what_was_settled_and_no_card() -> None:
     with structlog.testing.capture_logs() as logs:
         async with make_desk(limits=Limits(shutdown_grace_s=0.1)) as desk:
-            game_id, ada, bob = await drawn(desk, answer_s=1)
+            game_id, ada, bob = await drawn(desk)
             watch = ada.watch(game_id)
             await ada.submit(game_id, undo=UNDO)
+            desk.let_deadline_pass(game_id)
             await heard(watch, "@OfferExpired")
             await ada.submit(game_id, undo=UNDO)
             await bob.submit(game_id, answer=answer(12, accept=True))
