@@ -18,7 +18,7 @@ from lostcities.admin.stored_log import as_seen_by
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import Seat
 
-LOG = duel(1, stop=9, game_id="g-small")
+LOG = duel(1, stop=14, game_id="g-small")
 FULL = b"".join(line + b"\n" for line in to_lines(LOG))
 SEEN = b"".join(line + b"\n" for line in to_lines(as_seen_by(LOG, Seat(0))))
 NOTICED = {ExitCode.INTEGRITY, ExitCode.UNDECODABLE}

@@ -175,9 +175,10 @@ def test_every_option_is_compared() -> None:
 
 
 @pytest.mark.parametrize("options", NAMED.values(), ids=NAMED)
-def test_plugin_and_second_opinion_agree(options: dict[str, Any]) -> None:
-    tally = compare_many(paired(DuelRules()), range(2), lambda random: (2, options))
-    assert tally.finished == 2
+def test_plugin_and_second_opinion_agree(options: dict[str, Any], is_slow: bool) -> None:
+    games = 4 if is_slow else 2
+    tally = compare_many(paired(DuelRules()), range(games), lambda random: (2, options))
+    assert tally.finished == games
     assert set(tally.moves) == {"play", "discard", "draw", "take"}
 
 

@@ -46,6 +46,17 @@ async def plays(sat: Sitting, screen: GameScreen, moves: int) -> None:
         await sat.until(newer_than(screen, version), "for the move to be made")
 
 
+async def resigns(sat: Sitting) -> None:
+    """Resign, after a first time with second thoughts."""
+    await sat.press("x")
+    await sat.at(ConfirmDialog)
+    await sat.press("enter")  # Enter plays on
+    assert (await sat.game()).live.game.ended is None
+    await sat.press("x")
+    await sat.at(ConfirmDialog)
+    await sat.press("y")
+
+
 @pytest.mark.parametrize("moves", [4, pytest.param(200, marks=pytest.mark.slow)])
 async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves: int, process: ServerProcess) -> None:
     """To the end by the rules, or in the quick run to a resignation."""
@@ -63,13 +74,7 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         assert screen.live.game.undo == "free", "against a bot, and nothing else was chosen"
         await plays(sat, screen, moves)
         if screen.live.game.ended is None:
-            await sat.press("x")
-            await sat.at(ConfirmDialog)
-            await sat.press("enter")  # Enter plays on
-            assert (await sat.game()).live.game.ended is None
-            await sat.press("x")
-            await sat.at(ConfirmDialog)
-            await sat.press("y")
+            await resigns(sat)
         await sat.at(TextDialog)
         assert " wins" in sat.text() or " share the victory" in sat.text()
         assert "total" in sat.text()
@@ -179,13 +184,7 @@ async def test_an_auction_of_rivals(process: ServerProcess) -> None:
 async def test_resigning_is_asked_twice(process: ServerProcess) -> None:
     async with sitting(process.address, DUEL) as sat:
         screen = await sat.asked()
-        await sat.press("x")
-        await sat.at(ConfirmDialog)
-        await sat.press("enter")  # Enter plays on
-        assert (await sat.game()).live.game.ended is None
-        await sat.press("x")
-        await sat.at(ConfirmDialog)
-        await sat.press("y")
+        await resigns(sat)
         await sat.at(TextDialog)
         assert "surveyor wins" in sat.text()
         assert screen.live.game.resigned == (0,)

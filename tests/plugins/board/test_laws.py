@@ -46,15 +46,14 @@ OPTIONS = {
     ],
     ids=OPTIONS,
 )
-def test_the_laws_hold_under_other_options(options, seats):
+def test_the_laws_hold_under_other_options(options, seats, is_slow):
     """Each set of options has another number of seats. The slow run combines all sets with all numbers of seats.
 
-    Rounds are short and few. More than one is played in the suite of the kit, and up to a near bridge below.
+    In the quick run rounds are short and few. It plays more of them in the suite of the kit and to a near bridge below.
     """
     names = ("fold", "view", "own knowledge", "legality", "secrecy", "conservation", "notation")
-    check_variant(
-        BOARD, games=1, seed=seats, seats=seats, options={"stall_limit": 3, **options, "rounds": 1}, names=names
-    )
+    length = {"stall_limit": 24, **options} if is_slow else {"stall_limit": 3, **options, "rounds": 1}
+    check_variant(BOARD, games=1, seed=seats, seats=seats, options=length, names=names)
 
 
 NEAR_BRIDGE = replace(BOARD, key="board-near-bridge", rules=BoardRules(bridge=2, crossings=3))

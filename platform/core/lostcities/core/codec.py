@@ -92,6 +92,7 @@ class Codec:
         self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(PlatformEvents | variant.events)
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
         self._forms = _forms_of(get_args(variant.moves) or (variant.moves,))
+        self._schema_of = cache(_schema_of)  # a cache of its own: unions are equal whatever the order of their members
 
     def encode_commit(self, events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
         """Return the events of a commit as the log stores them, and as the hash chain covers them (`public_bytes`).
@@ -170,18 +171,17 @@ class Codec:
 
     def event_schema(self) -> bytes:
         """Return the JSON Schema of all events in a log of this variant, the platform's included."""
-        return _schema_of(PlatformEvents | self._variant.events)
+        return self._schema_of(PlatformEvents | self._variant.events)
 
     def move_schema(self) -> bytes:
         """Return the JSON Schema of a move."""
-        return _schema_of(self._variant.moves)
+        return self._schema_of(self._variant.moves)
 
     def options_schema(self) -> bytes:
         """Return the JSON Schema of the options object."""
-        return _schema_of(self._variant.options)
+        return self._schema_of(self._variant.options)
 
 
-@cache
 def _schema_of(kind: Any) -> bytes:  # Any: a type or a union of types
     """Return the JSON Schema of a type. It takes milliseconds, and every start and every list of variants wants it."""
     return _encoder.encode(msgspec.json.schema(kind))
