@@ -79,17 +79,30 @@ class Forkserver:
 
     def _fork(self, request: dict[str, Any], files: list[int]) -> Main | None:  # Any: JSON
         *standard, told = files
+        fault, faults = os.pipe()  # brings the error that prevents the start, and is closed by the start
         process_id = os.fork()
         if process_id == 0:
             self._forget()
+            for file in (fault, told):
+                os.close(file)
             if request["entry"] is not None:
                 request["env"] = {**self._set_by_modules, **request["env"]}
-            return _prepared(request, standard, socket.socket(fileno=told))
-        for file in standard:
+            return _prepared(request, standard, faults)
+        for file in (*standard, faults):
             os.close(file)
-        self._told[process_id] = socket.socket(fileno=told)
-        _tell(self._told[process_id], {"process_id": process_id})
+        self._tell_start(process_id, socket.socket(fileno=told), fault)
         return None
+
+    def _tell_start(self, process_id: int, told: socket.socket, fault: int) -> None:
+        with open(fault, "rb") as pipe:
+            error = pipe.read()
+        if error:
+            os.waitpid(process_id, 0)
+            with told:
+                _tell(told, json.loads(error))
+        else:
+            self._told[process_id] = told
+            _tell(told, {"process_id": process_id})
 
     def _tell_ends(self) -> None:
         while True:
@@ -117,8 +130,11 @@ class Forkserver:
             one.close()
 
 
-def _prepared(request: dict[str, Any], standard: list[int], told: socket.socket) -> Main:  # Any: JSON
-    """Prepare a forked process with its environment and folder, and return the function to run."""
+def _prepared(request: dict[str, Any], standard: list[int], faults: int) -> Main:  # Any: JSON
+    """Prepare a forked process with its environment and folder, and return the function to run.
+
+    An error is written to the pipe `faults`, which is closed by the start.
+    """
     for number, file in enumerate(standard):
         os.dup2(file, number)
         os.close(file)
@@ -129,9 +145,9 @@ def _prepared(request: dict[str, Any], standard: list[int], told: socket.socket)
         if request["entry"] is None:
             _execute(request["argv"], request["env"])
     except OSError as error:
-        _tell(told, {"errno": error.errno, "strerror": error.strerror})
+        os.write(faults, json.dumps({"errno": error.errno, "strerror": error.strerror}).encode())
         os._exit(127)
-    told.close()
+    os.close(faults)
     os.environ.clear()
     os.environ.update(request["env"])
     _open_standard_files()
