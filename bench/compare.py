@@ -158,10 +158,23 @@ def _checked_out(commit: str) -> Iterator[Path]:
         tree = Path(folder) / "before"
         subprocess.run(["git", "worktree", "add", "--quiet", "--detach", str(tree), commit], cwd=_ROOT, check=True)
         try:
-            subprocess.run(["make", "--silent", ".venv/.ready"], cwd=tree, stdout=sys.stderr, check=True)
+            _set_up(tree)
             yield tree
         finally:
             subprocess.run(["git", "worktree", "remove", "--force", str(tree)], cwd=_ROOT, check=True)
+
+
+def _set_up(tree: Path) -> None:
+    """Set a tree up with the interpreter of this one: builds of one version differ by a third."""
+    folder = Path(sys._base_executable).resolve().parent  # type: ignore[attr-defined]  # no public name for it
+    paths = {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run(
+        ["make", "--silent", ".venv/.ready"], cwd=tree, env=os.environ | paths, stdout=sys.stderr, check=True
+    )
+    asked = [str(tree / ".venv/bin/python"), "-c", "import sys; print(sys.version)"]
+    found = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    if found != sys.version:
+        sys.exit(f"{tree} runs on Python {found}, this tree on {sys.version}: no figures can be compared")
 
 
 if __name__ == "__main__":
