@@ -1,5 +1,6 @@
 """A real server in this event loop on a port of its own, and players who call it."""
 
+import asyncio
 import itertools
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
@@ -154,9 +155,13 @@ class Desk:
         await bob.join(game_id)
         return game_id, ada, bob
 
+    def timer(self, game_id: str) -> asyncio.TimerHandle:
+        """Return the running timer of the game's offer. Raise `KeyError` if none runs."""
+        return self.server._games._deadlines._timers[GameId(game_id)]
+
     def let_deadline_pass(self, game_id: str) -> None:
-        """Let the running timer of the game's offer end now, so that no test waits for it."""
-        timer = self.server._games._deadlines._timers[GameId(game_id)]
+        """Let the timer of the game's offer end now, so that no test waits for it."""
+        timer = self.timer(game_id)
         timer._run()
         timer.cancel()
 

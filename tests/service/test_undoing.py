@@ -202,12 +202,21 @@ async def test_an_offer_without_an_answer_expires_by_itself(desk: Desk) -> None:
     assert late.details["rule"] == "platform.offer_gone"
 
 
+async def test_the_timer_of_an_offer_has_the_time_that_the_game_allows(desk: Desk) -> None:
+    game_id, ada, _ = await drawn(desk, answer_s=300)
+    await ada.submit(game_id, undo=UNDO)
+    left_s = desk.timer(game_id).when() - asyncio.get_running_loop().time()
+    assert 240 < left_s <= 300
+
+
 async def test_an_answered_offer_does_not_expire_and_the_next_one_has_its_own_time(desk: Desk) -> None:
     game_id, ada, bob = await drawn(desk)
     await ada.submit(game_id, undo=UNDO)
+    answered = desk.timer(game_id)
     await bob.submit(game_id, answer=answer(10, accept=False))
+    assert answered.cancelled()
     with pytest.raises(KeyError):
-        desk.let_deadline_pass(game_id)
+        desk.timer(game_id)
     watch = ada.watch(game_id)
     await ada.submit(game_id, offer_end=OFFER_END)
     desk.let_deadline_pass(game_id)
