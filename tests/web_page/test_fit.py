@@ -108,7 +108,6 @@ def test_cards_lie_loosely_again_when_there_is_room(bench: Benches) -> None:
 def test_a_table_follows_its_window(bench: Benches) -> None:
     opened = bench(viewport=LAPTOP)
     opened.show(full("duel", 2, 8) | SHELL)
-    opened.settle()
     opened.page.set_viewport_size({"width": 1600, "height": 1400})
     expect(opened.page.locator(".table")).to_have_css("--squeeze", "0")
     assert opened.page.evaluate(COVERED)["below"] <= 0

@@ -1,7 +1,7 @@
 // The size of a table: as loose as the window allows. The style sheets make everything smaller and closer by
 // `--squeeze`, 0 to 1. This module finds the least squeeze that shows all of the table at once.
 
-import { useEffect, useLayoutEffect, useRef } from "../vendor/preact.js";
+import { useLayoutEffect, useRef } from "../vendor/preact.js";
 
 /** In steps, so that not every played card changes the size of all others. */
 const STEPS = 8;
@@ -27,7 +27,7 @@ export function useFit(root, table, isLive) {
     fit(root.current);
     if (!before.table && isLive) showHome(root.current);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onResize = () => fit(root.current);
     addEventListener("resize", onResize);
     return () => removeEventListener("resize", onResize);
