@@ -1,7 +1,8 @@
-"""Comparison of two commits: the same sections of the bench in alternating blocks, as ratios with their interval.
+"""Comparison of two commits: the same figures of the bench by turns, as ratios with their interval.
 
 `python -m bench.compare COMMIT [--rounds 9] [SECTION ...]` checks the commit out into a folder and sets it up there.
-It runs each section of the commit and of this tree by turns. A ratio above 1 means that this tree is better.
+Each section of both trees runs side by side, and they measure one figure after the other by turns. A virtual machine
+may be twice as fast in one minute as in the next. A ratio above 1 means that this tree is better.
 """
 
 import argparse
@@ -12,7 +13,7 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from math import comb
 from pathlib import Path
 from statistics import median
@@ -27,6 +28,20 @@ LEAST = 0.95
 _ROOT = Path(__file__).parents[1]
 _ALONE = {"rules", "store", "memory", "tables", "audit", "client"}
 """Sections that run in one process. Each block of them stays on one core."""
+
+_STEPS = """
+import os
+import sys
+from bench.__main__ import SECTIONS
+
+section, *cores = sys.argv[1:]
+if cores:
+    os.sched_setaffinity(0, map(int, cores))
+figures = SECTIONS[section]()
+while sys.stdin.readline() and (figure := next(figures, None)) is not None:
+    print(figure.line(), flush=True)
+"""
+"""Program of a block: for each line that it reads, measure the next figure and print its row."""
 
 _ROW = re.compile(r"^\| (?P<name>.+?) \| (?P<value>[\d.,]+) \S+ \| (?P<limit>[≥≤]) ")
 
@@ -71,14 +86,12 @@ def main(arguments: Sequence[str]) -> int:
     return 0 if all_hold else 1
 
 
-def rows(printed: str) -> dict[str, Row]:
-    """Read the figures of a printed table, by name."""
-    found = (_ROW.match(line) for line in printed.splitlines())
-    return {
-        row["name"]: Row(float(row["value"].replace(",", "")), more_is_better=row["limit"] == "≥")
-        for row in found
-        if row is not None
-    }
+def named_row(line: str) -> tuple[str, Row] | None:
+    """Read the name and the value of a figure from its printed row. Return None for any other line."""
+    found = _ROW.match(line)
+    if found is None:
+        return None
+    return found["name"], Row(float(found["value"].replace(",", "")), more_is_better=found["limit"] == "≥")
 
 
 def ratio(before: Sequence[Row], now: Sequence[Row]) -> Ratio | None:
@@ -108,9 +121,9 @@ def interval(count: int) -> tuple[int, int]:
 def _compare(section: str, before: Path, rounds: int) -> bool:
     measured: dict[Path, dict[str, list[Row]]] = {before: defaultdict(list), _ROOT: defaultdict(list)}
     for number in range(rounds):
-        for tree in (before, _ROOT) if number % 2 == 0 else (_ROOT, before):
-            for name, row in rows(_block(section, tree)).items():
-                measured[tree][name].append(row)
+        trees = (before, _ROOT) if number % 2 == 0 else (_ROOT, before)
+        for tree, name, row in by_turns(section, trees):
+            measured[tree][name].append(row)
     all_hold = True
     for name, now in measured[_ROOT].items():
         old = measured[before][name]
@@ -132,24 +145,44 @@ def _middle(values: Sequence[Row]) -> str:
     return f"{median(row.value for row in values):,.4g}"
 
 
-def _block(section: str, tree: Path) -> str:
-    """Run a section and return the table that it prints. A missed limit is not an error here."""
+def by_turns(section: str, trees: Sequence[Path]) -> Iterator[tuple[Path, str, Row]]:
+    """Run the section of each tree. Yield tree, name and value of the figures, which they measure by turns."""
+    with ExitStack() as stack:
+        blocks = {tree: stack.enter_context(_block(section, tree)) for tree in trees}
+        while blocks:
+            for tree, block in list(blocks.items()):
+                if found := _next_row(block):
+                    yield tree, *found
+                else:
+                    _end(block, tree)
+                    del blocks[tree]
 
-    def stay() -> None:
-        if section in _ALONE and hasattr(os, "sched_setaffinity"):
-            os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
-    done = subprocess.run(
-        [str(tree / ".venv/bin/python"), "-m", "bench", section],
+def _block(section: str, tree: Path) -> subprocess.Popen[str]:
+    """Start a section of a tree, which measures one figure for each line that it is sent."""
+    is_pinned = section in _ALONE and hasattr(os, "sched_setaffinity")
+    cores = [str(max(os.sched_getaffinity(0)))] if is_pinned else []
+    return subprocess.Popen(
+        [str(tree / ".venv/bin/python"), "-c", _STEPS, section, *cores],
         cwd=tree,
-        preexec_fn=stay,
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
-        check=False,
     )
-    if not rows(done.stdout):
-        sys.exit(f"the bench of {tree} measured nothing of {section}:\n{done.stdout}{done.stderr}")
-    return done.stdout
+
+
+def _next_row(block: subprocess.Popen[str]) -> tuple[str, Row] | None:
+    """Let the block measure its next figure, and read it. Return None at the end."""
+    assert block.stdin is not None
+    assert block.stdout is not None
+    block.stdin.write("\n")
+    block.stdin.flush()
+    return next(filter(None, map(named_row, block.stdout)), None)
+
+
+def _end(block: subprocess.Popen[str], tree: Path) -> None:
+    if code := block.wait():
+        sys.exit(f"the bench of {tree} ended with exit code {code}")
 
 
 @contextmanager

@@ -1,24 +1,73 @@
 """The comparison of two commits: figures read from tables, and ratios and intervals checked by hand."""
 
+import sys
+from pathlib import Path
+
 import pytest
-from bench.compare import Row, interval, ratio, rows
+from bench.compare import Row, by_turns, interval, named_row, ratio
 from bench.figures import HEADER, Figure
 
-PRINTED = "\n".join(
-    [
-        HEADER,
-        Figure(name="rate: a, b", value=12_345.6, unit="events/s", floor=20_000, note="x | y").line(),
-        Figure(name="memory", value=0.25, unit="kB", ceiling=1).line(),
-        "  7 decide.py -> game.py",
+# A bench of a tree. Its only section notes in a file of both trees when it measures what.
+BENCH = """
+from pathlib import Path
+from bench.figures import Figure
+
+
+def figures():
+    for name, value in {values}:
+        with Path("../turns").open("a") as turns:
+            turns.write(f"{{Path.cwd().name}} {{name}}\\n")
+        print("  7 decide.py -> game.py")
+        yield Figure(name=name, value=value, unit="µs", ceiling=1)
+    {end}
+
+
+SECTIONS = {{"store": figures}}
+"""
+
+
+def tree(folder: Path, values: list[tuple[str, float]], end: str = "") -> Path:
+    """Make a tree that measures these values, run by this interpreter."""
+    (folder / "bench").mkdir(parents=True)
+    (folder / "bench/__main__.py").write_text(BENCH.format(values=values, end=end))
+    (folder / "bench/figures.py").write_text(Path(__file__).parents[1].joinpath("bench/figures.py").read_text())
+    python = folder / ".venv/bin/python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+    return folder
+
+
+def test_a_printed_figure_is_read_back() -> None:
+    rate = Figure(name="rate: a, b", value=12_345.6, unit="events/s", floor=20_000, note="x | y")
+    assert named_row(rate.line()) == ("rate: a, b", Row(12_346.0, more_is_better=True))
+    memory = Figure(name="memory", value=0.25, unit="kB", ceiling=1)
+    assert named_row(memory.line()) == ("memory", Row(0.25, more_is_better=False))
+
+
+@pytest.mark.parametrize("line", [*HEADER.splitlines(), "  7 decide.py -> game.py", ""])
+def test_what_is_no_figure_is_passed_over(line: str) -> None:
+    assert named_row(line) is None
+
+
+def test_two_trees_measure_figure_by_figure(tmp_path: Path) -> None:
+    old = tree(tmp_path / "old", [("a", 1), ("b", 2)])
+    new = tree(tmp_path / "new", [("a", 3), ("b", 4), ("c", 5)])
+    assert [(where.name, name, row.value) for where, name, row in by_turns("store", [old, new])] == [
+        ("old", "a", 1),
+        ("new", "a", 3),
+        ("old", "b", 2),
+        ("new", "b", 4),
+        ("new", "c", 5),
     ]
-)
+    assert (tmp_path / "turns").read_text().splitlines() == ["old a", "new a", "old b", "new b", "new c"]
 
 
-def test_the_figures_of_a_run_are_read_back() -> None:
-    assert rows(PRINTED) == {
-        "rate: a, b": Row(12_346.0, more_is_better=True),
-        "memory": Row(0.25, more_is_better=False),
-    }
+def test_a_bench_that_fails_ends_the_comparison(tmp_path: Path) -> None:
+    old = tree(tmp_path / "old", [("a", 1), ("b", 2)])
+    new = tree(tmp_path / "new", [("a", 3)], end="raise SystemExit(3)")
+    with pytest.raises(SystemExit, match=r"the bench of .*new ended with exit code 3"):
+        list(by_turns("store", [old, new]))
 
 
 @pytest.mark.parametrize(("count", "places"), [(1, (0, 0)), (5, (0, 4)), (6, (0, 5)), (9, (1, 7)), (20, (5, 14))])
