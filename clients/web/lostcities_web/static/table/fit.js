@@ -45,31 +45,22 @@ function fit(root) {
   const top = root.getBoundingClientRect().top + scrollY;
   const bottom = Number.parseFloat(getComputedStyle(footerOf(root)).bottom) || 0;
   const room = Math.floor(innerHeight - Math.min(top, innerHeight * ABOVE_MAX) - bottom - MARGIN_PX);
-  root.style.setProperty("--table-room", `${room}px`);
+  root.style.minHeight = "0"; // to measure a table that takes no more room than it needs
   const squeeze = (/** @type {number} */ step) => root.style.setProperty("--squeeze", String(step / STEPS));
   const now = STEPS * (Number.parseFloat(root.style.getPropertyValue("--squeeze")) || 0);
-  const height = heightOf(root);
-  if (height <= room && (now === 0 || room - height < SLACK_PX)) return;
-  let least = height > room ? Math.min(now + 1, STEPS) : 0;
-  let most = height > room ? STEPS : now;
-  while (least < most) {
-    const step = (least + most) >> 1;
-    squeeze(step);
-    if (heightOf(root) <= room) most = step;
-    else least = step + 1;
+  const left = room - root.offsetHeight;
+  if (left < 0 || (now > 0 && left >= SLACK_PX)) {
+    let least = left < 0 ? Math.min(now + 1, STEPS) : 0;
+    let most = left < 0 ? STEPS : now;
+    while (least < most) {
+      const step = (least + most) >> 1;
+      squeeze(step);
+      if (root.offsetHeight <= room) most = step;
+      else least = step + 1;
+    }
+    squeeze(least);
   }
-  squeeze(least);
-}
-
-/**
- * Return the height of a table that takes no more room than it needs.
- * @param {HTMLElement} root
- */
-function heightOf(root) {
-  root.style.minHeight = "0";
-  const height = root.offsetHeight;
-  root.style.minHeight = "";
-  return height;
+  root.style.minHeight = `${room}px`;
 }
 
 /** @param {HTMLElement} root */
