@@ -7,7 +7,6 @@ may be twice as fast in one minute as in the next. A ratio above 1 means that th
 
 import argparse
 import os
-import re
 import subprocess
 import sys
 import tempfile
@@ -18,6 +17,7 @@ from math import comb
 from pathlib import Path
 from statistics import median
 
+import msgspec
 from msgspec import Struct
 
 from bench.__main__ import SECTIONS
@@ -30,6 +30,7 @@ _ALONE = {"rules", "store", "memory", "tables", "audit", "client"}
 """Sections that run in one process. Each block of them stays on one core."""
 
 _STEPS = """
+import json
 import os
 import sys
 from bench.__main__ import SECTIONS
@@ -39,16 +40,16 @@ if cores:
     os.sched_setaffinity(0, map(int, cores))
 figures = SECTIONS[section]()
 while sys.stdin.readline() and (figure := next(figures, None)) is not None:
-    print(figure.line(), flush=True)
+    row = {"name": figure.name, "value": figure.value, "more_is_better": figure.floor is not None}
+    print("row", json.dumps(row), flush=True)
 """
 """Program of a block: for each line that it reads, measure the next figure and print its row."""
 
-_ROW = re.compile(r"^\| (?P<name>.+?) \| (?P<value>[\d.,]+) \S+ \| (?P<limit>[≥≤]) ")
-
 
 class Row(Struct, frozen=True):
-    """A figure as a block printed it."""
+    """A figure as a block measured it."""
 
+    name: str
     value: float
     more_is_better: bool
 
@@ -86,14 +87,6 @@ def main(arguments: Sequence[str]) -> int:
     return 0 if all_hold else 1
 
 
-def named_row(line: str) -> tuple[str, Row] | None:
-    """Read the name and the value of a figure from its printed row. Return None for any other line."""
-    found = _ROW.match(line)
-    if found is None:
-        return None
-    return found["name"], Row(float(found["value"].replace(",", "")), more_is_better=found["limit"] == "≥")
-
-
 def ratio(before: Sequence[Row], now: Sequence[Row]) -> Ratio | None:
     """Compute the ratio of two series of blocks, pair by pair. Return None if a value of 0 makes it meaningless."""
     if any(row.value == 0 for row in (*before, *now)):
@@ -122,8 +115,8 @@ def _compare(section: str, before: Path, rounds: int) -> bool:
     measured: dict[Path, dict[str, list[Row]]] = {before: defaultdict(list), _ROOT: defaultdict(list)}
     for number in range(rounds):
         trees = (before, _ROOT) if number % 2 == 0 else (_ROOT, before)
-        for tree, name, row in by_turns(section, trees):
-            measured[tree][name].append(row)
+        for tree, row in by_turns(section, trees):
+            measured[tree][row.name].append(row)
     all_hold = True
     for name, now in measured[_ROOT].items():
         old = measured[before][name]
@@ -145,14 +138,14 @@ def _middle(values: Sequence[Row]) -> str:
     return f"{median(row.value for row in values):,.4g}"
 
 
-def by_turns(section: str, trees: Sequence[Path]) -> Iterator[tuple[Path, str, Row]]:
-    """Run the section of each tree. Yield tree, name and value of the figures, which they measure by turns."""
+def by_turns(section: str, trees: Sequence[Path]) -> Iterator[tuple[Path, Row]]:
+    """Run the section of each tree. Yield the trees with the figures that they measure by turns."""
     with ExitStack() as stack:
         blocks = {tree: stack.enter_context(_block(section, tree)) for tree in trees}
         while blocks:
             for tree, block in list(blocks.items()):
-                if found := _next_row(block):
-                    yield tree, *found
+                if row := _next_row(block):
+                    yield tree, row
                 else:
                     _end(block, tree)
                     del blocks[tree]
@@ -171,13 +164,16 @@ def _block(section: str, tree: Path) -> subprocess.Popen[str]:
     )
 
 
-def _next_row(block: subprocess.Popen[str]) -> tuple[str, Row] | None:
+def _next_row(block: subprocess.Popen[str]) -> Row | None:
     """Let the block measure its next figure, and read it. Return None at the end."""
     assert block.stdin is not None
     assert block.stdout is not None
     block.stdin.write("\n")
     block.stdin.flush()
-    return next(filter(None, map(named_row, block.stdout)), None)
+    for line in block.stdout:
+        if line.startswith("row "):
+            return msgspec.json.decode(line.removeprefix("row "), type=Row)
+    return None
 
 
 def _end(block: subprocess.Popen[str], tree: Path) -> None:

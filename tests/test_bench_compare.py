@@ -1,11 +1,10 @@
-"""The comparison of two commits: figures read from tables, and ratios and intervals checked by hand."""
+"""The comparison of two commits: figures measured by turns, and ratios and intervals checked by hand."""
 
 import sys
 from pathlib import Path
 
 import pytest
-from bench.compare import Row, by_turns, interval, named_row, ratio
-from bench.figures import HEADER, Figure
+from bench.compare import Row, by_turns, interval, ratio
 
 # A bench of a tree. Its only section notes in a file of both trees when it measures what.
 BENCH = """
@@ -38,29 +37,17 @@ def tree(folder: Path, values: list[tuple[str, float]], end: str = "") -> Path:
     return folder
 
 
-def test_a_printed_figure_is_read_back() -> None:
-    rate = Figure(name="rate: a, b", value=12_345.6, unit="events/s", floor=20_000, note="x | y")
-    assert named_row(rate.line()) == ("rate: a, b", Row(12_346.0, more_is_better=True))
-    memory = Figure(name="memory", value=0.25, unit="kB", ceiling=1)
-    assert named_row(memory.line()) == ("memory", Row(0.25, more_is_better=False))
-
-
-@pytest.mark.parametrize("line", [*HEADER.splitlines(), "  7 decide.py -> game.py", ""])
-def test_what_is_no_figure_is_passed_over(line: str) -> None:
-    assert named_row(line) is None
-
-
 def test_two_trees_measure_figure_by_figure(tmp_path: Path) -> None:
-    old = tree(tmp_path / "old", [("a", 1), ("b", 2)])
-    new = tree(tmp_path / "new", [("a", 3), ("b", 4), ("c", 5)])
-    assert [(where.name, name, row.value) for where, name, row in by_turns("store", [old, new])] == [
-        ("old", "a", 1),
-        ("new", "a", 3),
-        ("old", "b", 2),
-        ("new", "b", 4),
-        ("new", "c", 5),
+    old = tree(tmp_path / "old", [("a | b", -1), ("c", 12_345.6)])
+    new = tree(tmp_path / "new", [("a | b", 3), ("c", 4), ("d", 0.25)])
+    assert [(where.name, row) for where, row in by_turns("store", [old, new])] == [
+        ("old", Row("a | b", -1, more_is_better=False)),
+        ("new", Row("a | b", 3, more_is_better=False)),
+        ("old", Row("c", 12_345.6, more_is_better=False)),
+        ("new", Row("c", 4, more_is_better=False)),
+        ("new", Row("d", 0.25, more_is_better=False)),
     ]
-    assert (tmp_path / "turns").read_text().splitlines() == ["old a", "new a", "old b", "new b", "new c"]
+    assert (tmp_path / "turns").read_text().splitlines() == ["old a | b", "new a | b", "old c", "new c", "new d"]
 
 
 def test_a_bench_that_fails_ends_the_comparison(tmp_path: Path) -> None:
@@ -80,19 +67,19 @@ def test_the_interval_of_a_median_is_that_of_the_sign_test(count: int, places: t
     [(True, 95.0, 0.95, True), (True, 94.0, 0.94, False), (False, 50.0, 2.0, True), (False, 125.0, 0.8, False)],
 )
 def test_a_ratio_above_one_means_better(*, more_is_better: bool, now: float, middle: float, holds: bool) -> None:
-    found = ratio([Row(100.0, more_is_better)] * 3, [Row(now, more_is_better)] * 3)
+    found = ratio([Row("a", 100.0, more_is_better)] * 3, [Row("a", now, more_is_better)] * 3)
     assert found is not None
     assert found.middle == pytest.approx(middle)
     assert found.holds is holds
 
 
 def test_a_pair_of_blocks_is_compared_with_each_other() -> None:
-    before = [Row(value, more_is_better=True) for value in (1.0, 2.0, 4.0)]
-    now = [Row(value, more_is_better=True) for value in (1.0, 4.0, 12.0)]
+    before = [Row("a", value, more_is_better=True) for value in (1.0, 2.0, 4.0)]
+    now = [Row("a", value, more_is_better=True) for value in (1.0, 4.0, 12.0)]
     found = ratio(before, now)
     assert found is not None
     assert (found.low, found.middle, found.high) == (1.0, 2.0, 3.0)
 
 
 def test_a_figure_of_zero_has_no_ratio() -> None:
-    assert ratio([Row(0.0, more_is_better=True)], [Row(1.0, more_is_better=True)]) is None
+    assert ratio([Row("a", 0.0, more_is_better=True)], [Row("a", 1.0, more_is_better=True)]) is None
