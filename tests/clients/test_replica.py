@@ -22,6 +22,7 @@ from tests.support.lying_server import (
 )
 
 from lostcities.core import Seat, Version, Viewer
+from lostcities.core.decide import Decided
 from lostcities.core.errors import IntegrityError, LostCitiesError, Malformed
 from lostcities.core.game import fold, new_game
 from lostcities.core.hash_chain import genesis, link_commit
@@ -30,6 +31,7 @@ from lostcities.core.platform_events import GameCreated
 from lostcities.registry import Registry
 from lostcities.v1 import game_pb2
 from lostcities_client import Patience, PluginMissing, Replica, ServerUnavailable, connect
+from lostcities_client.message_records import commit_of
 from lostcities_client.records import Head, LoggedEvent
 from lostcities_client.verify import Chain, public_form
 from lostcities_duel import CardDiscarded, CardDrawn
@@ -207,18 +209,28 @@ async def test_a_log_that_does_not_lead_through_the_head_of_an_earlier_run_is_re
         await read([honest(LOG)], known=Head(Version(10_000), bytes(32)))
 
 
-def saying(text: str) -> game_pb2.WatchGameResponse:
+def saying(text: str, *, at: int = LOG[4].header.at) -> game_pb2.WatchGameResponse:
     """Return a commit after the fourth, correctly linked, with this one event."""
-    fields = header_fields(LOG[4])
-    header = replace(LOG[4].header, version=Version(LOG[3].game.version + 1))
-    fields["first_version"] = header.version
+    header = replace(LOG[4].header, version=Version(LOG[3].game.version + 1), at=at)
+    fields = header_fields(LOG[4]) | {"first_version": header.version, "at": at}
     (hash_after,) = link_commit(LOG[3].head.hash, header, [text.encode()])
     event = game_pb2.Event(version=header.version, event_json=text, hash=hash_after)
     return game_pb2.WatchGameResponse(commit=game_pb2.Commit(events=[event], **fields))
 
 
+FACT = '{"given_s":30,"seat":1,"type":"@TimeGiven"}'
+
+
+async def test_a_commit_older_than_the_one_before_it_is_refused() -> None:
+    same = saying(FACT, at=LOG[3].header.at)
+    head = game_pb2.Head(version=same.commit.events[0].version, hash=same.commit.events[0].hash)
+    same_time = game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head))
+    await read([[*honest(LOG[:4])[:-1], same, same_time]])
+    await refused([*honest(LOG[:4])[:-1], saying(FACT, at=LOG[3].header.at - 1)], match="older than the one before it")
+
+
 async def test_a_fact_of_a_later_release_is_verified_and_skipped() -> None:
-    fact = saying('{"given_s":30,"seat":1,"type":"@TimeGiven"}')
+    fact = saying(FACT)
     version = fact.commit.events[0].version
     head = game_pb2.Head(version=version, hash=fact.commit.events[0].hash)
     end = game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head))
@@ -271,3 +283,24 @@ def test_two_heads_for_one_version_are_refused() -> None:
     chain.promise(Head(Version(3), bytes(32)))
     with pytest.raises(IntegrityError, match="two different heads"):
         chain.promise(Head(Version(3), SEED))
+
+
+def followed(log: Sequence[Decided]) -> Chain:
+    """Return the chain of a log as far as it goes."""
+    chain = Chain(GAME)
+    for decided in log:
+        chain.extend(commit_of(commit(decided, ME).commit), ME)
+    return chain
+
+
+@pytest.mark.parametrize("change", [{"actor": "p9"}, {"at": 1}, {"command_digest": bytes(32)}])
+def test_the_end_of_a_commit_must_have_the_header_of_its_beginning(change: dict[str, object]) -> None:
+    index = next(i for i, decided in enumerate(LOG) if len(decided.events) > 1)
+    whole = commit_of(commit(LOG[index], ME).commit)
+    begun, ended = replace(whole, events=whole.events[:1]), replace(whole, events=whole.events[1:])
+    chain = followed(LOG[:index])
+    chain.extend(begun, ME)
+    with pytest.raises(IntegrityError, match="another header than its beginning"):
+        chain.extend(replace(ended, **change), ME)
+    assert chain.extend(ended, ME) == list(ended.events)
+    assert chain.head.hash == LOG[index].hashes[-1]

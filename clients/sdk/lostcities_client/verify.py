@@ -58,23 +58,26 @@ class Chain:
         The header is linked before the first event. A commit read from its middle is linked to the known hash.
         """
         header = header_of(self.game_id, commit)
+        known = len(self._hashes) - 1
         fresh: list[LoggedEvent] = []
-        hashes: list[bytes] = []
+        hashes = [self._hashes[-1]]
         for event in commit.events:
-            if event.version <= self.version:
+            if event.version <= known:
                 self.promise(Head(event.version, event.hash))
                 self._check_known(event, header)
                 continue
-            previous = hashes[-1] if hashes else self.head.hash
-            hashes.append(self._next_hash(event, self.version + len(hashes), _before(event, previous, header)))
+            if event.version != known + len(hashes):
+                missing = Version(known + len(hashes))
+                raise IntegrityError(missing, f"the server sent version {event.version} next: events are missing")
+            hashes.append(self._next_hash(event, _before(event, hashes[-1], header)))
             check_event_openings(event, viewer)
             fresh.append(event)
         if fresh:
             self._check_header(header, fresh[0].version)
             self._last = header
-        self._hashes.extend(hashes)
-        for event in fresh:
-            self._promised.pop(event.version, None)
+            self._hashes += hashes[1:]
+            for version in [event.version for event in fresh if event.version in self._promised]:
+                del self._promised[version]
         return fresh
 
     def _check_header(self, header: CommitHeader, first: Version) -> None:
@@ -91,14 +94,11 @@ class Chain:
         if link(_before(event, self._hashes[event.version - 1], header), public_form(event)) != event.hash:
             raise IntegrityError(event.version, "an event was sent again with other content")
 
-    def _next_hash(self, event: LoggedEvent, version: int, previous: bytes) -> bytes:
-        if event.version != version + 1:
-            raise IntegrityError(version + 1, f"the server sent version {event.version} next: events are missing")
+    def _next_hash(self, event: LoggedEvent, previous: bytes) -> bytes:
         computed = link(previous, public_form(event))
         if computed != event.hash:
             raise IntegrityError(event.version, "the event does not follow from the log before it: its hash is wrong")
-        promised = self._promised.get(event.version, computed)
-        if promised != computed:
+        if self._promised.get(event.version, computed) != computed:
             raise IntegrityError(
                 event.version, "this is not the log the server has vouched for before: it was rewritten"
             )
