@@ -196,6 +196,14 @@ class Gives(TinyRules):
         return state if isinstance(event, Peeked) else super().evolve(state, event)
 
 
+class GivesOnce(Gives):
+    """Rules in which seat 0 lays card after card, and shows the next seat the top of the deck after the first."""
+
+    def after(self, state, seat, laid, chance):
+        has_laid = any(state.rows) or any(map(len, state.buried))
+        return [] if has_laid else super().after(state, seat, laid, chance)[:1]
+
+
 class Shows(Gives):
     """Rules in which a seat that lays a card shows the next seat another of its hand."""
 
@@ -234,6 +242,15 @@ def test_whether_something_was_learned_is_told_by_chance_and_by_the_events_recei
     table = Table(variant)
     table.move()
     assert table.undo(0) == [outcome]
+
+
+def test_a_card_that_an_earlier_move_of_a_run_showed_another_seat_counts_too():
+    table = Table(tiny(GivesOnce(), Peeked))
+    start = table.version
+    table.moves(2)
+    assert table.undo(0) == ["MovesUndone"]
+    table.redo(0)
+    assert table.undo(0, to=start) == ["OfferMade"]
 
 
 def test_a_card_buried_face_down_was_known_to_its_seat():
