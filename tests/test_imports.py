@@ -11,6 +11,8 @@ import sysconfig
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 IMPORT_ROOTS: list[str] = PYPROJECT["tool"]["hatch"]["build"]["dev-mode-dirs"]
@@ -59,6 +61,32 @@ VIOLATIONS = [
     ("any-variant", "lostcities_terminal.planted", "lostcities_duel"),
     ("sdk", "lostcities_client.planted", "lostcities_bots"),
 ]
+
+# The other components that each one may import, without `v1`, which is generated, and `programs`, which starts all.
+_VIEWS = "core present"
+_MESSAGES = f"{_VIEWS} registry v1 wire_map"
+_CLIENT = f"{_MESSAGES} kit"
+MAY_IMPORT = {
+    "core": "",
+    "present": "core",
+    "registry": _VIEWS,
+    "wire_map": f"{_VIEWS} v1",
+    "kit": _VIEWS,
+    "eventstore": "",  # beside names, errors and summaries, which the contract lists
+    "projections": "",  # the same, and the port
+    "service": f"{_MESSAGES} eventstore projections",
+    "admin": f"{_MESSAGES} eventstore projections",
+    "testing": f"{_VIEWS} registry kit",
+    "goldens": f"{_VIEWS} registry kit testing",
+    "board": f"{_VIEWS} kit",
+    "duel": f"{_VIEWS} kit",
+    "rivals": f"{_VIEWS} kit",
+    "client": _CLIENT,
+    "terminal": f"{_CLIENT} client bots web",
+    "web": f"{_CLIENT} client bots terminal",
+    "bots": f"{_CLIENT} client terminal web board duel rivals",
+}
+IN_PLUGINS_AND_CLIENTS = {"board", "duel", "rivals", "client", "terminal", "bots", "web"}
 
 # Runs in a process of its own in which `lostcities` is the copy alone: -S reads no .pth file of an editable install.
 # The last printed line has the violations that went unnoticed.
@@ -126,3 +154,30 @@ def test_every_import_contract_notices_a_planted_violation(tmp_path: Path) -> No
 def test_no_import_contract_is_without_a_violation_that_proves_it() -> None:
     contracts = {contract["id"] for contract in PYPROJECT["tool"]["importlinter"]["contracts"]}
     assert contracts == {contract for contract, _, _ in VIOLATIONS}
+
+
+@pytest.mark.parametrize("component", MAY_IMPORT)
+def test_a_component_may_import_these_others_alone(component: str) -> None:
+    """A module that is dropped from a contract fails here: it is neither forbidden nor among the allowed ones."""
+    others = {_module(each): each for each in [*MAY_IMPORT, "v1"] if each not in {component, "goldens"}}
+    forbidden: set[str] = set()
+    for contract in PYPROJECT["tool"]["importlinter"]["contracts"]:
+        if _module(component) in contract.get("source_modules", []):
+            forbidden.update(contract["forbidden_modules"])
+        elif contract["type"] == "independence" and _module(component) in contract["modules"]:
+            forbidden.update(contract["modules"])
+    assert {others[module] for module in others.keys() - forbidden} == set(MAY_IMPORT[component].split())
+
+
+def test_every_component_has_its_allowed_imports() -> None:
+    found = {module.name for root in IMPORT_ROOTS for module in _modules_of(ROOT / root)}
+    assert found - {"v1", "programs"} == {_module(each).removeprefix("lostcities.") for each in MAY_IMPORT}
+
+
+def _modules_of(root: Path) -> list[Path]:
+    folder = root / "lostcities" if (root / "lostcities").is_dir() else root
+    return [each for each in folder.iterdir() if next(each.rglob("*.py"), None) and each.name != "node_modules"]
+
+
+def _module(component: str) -> str:
+    return f"lostcities_{component}" if component in IN_PLUGINS_AND_CLIENTS else f"lostcities.{component}"
