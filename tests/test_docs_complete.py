@@ -215,8 +215,11 @@ def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentP
 
 
 def flags_of(parser: argparse.ArgumentParser) -> set[str]:
-    """Return the options of one parser."""
-    return {flag for action in parser._actions for flag in action.option_strings if flag.startswith("--")}
+    """Return the options of one parser, short forms included."""
+    return {flag for action in parser._actions for flag in action.option_strings}
+
+
+HELP = {"-h", "--help"}
 
 
 def typed_commands(page: Path) -> Iterator[list[str]]:
@@ -241,14 +244,14 @@ def test_commands_on_a_page_are_ones_that_can_be_typed(page: Path) -> None:
         if commands and words and not words[0].startswith("-"):
             assert words[0] in commands, f"{program} has no {words[0]}"
             allowed |= flags_of(commands[words[0]])
-        typed = {word.partition("=")[0] for word in words if word.startswith("--")}
+        typed = {word.partition("=")[0] for word in words if re.match("--?[a-z]", word)}
         assert typed - allowed == set(), " ".join([program, *words])
 
 
 def everything_typed() -> Iterator[tuple[str, str, str]]:
     """Yield each program with its options, its commands, and their own options."""
     for program, parser in PROGRAMS.items():
-        yield from ((program, "", flag) for flag in flags_of(parser) - {"--help"})
+        yield from ((program, "", flag) for flag in flags_of(parser) - HELP)
         for name, command in commands_of(parser).items():
             yield program, name, ""
             yield from ((program, name, flag) for flag in flags_of(command) - flags_of(parser))
