@@ -34,6 +34,11 @@ def sent(gateway: FakeGateway) -> list[samples.Json]:
     return [{name: value for name, value in body.items() if name != "commandId"} for body in gateway.bodies(COMMANDS)]
 
 
+def announced(page: Page, text: str) -> Locator:
+    """Find a text that screen readers read out when it appears."""
+    return page.get_by_role("status").filter(has_text=text)
+
+
 def log(page: Page) -> Locator:
     return page.locator(".log li")
 
@@ -393,7 +398,7 @@ def test_a_game_that_is_not_there_leads_back(page: Page) -> None:
 
 def test_trouble_behind_the_gateway_is_told_until_it_is_over(at_table: Page, gateway: FakeGateway) -> None:
     gateway.tell("g1", "trouble", {"error": {"reason": "UNAVAILABLE", "message": ""}})
-    expect(at_table.get_by_text("The connection is lost. Reconnecting …")).to_be_visible()
+    expect(announced(at_table, "The connection is lost. Reconnecting …")).to_be_visible()
     gateway.tell("g1", "well", {})
     expect(at_table.get_by_text("The connection is lost. Reconnecting …")).to_have_count(0)
 
@@ -416,7 +421,7 @@ def test_a_stream_that_breaks_is_taken_up_again_without_doubling_a_line(at_table
 def test_a_paused_tab_says_so_and_continues_at_any_sign_of_the_player(at_table: Page, gateway: FakeGateway) -> None:
     for version, sign in enumerate(("pointerdown", "keydown", "focus", "visibilitychange"), start=8):
         gateway.tell("g1", "parked", {})
-        expect(at_table.get_by_text("This tab is paused: click or press a key to continue.")).to_be_visible()
+        expect(announced(at_table, "This tab is paused: click or press a key to continue.")).to_be_visible()
         at_table.evaluate("sign => document.dispatchEvent(new Event(sign, { bubbles: true }))", sign)
         expect(at_table.get_by_text("This tab is paused")).to_have_count(0)
         gateway.tell("g1", "frame", samples.frame(version, f"Surveyor goes on after {sign}"))

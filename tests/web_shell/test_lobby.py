@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.web_shell import samples
 from tests.web_shell.gateway import FakeGateway
 
@@ -36,6 +36,20 @@ def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page,
     assert page.url.endswith("/game/new")
     assert gateway.bodies("/api/session") == [{}], "a guest was registered first"
     assert asked(gateway) == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["surveyor"]}
+
+
+def test_a_wait_is_announced(page: Page) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/variants", hold)
+    page.goto("/")
+    expect(page.get_by_role("status").filter(has_text="Loading …")).to_be_visible()
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_visible()
+    expect(page.get_by_text("Loading …")).to_have_count(0)
 
 
 def test_asked_again_after_a_lost_answer_it_is_the_same_game(page: Page, gateway: FakeGateway) -> None:
