@@ -150,7 +150,7 @@ interface GameTable {
   /** Ids of zones and pieces that changed since the viewer's own last move that counts; for a spectator, by the commit. */
   changed: string[];
   result?: GameResult;
-  trouble?: string;
+  renderError?: string;
 }
 
 interface GameOffer {

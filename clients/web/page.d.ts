@@ -10,8 +10,8 @@ type FieldEvent = Event & { target: HTMLInputElement };
 interface StreamHandlers {
   frames(frames: Frame[]): void;
   gone(error: import("./lostcities_web/static/api.js").ApiError): void;
-  trouble(error: AnyError | null): void;
-  well(): void;
+  disconnected(error: AnyError | null): void;
+  connected(): void;
   resting(): void;
   /** The last version that has been told. */
   version(): number;
@@ -64,7 +64,7 @@ interface GameState {
   last: CurrentFrame | null;
   table: GameTable | null;
   version: number;
-  link: "connecting" | "well" | "trouble" | "resting";
+  link: "connecting" | "connected" | "disconnected" | "resting";
   gone: import("./lostcities_web/static/api.js").ApiError | null;
   key?: string;
 }

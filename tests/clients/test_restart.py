@@ -77,8 +77,8 @@ async def test_a_server_that_is_stopped_and_started_is_only_an_interruption(tmp_
         ):
             listing = await opened(ada, bob, eve)
             heard: list[str] = []
-            trouble = lambda error: heard.append("back" if error is None else "lost")  # noqa: E731
-            async with Replica(eve, listing.game_id, on_connection_error=trouble) as replica:
+            on_connection_error = lambda error: heard.append("back" if error is None else "lost")  # noqa: E731
+            async with Replica(eve, listing.game_id, on_connection_error=on_connection_error) as replica:
                 game = await replica.until()
                 assert await asyncio.to_thread(server.stop) == 0
                 await asyncio.to_thread(server.start)

@@ -109,7 +109,7 @@ def test_a_piece_that_stood_on_a_table_before_is_looked_at_again_where_it_matter
     assert [drawn(table(zone("a", piece))).zones[0].pieces for _ in range(2)] == [(piece,)] * 2
     twice = drawn(table(zone("a", piece), zone("b", piece)))
     assert [each.id for part in twice.zones for each in part.pieces] == ["R7", None]
-    assert drawn(table(zone("a\n", piece))).trouble
+    assert drawn(table(zone("a\n", piece))).render_error
 
 
 def test_a_pawn_is_right_for_games_with_its_seat_and_no_others() -> None:
@@ -153,7 +153,7 @@ def test_a_table_that_cannot_be_drawn_is_replaced_by_one_with_every_legal_move(b
     desk = desk_with(broken)
     seat = desk.game.to_act[0]
     made = draw(desk.views.of(seat), seat, in_english)
-    assert made.trouble == "The table cannot be drawn: there is an error in tiny. The game goes on."
+    assert made.render_error == "The table cannot be drawn: there is an error in tiny. The game goes on."
     assert made.prompt == f"Seat {seat} is to move"
     assert [place.is_to_act for place in made.places] == [seat == 0, seat == 1]
     assert {action.move.split()[0] for action in made.actions} == {"play", "bury"}
@@ -165,7 +165,7 @@ def test_a_variant_without_a_presentation_gets_a_table_of_its_view_and_every_leg
     desk = Desk(PLAIN)
     seat = desk.game.to_act[0]
     made = draw(desk.views.of(seat), seat, in_english)
-    assert made.trouble == ""
+    assert made.render_error == ""
     assert [action.move for action in made.actions] == list(
         map(notation, desk.game.variant.rules.legal_moves(desk.game.state, seat))
     )
@@ -187,7 +187,7 @@ def test_fields_of_a_view_that_fail_to_print_cost_nothing_else() -> None:
     titles = {zone.title for zone in made.zones}
     assert "Buried" not in titles
     assert {"Hands", "Deck", "Points"} <= titles
-    assert made.trouble == ""
+    assert made.render_error == ""
     assert made.actions
 
 
@@ -201,7 +201,7 @@ def test_points_of_more_seats_than_there_are_cost_nothing_else() -> None:
     desk = Desk(replace(PLAIN, rules=Generous()))
     made = draw(desk.game, Seat(0), in_english)
     assert [(place.seat, place.total) for place in made.places] == [(0, 7), (1, 7)]
-    assert made.trouble
+    assert made.render_error
     assert {"Hands", "Deck"} <= {zone.title for zone in made.zones}
 
 
@@ -225,7 +225,7 @@ def made_of(**fault: Any) -> Table:
     return Table(**parts | fault)
 
 
-TROUBLES: dict[str, Any] = {
+FAULTS: dict[str, Any] = {
     "a zone's id that cannot be sent": {"zones": (zone("\ud800"),)},
     "a zone's id that is no text": {"zones": (zone(7),)},  # type: ignore[arg-type]
     "a zone without an id": {"zones": (zone(""),)},
@@ -256,17 +256,17 @@ TROUBLES: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("fault", TROUBLES.values(), ids=TROUBLES)
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_a_table_that_could_not_be_sent_is_replaced_as_well(fault: dict[str, Any]) -> None:
     made = drawn(made_of(**fault))
-    assert made.trouble == "The table cannot be drawn: there is an error in tiny. The game goes on."
+    assert made.render_error == "The table cannot be drawn: there is an error in tiny. The game goes on."
     assert [zone.id for zone in made.zones][:3] == ["rounds", "points-0", "points-1"]
 
 
 def test_letters_that_cannot_be_sent_are_left_out_of_texts() -> None:
     assert single_line("a\ud800b") == "ab"
     made = drawn(table(zone("z", Piece(id="p", label="red\udc80 7"))))
-    assert (made.zones[0].pieces[0].label, made.trouble) == ("red 7", "")
+    assert (made.zones[0].pieces[0].label, made.render_error) == ("red 7", "")
 
 
 def test_what_lists_hold_is_as_good_as_what_tuples_do() -> None:

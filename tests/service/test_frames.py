@@ -504,7 +504,7 @@ async def test_a_table_that_cannot_be_sent_stops_no_game() -> None:
         watched = (await caught_up(ada.watch(game_id, with_frames=True)))[-1].table
         listed = (await frames_of(ada, game_id)).frames[-1].table
         for table in (watched, listed, (await table_of(ada, game_id)).table):
-            assert table.trouble == "The table cannot be drawn: there is an error in talk. The game goes on."
+            assert table.render_error == "The table cannot be drawn: there is an error in talk. The game goes on."
             assert [action.move_id for action in table.actions] == ["shout 0", "hush"]
 
 
@@ -605,13 +605,13 @@ async def test_a_table_that_cannot_be_drawn_is_replaced_and_the_game_goes_on(des
         await caught_up(watch)
         await ada.submit(game_id, move_json='{"type":"Break","where":"table"}')
         frame = (await read(watch)).frame
-        assert frame.table.trouble == "The table cannot be drawn: there is an error in talk. The game goes on."
+        assert frame.table.render_error == "The table cannot be drawn: there is an error in talk. The game goes on."
         assert list(frame.table.changed) == []
-        assert (await table_of(bob, game_id)).table.trouble == frame.table.trouble
+        assert (await table_of(bob, game_id)).table.render_error == frame.table.render_error
         mine = (await table_of(ada, game_id, language="de")).table
-        assert mine.trouble == "talk kann nicht gezeichnet werden."
+        assert mine.render_error == "talk kann nicht gezeichnet werden."
         assert [action.move_id for action in mine.actions] == ["shout 0", "hush"]
-        assert (await frames_of(ada, game_id)).frames[-1].table.trouble == frame.table.trouble
+        assert (await frames_of(ada, game_id)).frames[-1].table.render_error == frame.table.render_error
         await ada.submit(game_id, move_id="hush")
         assert (await read(watch)).frame.status == OVER
     failed = [line for line in logs if line["event"] == "table_failed"]

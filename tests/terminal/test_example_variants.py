@@ -75,7 +75,7 @@ async def test_an_example_is_played(variant: str, language: str, process: Server
         screen = await sat.asked()
         await plays(sat, screen, 6)
         assert screen.table is not None
-        assert screen.table.trouble == ""
+        assert screen.table.render_error == ""
         assert any(line.startswith(bots[0]) for line in screen.lines), screen.lines
         assert all(len(row) <= size[0] for row in sat.rows())
 

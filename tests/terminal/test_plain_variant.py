@@ -28,7 +28,7 @@ async def test_a_variant_without_a_presentation_is_played_to_the_end(process: Se
     async with sitting(process.address, OpenRequest(variant="plain", others=("random",))) as sat:
         screen = await sat.asked()
         assert screen.table is not None
-        assert screen.table.trouble == ""
+        assert screen.table.render_error == ""
         assert [zone.title for zone in screen.table.zones if zone.seat == 0] == ["Points", "Hands", "Rows", "Buried"]
         own, other = [zone.note for zone in screen.table.zones if zone.title == "Hands"]
         assert own.count("??") == 0

@@ -241,10 +241,10 @@ def test_a_server_that_is_killed_and_comes_back_costs_no_line_and_doubles_none(t
             seen = versions(next(events)) + versions(next(events))
             for _ in range(2):
                 server.kill()
-                trouble = next(events)
-                assert (trouble.kind, trouble.data["error"]["reason"]) == ("trouble", "UNAVAILABLE")
+                error = next(events)
+                assert (error.kind, error.data["error"]["reason"]) == ("disconnected", "UNAVAILABLE")
                 server.start()
-                assert next(events).kind == "well"
+                assert next(events).kind == "reconnected"
                 made = move(someone, game)
                 while seen[-1] < made:
                     seen += versions(next(events))

@@ -29,7 +29,7 @@ TABLE = Table(
         ),
         reason="resignation",
     ),
-    trouble="a fault",
+    render_error="a fault",
 )
 
 
@@ -115,7 +115,7 @@ def test_everything_a_frame_can_say() -> None:
                     {"seat": 0, "place": 2, "total": 0, "parts": []},
                 ],
             },
-            "trouble": "a fault",
+            "renderError": "a fault",
         },
     }
 

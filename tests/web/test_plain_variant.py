@@ -30,7 +30,7 @@ def test_a_variant_without_a_presentation_is_played_to_the_end(browser: type[Bro
     with someone.stream(game, "?seat=0") as events:
         frames = play_to_the_end(someone, events, game, 0)
     tables = [frame.data["table"] for frame in frames if frame.data.get("table")]
-    assert not any(table.get("trouble") for table in tables)
+    assert not any(table.get("renderError") for table in tables)
     hands = [[zone["note"] for zone in table["zones"] if zone["title"] == "Hands"] for table in tables]
     assert hands[0][1] == "?? ?? ??"
     assert all("??" not in own for own, _ in hands[:-1])

@@ -29,7 +29,7 @@ def oddities() -> Iterator[tuple[str, Json]]:
         "odd-six-seats",
         page(seats=6, zones=[zone(f"hand-{seat}", "hand", seat=seat, count=7) for seat in range(1, 6)]),
     )
-    yield "odd-trouble", page(trouble="The plugin could not draw its table: ZeroDivisionError")
+    yield "odd-render-error", page(renderError="The plugin could not draw its table: ZeroDivisionError")
 
 
 def page(*, seats: int = 2, zones: list[Json] | None = None, actions: list[Json] | None = None, **more: Any) -> Json:

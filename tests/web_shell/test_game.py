@@ -396,10 +396,10 @@ def test_a_game_that_is_not_there_leads_back(page: Page) -> None:
     expect(page.get_by_role("link", name="To the start page")).to_be_visible()
 
 
-def test_trouble_behind_the_gateway_is_told_until_it_is_over(at_table: Page, gateway: FakeGateway) -> None:
-    gateway.tell("g1", "trouble", {"error": {"reason": "UNAVAILABLE", "message": ""}})
+def test_a_lost_connection_behind_the_gateway_is_shown_until_it_is_back(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "disconnected", {"error": {"reason": "UNAVAILABLE", "message": ""}})
     expect(announced(at_table, "The connection is lost. Reconnecting …")).to_be_visible()
-    gateway.tell("g1", "well", {})
+    gateway.tell("g1", "reconnected", {})
     expect(at_table.get_by_text("The connection is lost. Reconnecting …")).to_have_count(0)
 
 

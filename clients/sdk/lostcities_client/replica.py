@@ -56,7 +56,7 @@ class Change(Struct, frozen=True):
         return all(isinstance(event, TALK) for event in self.events)
 
 
-class _Trouble(Struct):
+class _Outage(Struct):
     """A lost connection: the time to give up, and the pauses until then."""
 
     give_up_at: float
@@ -89,14 +89,14 @@ class Replica:
         self._client = client
         self._registry = registry
         self._kept = kept
-        self._on_trouble = on_connection_error
+        self._on_connection_error = on_connection_error
         self._chain = Chain(game_id)
         self._fold: ViewerFold | None = None
         for known in (known_head, kept.known if kept is not None else None):
             if known is not None:
                 self._chain.promise(known)
         self._caught_up = False
-        self._trouble: _Trouble | None = None
+        self._outage: _Outage | None = None
         self._failure: BaseException | None = None
         self._news = asyncio.Event()
         self._pump: asyncio.Task[None] | None = None
@@ -262,17 +262,17 @@ class Replica:
     async def _pause(self, error: LostCitiesError) -> None:
         """Wait before connecting again. Raises the error if the connection has failed for too long."""
         now = asyncio.get_running_loop().time()
-        if self._trouble is None:
-            self._trouble = _Trouble(now + self._client.patience.total_s, self._client.patience.waits())
-        if now > self._trouble.give_up_at:
+        if self._outage is None:
+            self._outage = _Outage(now + self._client.patience.total_s, self._client.patience.waits())
+        if now > self._outage.give_up_at:
             raise error
-        self._on_trouble(error)
-        await asyncio.sleep(next(self._trouble.waits))
+        self._on_connection_error(error)
+        await asyncio.sleep(next(self._outage.waits))
 
     def _recovered(self) -> None:
-        if self._trouble is not None:
-            self._trouble = None
-            self._on_trouble(None)
+        if self._outage is not None:
+            self._outage = None
+            self._on_connection_error(None)
 
     # -- folding --
 

@@ -50,7 +50,7 @@ class LineWatcher:
         self._lines = lines
         self._names = Names(client, game_id, printer.language)
         kept = SavedHead(client, game_id)
-        self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_connection_error=printer.trouble)
+        self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_connection_error=printer.connection_error)
         self._headline = ""
 
     async def watch(self) -> bool:
@@ -127,7 +127,7 @@ class Stepper:
         self._lines = lines
         self._names = Names(client, game_id, printer.language)
         kept = SavedHead(client, game_id)
-        self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_connection_error=printer.trouble)
+        self._replica = Replica(client, game_id, seat=viewer, kept=kept, on_connection_error=printer.connection_error)
         self._history: tuple[Change, ...] = ()
         self._undone: frozenset[Version] = frozenset()
         self._counts_only = False

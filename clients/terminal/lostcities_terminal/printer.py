@@ -85,7 +85,7 @@ class Printer:
             self.lines([clean(line)])  # so that the transcript of a pipe can be read
         return line
 
-    def trouble(self, error: LostCitiesError | None) -> None:
+    def connection_error(self, error: LostCitiesError | None) -> None:
         """Print that the connection is lost or restored."""
         translate = self.language.translate
         if error is not None and not self._is_lost:
@@ -138,7 +138,7 @@ def board(game: Game, viewer: Viewer, translate: Translator, ink: Ink, *, has_le
         return [f"  {clean(seat_name(seat, viewer, translate))}" for seat in range(len(game.seats))]
     table = draw_table(game, viewer, translate)
     explained = wrapped_if(clean(legend(table, translate)), "  ", "    ") if has_legend else []
-    lines = [*wrapped_if(table.trouble, "  * ", "    "), *draw(table, translate=translate, viewer=viewer, ink=ink)]
+    lines = [*wrapped_if(table.render_error, "  * ", "    "), *draw(table, translate=translate, viewer=viewer, ink=ink)]
     return lines + [ink.faint(line) for line in explained]
 
 

@@ -1,7 +1,7 @@
 """Server-sent events: a running game for one browser tab.
 
 `frames` carries the past in words, `frame` the newest state with its table. Its event id is the version, with which a
-browser resumes. `trouble` and `well` report the connection behind the gateway, and `gone` ends the stream.
+browser resumes. `disconnected` and `reconnected` report the connection behind the gateway, and `gone` ends the stream.
 
 Without TLS a browser opens at most six connections to one host, and a seventh tab would hang. The gateway therefore
 parks the oldest tab of too many, and a parked tab connects again when it is shown.
@@ -116,13 +116,13 @@ class Streams:
                 if not is_transient(error):
                     raise
                 if not is_away:
-                    yield event(encode(described(error)), kind="trouble")
+                    yield event(encode(described(error)), kind="disconnected")
                 is_away = True
                 await asyncio.sleep(wait_s)
             else:
                 break
         if is_away:
-            yield event(b"{}", kind="well")
+            yield event(b"{}", kind="reconnected")
 
 
 async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIterator[bytes]:
@@ -146,9 +146,13 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
             conflict = VersionConflict(expected=after, actual=watch.shown)
             yield event(encode(described(conflict)), kind="gone")
             return
-        elif (watch.trouble is None) != (told is None):
-            told = watch.trouble
-            yield event(b"{}", kind="well") if told is None else event(encode(described(told)), kind="trouble")
+        elif (watch.connection_error is None) != (told is None):
+            told = watch.connection_error
+            yield (
+                event(b"{}", kind="reconnected")
+                if told is None
+                else event(encode(described(told)), kind="disconnected")
+            )
         else:
             try:
                 async with asyncio.timeout(heartbeat_s):

@@ -66,8 +66,8 @@ def table_json(table: Table) -> Json:
         said["headline"] = table.headline
     if table.result is not None:
         said["result"] = _result_json(table.result)
-    if table.trouble:
-        said["trouble"] = table.trouble
+    if table.render_error:
+        said["renderError"] = table.render_error
     return said
 
 

@@ -55,7 +55,7 @@ class SharedWatch:
         self.readers = 0
         self.failure: LostCitiesError | None = None
         """Error that has ended the watch."""
-        self.trouble: LostCitiesError | None = None
+        self.connection_error: LostCitiesError | None = None
         """Error that interrupts the watch at the moment."""
         self.is_closed = False
         """True if the gateway stops."""
@@ -118,7 +118,7 @@ class SharedWatch:
 
     def lacks(self, version: int) -> bool:
         """Return whether a fully read game ends before a version, so that its reader has seen another log."""
-        return self._is_caught_up and self.trouble is None and version > self.shown
+        return self._is_caught_up and self.connection_error is None and version > self.shown
 
     def end(self, why: LostCitiesError) -> None:
         """End the watch: this key shows nothing more."""
@@ -143,10 +143,10 @@ class SharedWatch:
             except LostCitiesError as error:
                 if not self._may_pass(error):
                     self.failure = error
-                elif self.trouble is None:
+                elif self.connection_error is None:
                     waits = Patience().waits()
                     _log.info("watch_lost", game=self.key.game_id, reason=error.reason)
-                self.trouble = error
+                self.connection_error = error
             except Exception as error:  # noqa: BLE001 - a fault of ours must not leave readers waiting for ever
                 _log.error("watch_failed", game=self.key.game_id, cause=type(error).__name__, exc_info=True)
                 self.failure = LostCitiesError("the gateway failed; its log says where")
@@ -162,8 +162,8 @@ class SharedWatch:
         self._is_caught_up = False
         async with aclosing(self._frames(self._client, self._version)) as stream:
             async for message in stream:
-                if self.trouble is not None:
-                    self.trouble = None
+                if self.connection_error is not None:
+                    self.connection_error = None
                     self._tell()
                 if isinstance(message, Frame):
                     self._take(message)

@@ -30,7 +30,7 @@ class FollowedGame:
         self.game_id = game_id
         self.kept = SavedHead(client, game_id)
         self._replicas = ViewerReplicas(
-            client, game_id, seats or (None,), kept=self.kept, on_connection_error=self._troubled
+            client, game_id, seats or (None,), kept=self.kept, on_connection_error=self._show_connection_error
         )
         self._names = Names(client, game_id, language)
         self._told = 0
@@ -44,7 +44,7 @@ class FollowedGame:
     ) -> None:
         await self._replicas.__aexit__(kind, error, trace)
 
-    def _troubled(self, error: LostCitiesError | None) -> None:
+    def _show_connection_error(self, error: LostCitiesError | None) -> None:
         self.on_connection_error(error)
 
     # -- state --

@@ -61,9 +61,9 @@ class GameScreen(GameActions):
 
     def __init__(self, live: FollowedGame) -> None:
         super().__init__(live)
-        live.on_connection_error = self.trouble
+        live.on_connection_error = self.show_connection_error
         self._selection = Selection()
-        self._trouble = ""
+        self._connection_error = ""
 
     def compose(self) -> ComposeResult:
         """Yield the table, with the actions beside it, or under it in a narrow window."""
@@ -103,9 +103,9 @@ class GameScreen(GameActions):
             self.app.tell_failure(error)
             self.dismiss()
 
-    def trouble(self, error: LostCitiesError | None) -> None:
+    def show_connection_error(self, error: LostCitiesError | None) -> None:
         """Show the state of the connection."""
-        self._trouble = error.message if error is not None else ""
+        self._connection_error = error.message if error is not None else ""
         if self.table is not None:
             self._show_bar()
 
@@ -134,8 +134,8 @@ class GameScreen(GameActions):
             self.query_one("#waiting", Static).update(room)
         else:
             self._offer(self.table, game)
-        if self.table is not None and self.table.trouble and self.table.trouble not in self.lines:
-            self.lines.append(self.table.trouble)
+        if self.table is not None and self.table.render_error and self.table.render_error not in self.lines:
+            self.lines.append(self.table.render_error)
         self._show_bar()
         self._show_log()
         self.query_one("#hints", KeyHints).show(self._hints(game))
@@ -195,12 +195,17 @@ class GameScreen(GameActions):
         game, translate = self.live.game, self.live.translate
         where = self.table.headline if self.table is not None else translate("waiting for players")
         state = translate("version {version}", version=game.version)
-        if self._trouble and game.ended is None:
+        if self._connection_error and game.ended is None:
             state = translate("Reconnecting …")
         elif self.live.seats == (None,) or game.ended is not None:
             state = translate("watching, {state}", state=state) if game.ended is None else translate("over")
         bar = self.query_one("#bar", TitleBar)
-        bar.show(title_in(game.variant, translate), where, state, is_trouble=bool(self._trouble) and game.ended is None)
+        bar.show(
+            title_in(game.variant, translate),
+            where,
+            state,
+            is_error=bool(self._connection_error) and game.ended is None,
+        )
 
     def _show_log(self) -> None:
         self.query_one("#log", EventLog).tell(self.lines[-LOG_MAX:])

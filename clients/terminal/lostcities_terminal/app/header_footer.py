@@ -28,9 +28,9 @@ class TitleBar(Static):
         super().__init__("", id=id, markup=False)
         self._said = ("", "", "", False)
 
-    def show(self, title: str, detail: str = "", state: str = "", *, is_trouble: bool = False) -> None:
+    def show(self, title: str, detail: str = "", state: str = "", *, is_error: bool = False) -> None:
         """Show other words."""
-        self._said = (title, detail, state, is_trouble)
+        self._said = (title, detail, state, is_error)
         self._draw()
 
     def on_resize(self) -> None:
@@ -38,13 +38,13 @@ class TitleBar(Static):
         self._draw()
 
     def _draw(self) -> None:
-        title, detail, state, is_trouble = self._said
+        title, detail, state, is_error = self._said
         text = Text(title, style=f"bold {ACCENT}", no_wrap=True)
         text.append(f"  {detail}" if detail else "", style=TEXT)
         room = max(self.size.width - 2, 0)
         text.truncate(max(room - len(state) - 1, 0), overflow="ellipsis")
         text.append(" " * max(room - text.cell_len - len(state), 0))
-        text.append(state, style="bold #ec6a5e" if is_trouble else FAINT)
+        text.append(state, style="bold #ec6a5e" if is_error else FAINT)
         self.update(text)
 
 

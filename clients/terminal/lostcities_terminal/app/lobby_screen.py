@@ -120,11 +120,11 @@ class LobbyScreen(Screen[None]):
             self._fill_variants(variants)
             self._fill_games(mine, open_, running)
 
-    def _show_bar(self, trouble: str) -> None:
+    def _show_bar(self, error: str) -> None:
         translate = self.app.language.translate
         who = translate("you are {name}", name=self.app.player_name)
         bar = self.query_one("#bar", TitleBar)
-        bar.show(translate("Lost Cities"), self.app.server, trouble or who, is_trouble=bool(trouble))
+        bar.show(translate("Lost Cities"), self.app.server, error or who, is_error=bool(error))
 
     def _fill_variants(self, variants: Sequence[VariantListing]) -> None:
         listed = self.query_one("#variants", OptionList)

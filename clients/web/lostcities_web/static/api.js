@@ -147,9 +147,9 @@ export function follow(path, query, on) {
     failures += 1;
     timer = setTimeout(open, Math.min(10_000, 500 * 2 ** Math.min(failures, 5)));
   };
-  const well = () => {
+  const connected = () => {
     failures = 0;
-    on.well();
+    on.connected();
   };
 
   function open() {
@@ -157,11 +157,11 @@ export function follow(path, query, on) {
     source = opened;
     /** @type {(kind: string, handle: (found: any) => void) => void} */
     const heard = (kind, handle) => opened.addEventListener(kind, (event) => handle(JSON.parse(event.data || "{}")));
-    opened.addEventListener("open", well);
+    opened.addEventListener("open", connected);
     heard("frames", (found) => on.frames(found.frames.map(fullFrame)));
     heard("frame", (found) => on.frames([fullFrame(found)]));
-    heard("trouble", (found) => on.trouble(refusal(found.error, 0)));
-    heard("well", well);
+    heard("disconnected", (found) => on.disconnected(refusal(found.error, 0)));
+    heard("reconnected", connected);
     heard("parked", rest);
     heard("gone", (found) => {
       close();
@@ -169,7 +169,7 @@ export function follow(path, query, on) {
     });
     opened.addEventListener("error", (event) => {
       if ("data" in event && event.data) return; // a named event, not the connection's
-      on.trouble(null);
+      on.disconnected(null);
       // A refused request closes the stream for good, and only a plain request can say why.
       if (opened.readyState === EventSource.CLOSED) retry();
     });

@@ -74,10 +74,10 @@ def _without_plugin(view: Game, viewer: Viewer, translate: Translator) -> Table:
     """Draw a generic table that reports the failure of the plugin's own."""
     table = generic_table(view.variant.rules, view.state, viewer, translate, seats=len(view.seats))
     sound = attempt(lambda: sanitize(table, len(view.seats), TrustCache()), replace(table, zones=()))
-    trouble = translate(
+    render_error = translate(
         "The table cannot be drawn: there is an error in {variant}. The game goes on.", variant=view.variant.key
     )
-    return replace(sound, trouble=single_line(trouble))
+    return replace(sound, render_error=single_line(render_error))
 
 
 def _scores_or_none(view: Game) -> tuple[Score, ...]:

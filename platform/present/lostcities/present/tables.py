@@ -132,5 +132,5 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Ids of the pieces and zones that changed since the viewer's last move."""
     result: Result | None = None
     """Result of the game; None while it is running."""
-    trouble: str = ""
+    render_error: str = ""
     """Error message if the plugin failed to draw its table; empty otherwise."""

@@ -88,8 +88,8 @@ def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
     meant, shown = table, replace(drawn, result=None)
     if drawn.result is not None:  # the platform itself writes the prompt of an ended game
         meant = replace(table, places=drawn.places, prompt=drawn.prompt, actions=drawn.actions)
-    if drawn.trouble:
-        yield f"the platform cannot draw it: {drawn.trouble}"
+    if drawn.render_error:
+        yield f"the platform cannot draw it: {drawn.render_error}"
     elif meant != shown:
         names = [name for name in table.__struct_fields__ if getattr(meant, name) != getattr(shown, name)]
         yield f"{names[0]} is {getattr(meant, names[0])!r}, and would be shown as {getattr(shown, names[0])!r}"

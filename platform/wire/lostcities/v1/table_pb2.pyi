@@ -328,14 +328,14 @@ class Table(_message.Message):
     MODEL_FIELD_NUMBER: _builtins.int
     CHANGED_FIELD_NUMBER: _builtins.int
     RESULT_FIELD_NUMBER: _builtins.int
-    TROUBLE_FIELD_NUMBER: _builtins.int
+    RENDER_ERROR_FIELD_NUMBER: _builtins.int
     prompt: _builtins.str
     """What the game waits for, in words."""
     headline: _builtins.str
     """The progress of the game: "Round 2 of 3"."""
     model: _builtins.int
     """The version of this description: 1. A later one adds fields and kinds of zones, and removes nothing."""
-    trouble: _builtins.str
+    render_error: _builtins.str
     """The reason, if the plugin failed to draw its table and this is a plain one. Empty when all is well."""
     @_builtins.property
     def places(self) -> _containers.RepeatedCompositeFieldContainer[Global___Place]:
@@ -370,11 +370,11 @@ class Table(_message.Message):
         model: _builtins.int = ...,
         changed: _abc.Iterable[_builtins.str] | None = ...,
         result: Global___Result | None = ...,
-        trouble: _builtins.str = ...,
+        render_error: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "result", b"result"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "headline", b"headline", "model", b"model", "places", b"places", "prompt", b"prompt", "result", b"result", "trouble", b"trouble", "zones", b"zones"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "headline", b"headline", "model", b"model", "places", b"places", "prompt", b"prompt", "render_error", b"render_error", "result", b"result", "zones", b"zones"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__result: _TypeAlias = _typing.Literal["result"]  # noqa: Y015
     _WhichOneofArgType__result: _TypeAlias = _typing.Literal["_result", b"_result"]  # noqa: Y015

@@ -90,7 +90,7 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
       ${isWatching && html` <span class="origin">${t("You are watching")}</span>`}
     </p>
   </div>
-  ${link === "trouble" && html`<p class="link-trouble" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
+  ${link === "disconnected" && html`<p class="link-disconnected" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
   ${link === "resting" && html`<p class="link-resting" role="status">${t("This tab is paused: click or press a key to continue.")}</p>`}
   ${children}
 </div>`;
@@ -126,7 +126,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
-    ${table.trouble && html`<p class="banner quiet" role="alert">${table.trouble}</p>`}
+    ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
     <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} />`}
     <div class="at-table">

@@ -59,7 +59,7 @@ export function withFrames(state, frames) {
   const current = /** @type {CurrentFrame[]} */ (shown.filter((frame) => frame.seats)); // the past comes in words only
   const last = current.at(-1) || state.last;
   const table = shown.findLast((frame) => frame.table)?.table || state.table;
-  return { ...state, log: struck(known.concat(news.map(inWords)), news), last, table, version: shown.at(-1)?.version ?? state.version, link: "well" };
+  return { ...state, log: struck(known.concat(news.map(inWords)), news), last, table, version: shown.at(-1)?.version ?? state.version, link: "connected" };
 }
 
 /**
@@ -93,8 +93,8 @@ export function useGameStream(id, seat) {
         if (gone.reason === "VERSION_CONFLICT" && version > 0) setBeginning((before) => before + 1);
         else change((state) => ({ ...state, gone }));
       },
-      trouble: () => change((state) => ({ ...state, link: "trouble" })),
-      well: () => change((state) => ({ ...state, link: "well" })),
+      disconnected: () => change((state) => ({ ...state, link: "disconnected" })),
+      connected: () => change((state) => ({ ...state, link: "connected" })),
       resting: () => change((state) => ({ ...state, link: "resting" })),
     });
     following.current = stream;

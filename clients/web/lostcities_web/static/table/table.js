@@ -28,7 +28,7 @@ import { OwnHand, Zone, minus } from "./zones.js";
 
 /**
  * Draw any variant from its description, and turn clicks, drags and keys into actions. It draws the places, the
- * prompt and the zones; headline, trouble and result belong to the page. It is as high as the window has room, and
+ * prompt and the zones; headline, renderError and result belong to the page. It is as high as the window has room, and
  * sticks the viewer's hand to the bottom of the window, above `--table-bottom`.
  * @param {TableProps} props
  */

@@ -176,7 +176,7 @@ def table_at(
     if shown.state is None:
         return None
     table = draw(shown, viewer_log.viewer, translate)
-    if table.trouble:
+    if table.render_error:
         _log.warning("table_failed", variant=shown.variant.key, version=shown.version)
     elif game is None:
         viewer_log.keep_outline(shown, table)

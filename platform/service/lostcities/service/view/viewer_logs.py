@@ -149,10 +149,10 @@ class FrameLog(ViewerLog):
         For a spectator, and before the viewer's first move, return those that the commit changed.
         """
         since = self._since(viewed)
-        if since is None or since.state is None or table.trouble:
+        if since is None or since.state is None or table.render_error:
             return ()
         outline = self._outline(since)
-        return () if outline.trouble else diff(outline, table)
+        return () if outline.render_error else diff(outline, table)
 
     def keep_outline(self, game: Game, table: Table) -> None:
         """Keep the table of a game, in any language, for the comparison with later ones."""
