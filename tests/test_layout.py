@@ -132,7 +132,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sources() -> set[str]:
-    """Return all modules, type markers, templates and catalogues of all components, relative to their import roots."""
+    """Return all modules, type markers, templates and catalogs of all components, relative to their import roots."""
     kinds = {".py", ".typed", ".txt", ".po"}
     files = [path for package in PACKAGES for path in package.rglob("*") if path.suffix in kinds]
     return {"/".join(path.relative_to(ROOT).parts[2:]) for path in files}

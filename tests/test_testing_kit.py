@@ -281,7 +281,7 @@ GERMAN = {
 
 @pytest.fixture
 def speaking(tmp_path, monkeypatch):
-    """Tiny with rules of a package that has a German catalogue and a text of its own."""
+    """Tiny with rules of a package that has a German catalog and a text of its own."""
     home = tmp_path / f"lostcities_{tmp_path.name}"
 
     def make(german, code=""):
@@ -303,7 +303,7 @@ def test_what_is_said_in_german_from_the_title_on_passes(speaking):
     check_translations(*speaking(GERMAN))
 
 
-def test_a_plugin_without_a_catalogue_passes():
+def test_a_plugin_without_a_catalog_passes():
     check_translations(TINY, [play(TINY, 1)])
 
 

@@ -57,23 +57,23 @@ def test_an_honest_log_passes_every_check(fresh: FreshProcess):
         assert {finding.outcome for finding in report.findings} == {"ok"}
 
 
-def test_whether_a_game_is_unlisted_stands_in_its_log_and_the_catalogue_must_agree():
+def test_whether_a_game_is_unlisted_stands_in_its_log_and_the_game_list_must_agree():
     log = play(registry().variant("duel"), 5, {"rounds": 1}, stop=6, is_unlisted=True)
     assert audit(log, registry()).report.code == ExitCode.OK
     assert b'"unlisted":true' in log.commits[0].events[0]
     assert log.listing is not None
     assert log.listing.is_unlisted
     shown = structs.replace(log, listing=structs.replace(log.listing, is_unlisted=False))
-    assert found_in(shown) == ("catalogue", ExitCode.INTEGRITY, log.version)
+    assert found_in(shown) == ("listing", ExitCode.INTEGRITY, log.version)
 
 
-def test_where_a_game_comes_from_stands_in_its_log_and_the_catalogue_must_agree():
+def test_where_a_game_comes_from_stands_in_its_log_and_the_game_list_must_agree():
     log, hashes = forked(OVER, 20), [each for commit in OVER.commits for each in commit.hashes]
     assert audit(log, registry()).report.code == ExitCode.OK
     assert log.listing is not None
     assert log.listing.origin == ForkedFrom(OVER.game_id, Version(20), hashes[19].hex())
     shown = structs.replace(log, listing=structs.replace(log.listing, origin=None))
-    assert found_in(shown) == ("catalogue", ExitCode.INTEGRITY, log.version)
+    assert found_in(shown) == ("listing", ExitCode.INTEGRITY, log.version)
 
 
 # -- storage --
@@ -372,14 +372,14 @@ def test_a_salt_that_does_not_follow_from_the_seed_is_found_on_its_own():
     "wrong",
     [{"status": "running"}, {"seats": ("p-ada", "p-eve")}, {"version": 7}, {"host": "p-bob"}, {"variant_version": 2}],
 )
-def test_a_catalogue_row_that_disagrees_with_the_log_is_found(wrong: dict[str, object]):
+def test_a_row_of_the_game_list_that_disagrees_with_the_log_is_found(wrong: dict[str, object]):
     assert OVER.listing is not None
     log = structs.replace(OVER, listing=structs.replace(OVER.listing, **wrong))
-    assert found_in(log) == ("catalogue", 4, OVER.version)
+    assert found_in(log) == ("listing", 4, OVER.version)
 
 
-def test_a_log_without_a_catalogue_row_is_found():
-    assert found_in(structs.replace(OVER, listing=None)) == ("catalogue", 4, OVER.version)
+def test_a_log_without_a_row_in_the_game_list_is_found():
+    assert found_in(structs.replace(OVER, listing=None)) == ("listing", 4, OVER.version)
 
 
 # -- part of a log --

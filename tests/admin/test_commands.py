@@ -46,7 +46,7 @@ def test_replay_prints_every_check_and_the_verdict(url: str, run: Run):
     assert code == 0
     assert [line.split()[1] for line in lines[1:-1]] == [
         "storage", "chain", "openings", "decode", "re-decide", "refold", "deals", "views", "determinism", "scores",
-        "catalogue",
+        "listing",
     ]  # fmt: skip
     assert {line.split()[0] for line in lines[1:-1]} == {"ok"}
     assert lines[-1].startswith("g-over agrees: 11 checks passed")
@@ -100,7 +100,7 @@ def test_a_replay_can_stop_at_a_version(url: str, run: Run):
     code, out, _ = run("replay", "g-over", "--to", "9")
     assert code == 0
     assert "9 events looked at" in out.splitlines()[0]
-    assert "skipped  catalogue" in out
+    assert "skipped  listing" in out
     code, _, error = run("replay", "g-over", "--to", "9999")
     assert code == 64
     assert "has versions 1 to" in error
@@ -321,7 +321,7 @@ def test_an_exported_game_is_audited_from_its_file_alone(url: str, run: Run, tmp
     assert run("export", "g-over", path)[0] == 0
     code, out, _ = run("replay", "--from-file", path, "--store", "sqlite:////nowhere/at/all.sqlite")
     assert code == 0
-    assert "skipped  catalogue" in out
+    assert "skipped  listing" in out
     assert run("replay", "g-other", "--from-file", path)[0] == 64
 
 
@@ -344,7 +344,7 @@ def test_a_file_that_is_no_game_is_undecodable(run: Run, tmp_path: Path):
     assert run("replay", "--from-file", path)[0] == 5
 
 
-def test_an_import_makes_the_same_log_and_the_same_catalogue_row(url: str, run: Run, tmp_path: Path):
+def test_an_import_makes_the_same_log_and_the_same_row_of_the_game_list(url: str, run: Run, tmp_path: Path):
     path, other = tmp_path / "game.jsonl", f"sqlite:///{tmp_path}/other.sqlite"
     run("export", "g-over", path)
     code, out, _ = run("import", path, "--store", other)

@@ -29,7 +29,7 @@ def test_what_speaks_german_has_nothing_left_to_translate(run: Run, variant: str
     )
 
 
-def test_what_is_missing_is_a_catalogue_to_fill_in(run: Run, install: Install):
+def test_what_is_missing_is_a_catalog_to_fill_in(run: Run, install: Install):
     install("strange", STRANGE)
     code, out, err = run("untranslated", "strange", "--language", "de")
     found = polib.pofile(out)

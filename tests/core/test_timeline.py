@@ -110,7 +110,7 @@ def test_a_moment_leads_back_to_earlier_ones():
 
 def test_a_moment_that_was_cut_off_is_forgotten_and_not_taken_for_the_first():
     checkpoints = line(5)
-    checkpoints[4].cut(2)
+    checkpoints[4].prune(2)
     assert checkpoints[4].back_to(3) == checkpoints[2]
     for version in (2, 1):
         with pytest.raises(CheckpointEvicted):
@@ -119,10 +119,10 @@ def test_a_moment_that_was_cut_off_is_forgotten_and_not_taken_for_the_first():
 
 def test_cutting_twice_and_cutting_a_short_line_does_no_harm():
     checkpoints = line(3)
-    checkpoints[2].cut(5)
+    checkpoints[2].prune(5)
     assert checkpoints[2].back_to(1) == checkpoints[0]
-    checkpoints[2].cut(1)
-    checkpoints[2].cut(1)
+    checkpoints[2].prune(1)
+    checkpoints[2].prune(1)
     assert checkpoints[2].back_to(2) == checkpoints[1]
 
 

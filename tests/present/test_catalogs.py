@@ -1,4 +1,4 @@
-"""Catalogues of a variant's translations: where they are found, and the lobby's use of them."""
+"""Catalogs of a variant's translations: where they are found, and the lobby's use of them."""
 
 import sys
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def forget() -> None:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Package `speaking_house` with a rules class of its own, whose catalogue a test writes."""
+    """Package `speaking_house` with a rules class of its own, whose catalog a test writes."""
     folder = tmp_path / "speaking_house"
     (folder / "locale").mkdir(parents=True)
     (folder / "__init__.py").write_text("")
@@ -87,7 +87,7 @@ def test_a_tag_is_cut_to_its_language(tag: str, language: str) -> None:
     assert primary(tag) == language
 
 
-def test_a_house_rule_speaks_by_its_own_catalogue_first_and_then_by_that_of_its_model(house: Path) -> None:
+def test_a_house_rule_speaks_by_its_own_catalog_first_and_then_by_that_of_its_model(house: Path) -> None:
     (house / "locale/de.po").write_text(HEADER + entry("deck", "Haufen"))
     variant = house_variant()
     assert packages(variant)[:3] == ("speaking_house", "lostcities.testing", "lostcities")
@@ -101,7 +101,7 @@ def test_who_sits_there_is_told_in_every_language(house: Path) -> None:
     assert catalog_for(house_variant(), "de", ["Ada"])("{who} to act", who=0) == "Ada ist dran"
 
 
-def test_a_language_without_any_catalogue_takes_no_memory(house: Path) -> None:
+def test_a_language_without_any_catalog_takes_no_memory(house: Path) -> None:
     (house / "locale/fr.po").write_text(HEADER + entry("deck", "pioche"))
     variant = house_variant()
     assert catalog_for(variant, "fr")("deck") == "pioche"
@@ -140,7 +140,7 @@ def test_a_package_that_is_not_there_has_nothing(house: Path) -> None:
         (HEADER.encode() + b'msgid "deck"\nmsgstr "\xff"\n', r"plugin house: .*locale/de.po is not UTF-8"),
     ],
 )
-def test_a_plugin_with_a_broken_catalogue_is_refused(house: Path, text: bytes, fault: str) -> None:
+def test_a_plugin_with_a_broken_catalog_is_refused(house: Path, text: bytes, fault: str) -> None:
     (house / "locale/de.po").write_bytes(text)
     assert languages("speaking_house") == ("de",)
 

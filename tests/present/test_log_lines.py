@@ -127,7 +127,7 @@ def test_moves_further_back_than_is_remembered_are_many() -> None:
     before = desk.game
     desk.undo(0, to=desk.game.checkpoint.earlier().earlier().earlier().version)  # type: ignore[union-attr]
     assert before.checkpoint is not None
-    before.checkpoint.cut(1)
+    before.checkpoint.prune(1)
     assert told(desk, before) == ["Ann undid many moves"]
 
 

@@ -23,7 +23,7 @@ def test_a_text_is_looked_up_and_its_values_filled_in() -> None:
     assert Catalog([GERMAN])("Play {card}", card="Rot 7") == "Spiele Rot 7"
 
 
-def test_the_first_catalogue_that_knows_a_text_is_heard() -> None:
+def test_the_first_catalog_that_knows_a_text_is_heard() -> None:
     house = {"Play {card}": "Leg {card}"}
     assert Catalog([house, GERMAN])("Play {card}", card="Rot 7") == "Leg Rot 7"
     assert Catalog([house, GERMAN])("{who} passes", who=0) == "Platz 0 passt"
@@ -68,5 +68,5 @@ def test_names_are_never_taken_for_templates() -> None:
     assert translate("{who} plays {card}", who=0, card="R7") == "{card} {0} plays R7"
 
 
-def test_a_catalogue_is_only_read() -> None:
+def test_a_catalog_is_only_read() -> None:
     assert Catalog([MappingProxyType(GERMAN)])("{who} passes", who=3) == "Platz 3 passt"

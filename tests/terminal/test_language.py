@@ -1,4 +1,4 @@
-"""The texts of the terminal client: all exist in German, and the catalogue has no other."""
+"""The texts of the terminal client: all exist in German, and the catalog has no other."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_every_text_is_there_in_german() -> None:
     assert sorted(text for text in texts if text not in own and text not in core) == []
 
 
-def test_the_catalogue_has_no_unused_text_and_none_of_the_core() -> None:
+def test_the_catalog_has_no_unused_text_and_none_of_the_core() -> None:
     entries = {entry.msgid for entry in polib.pofile(str(GERMAN))}
     assert sorted(entries - said()) == []
     assert sorted(entries & translations("lostcities.present", "de").keys()) == []

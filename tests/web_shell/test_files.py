@@ -25,8 +25,8 @@ def texts() -> set[str]:
 
 
 def test_every_text_of_the_page_is_there_in_german_and_nothing_else() -> None:
-    catalogue = polib.pofile(str(WEB / "locale" / "de.po"))
-    assert {entry.msgid for entry in catalogue if entry.msgstr} == texts()
+    catalog = polib.pofile(str(WEB / "locale" / "de.po"))
+    assert {entry.msgid for entry in catalog if entry.msgstr} == texts()
 
 
 def test_translations_keep_the_names_of_values() -> None:

@@ -26,7 +26,7 @@ class Language:
 
 
 def own_texts(language: str) -> Mapping[str, str]:
-    """Return the catalogue of this client."""
+    """Return the catalog of this client."""
     return translations("lostcities_terminal", language)
 
 

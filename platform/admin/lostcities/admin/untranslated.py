@@ -44,7 +44,7 @@ def list_untranslated(args: Namespace, registry: Registry) -> ExitCode:
         raise BadArgument(error.message) from error
     missing = missing_texts(variant, language)
     own = packages(variant)
-    say(str(catalogue_of(missing, language)).removeprefix("#\n").rstrip())
+    say(str(catalog_of(missing, language)).removeprefix("#\n").rstrip())
     where = f"locale/{language}.po in the package {own[0]}" if own else "a package: its rules are in a single module"
     warn(f"{len(missing)} texts of {variant.key} have no translation to {language!r} yet; add them to {where}")
     return ExitCode.OK
@@ -65,17 +65,17 @@ def missing_texts(variant: Variant[Any, Any, Any], language: str) -> list[str]:
     return untranslated(variant, language, [*collector.texts, *(sorted(literals(own[0])) if own else ())])
 
 
-def catalogue_of(missing: list[str], language: str) -> polib.POFile:
+def catalog_of(missing: list[str], language: str) -> polib.POFile:
     """Return a catalog of these texts without translations."""
-    catalogue = polib.POFile(wrapwidth=WIDTH)
-    catalogue.metadata = {
+    catalog = polib.POFile(wrapwidth=WIDTH)
+    catalog.metadata = {
         "Language": language,
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
     }
-    catalogue.extend(polib.POEntry(msgid=text, msgstr="") for text in missing)
-    return catalogue
+    catalog.extend(polib.POEntry(msgid=text, msgstr="") for text in missing)
+    return catalog
 
 
 def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerFolds, Decided]]:

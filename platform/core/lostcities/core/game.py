@@ -36,7 +36,7 @@ from lostcities.core.platform_events import (
     UnknownEvent,
 )
 from lostcities.core.summary import Status, Summary
-from lostcities.core.timeline import TALK, Checkpoint, CheckpointEvicted
+from lostcities.core.timeline import OFFERS_AND_UNDO, Checkpoint, CheckpointEvicted
 
 
 class Offer(Struct, frozen=True, kw_only=True):
@@ -242,7 +242,7 @@ def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, in
         for event in events:
             version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
             if isinstance(event, PlatformEvent):
-                length += not isinstance(event, TALK)
+                length += not isinstance(event, OFFERS_AND_UNDO)
                 game = _evolve(replace(game, state=state, version=version, length=length), event)
                 state, length = game.state, game.length
             else:

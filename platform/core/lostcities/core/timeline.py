@@ -24,7 +24,7 @@ from lostcities.core.platform_events import (
     UnknownEvent,
 )
 
-TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, MovesRedone, UnknownEvent)
+OFFERS_AND_UNDO = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, MovesRedone, UnknownEvent)
 """Types of events that change the version of a log, but not the position."""
 
 
@@ -47,7 +47,7 @@ class Checkpoint(Struct, eq=False):
     command: Command | None = None
     actor: PlayerId | None = None
     events: tuple[Event, ...] = ()
-    is_cut: bool = False
+    is_pruned: bool = False
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Checkpoint) and self.version == other.version
@@ -61,13 +61,13 @@ class Checkpoint(Struct, eq=False):
     @property
     def state(self) -> Any:  # the variant's own state type
         """State of the game. Raise `CheckpointEvicted`."""
-        if self.stood is _FADED:
+        if self.stood is _EVICTED:
             raise CheckpointEvicted(self.version)
         return self.stood
 
     def earlier(self) -> "Checkpoint | None":
         """Return the checkpoint before; None before the first. Raise `CheckpointEvicted`."""
-        if self.is_cut:
+        if self.is_pruned:
             raise CheckpointEvicted(self.version)
         return self.before
 
@@ -78,32 +78,32 @@ class Checkpoint(Struct, eq=False):
             checkpoint = checkpoint.earlier()
         return checkpoint if checkpoint is not None and checkpoint.version == version else None
 
-    def cut(self, keep: int) -> None:
+    def prune(self, keep: int) -> None:
         """Drop checkpoints more than `keep` steps back, to save memory."""
         checkpoint: Checkpoint | None = self
         for _ in range(keep):
-            if checkpoint is None or checkpoint.is_cut:
+            if checkpoint is None or checkpoint.is_pruned:
                 return
             checkpoint = checkpoint.before
         if checkpoint is not None and checkpoint.before is not None:
-            checkpoint.before, checkpoint.is_cut = None, True
+            checkpoint.before, checkpoint.is_pruned = None, True
 
-    def fade(self) -> None:
+    def evict(self) -> None:
         """Drop the state and all earlier checkpoints."""
-        self.stood, self.before, self.is_cut, self.events = _FADED, None, True, ()
+        self.stood, self.before, self.is_pruned, self.events = _EVICTED, None, True, ()
 
 
-_FADED = object()
+_EVICTED = object()
 
 
 def prune_checkpoints(checkpoint: Checkpoint | None, undone: Sequence[Checkpoint], *, keep: int) -> None:
     """Drop checkpoints more than `keep` steps from the current one, and from those that can be redone."""
     far, near = undone[:-keep], undone[-keep:]
     for line in far:
-        line.fade()
+        line.evict()
     for start in (checkpoint, *near):
         if start is not None:
-            start.cut(keep)
+            start.prune(keep)
 
 
 def effective(log: Iterable[Event]) -> list[Event]:
@@ -126,7 +126,7 @@ def effective(log: Iterable[Event]) -> list[Event]:
                 if again[-1:] and again[-1][0] != to:
                     raise ValueError(f"a redo leads to version {to}, which the last undo did not leave")
                 counting += again
-            case _ if isinstance(event, TALK):
+            case _ if isinstance(event, OFFERS_AND_UNDO):
                 continue
             case _:
                 if undone and not isinstance(event, PlatformEvent):

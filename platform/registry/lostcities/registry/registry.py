@@ -160,7 +160,7 @@ def _check_types(variant: Variant[Any, Any, Any]) -> None:
 
 
 def _check_texts(variant: Variant[Any, Any, Any]) -> None:
-    """Read every catalogue now; a broken one would otherwise fail when its language is first used."""
+    """Read every catalog now; a broken one would otherwise fail when its language is first used."""
     for package in packages(variant):
         for language in languages(package):
             translations(package, language)

@@ -18,7 +18,7 @@ from lostcities.admin.audit.integrity import (
     decode,
 )
 from lostcities.admin.audit.origin import NOT_HERE, OriginLog, check_origin, origin_of
-from lostcities.admin.audit.outcome import check_catalogue, check_scores
+from lostcities.admin.audit.outcome import check_listing, check_scores
 from lostcities.admin.audit.redacted_log import check_fold, check_spectator
 from lostcities.admin.audit.rules import (
     AuditedDecision,
@@ -46,7 +46,7 @@ CHECKS = (
     "views",
     "determinism",
     "scores",
-    "catalogue",
+    "listing",
 )
 """Names of all checks in the order in which they run, for a game that is no fork."""
 ORIGIN = "origin"
@@ -109,7 +109,7 @@ class _Audit:
             "views": self._views,
             "determinism": self._determinism,
             "scores": lambda: check_scores(self.decisions[-1].game),
-            "catalogue": self._catalogue,
+            "listing": self._listing,
         }
 
     def _of_what_is_seen(self) -> dict[str, Check]:
@@ -121,7 +121,7 @@ class _Audit:
             "views": lambda: check_spectator(self._read, self.views),
             "determinism": lambda: Skip(f"{closed}: nothing can be decided again elsewhere either"),
             "scores": lambda: check_scores(self.views[-1]),
-            "catalogue": lambda: Skip(_NO_ROW),
+            "listing": lambda: Skip(_NO_ROW),
         }
 
     @property
@@ -153,12 +153,12 @@ class _Audit:
             return Skip("no fresh process was asked for")
         return self.fresh.check_fingerprint(fingerprint(self.decisions), self.log.version)
 
-    def _catalogue(self) -> str | Skip:
+    def _listing(self) -> str | Skip:
         if not self.log.has_list:
             return Skip("the game list cannot be read")
         if self.log.source != "store" or not self.log.is_whole:
             return Skip(_NO_ROW)
-        return check_catalogue(self._read, self.decisions)
+        return check_listing(self._read, self.decisions)
 
 
 def audit(

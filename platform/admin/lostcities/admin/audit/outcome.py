@@ -54,7 +54,7 @@ def listing_of(decoded: DecodedLog, game: Game) -> GameListing:
     )
 
 
-def check_catalogue(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
+def check_listing(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
     """Compare the row in the game list with the one that follows from the log."""
     stored, expected = decoded.log.listing, listing_of(decoded, decisions[-1].game)
     version = decoded.log.version

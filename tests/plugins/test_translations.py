@@ -63,7 +63,7 @@ COLOURS = {"YELLOW", "BLUE", "WHITE", "GREEN", "RED", "PURPLE"}
 
 
 @each_package
-def test_a_catalogue_is_well_formed_and_every_translation_asks_for_the_values_of_its_text(package):
+def test_a_catalog_is_well_formed_and_every_translation_asks_for_the_values_of_its_text(package):
     text = (files(package) / "locale" / "de.po").read_text("utf-8")
     found = polib.pofile(text)
     assert (found.metadata["Language"], found.metadata["Content-Type"]) == ("de", "text/plain; charset=UTF-8")
