@@ -35,7 +35,11 @@ def lend() -> Iterator[Lend]:
     def lent() -> Iterator[FreshProcess]:
         shelf = free[os.environ.get("PYTHONPATH", "")]  # where a process finds its plugins
         process = shelf.pop() if shelf else FreshProcess()
-        yield process
+        try:
+            yield process
+        except BaseException:
+            process.close()  # it may still answer what was asked
+            raise
         shelf.append(process)
 
     yield lent
