@@ -17,7 +17,7 @@ from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.projections import Projections, copy_projections, open_projections, projections_file, runner
-from lostcities.projections.database import keep_progress
+from lostcities.projections.database import dump, keep_progress
 from lostcities.testing.store_samples import ANN, BEN, GAME, OTHER
 
 ROOT = Path(__file__).parents[2]
@@ -473,6 +473,40 @@ async def test_a_transaction_that_fails_at_its_end_leaves_nothing_behind(monkeyp
     await fresh.catch_up()
     assert await dump_of(lists) == await dump_of(fresh)
     await store.close()
+
+
+@pytest.mark.parametrize("failing", ["keep_progress", "apply"])
+async def test_rows_and_progress_in_a_file_change_in_one_transaction(
+    path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    store = open_sqlite(path)
+    lists = open_projections(store, projections_file(path))
+    await record(store, GAME, [created()])
+    await lists.catch_up()
+    before = stored_rows(path)
+    await record(store, GAME, [taken(0, ANN)])
+
+    def fail(*_: object) -> None:
+        raise apsw.FullError("planted")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(runner if failing == "keep_progress" else lists._inbox, failing, fail)
+        with pytest.raises(StoreError, match="planted"):
+            await lists.catch_up()
+    assert stored_rows(path) == before
+    await lists.catch_up()
+    assert stored_rows(path) != before
+    await lists.close()
+    await store.close()
+
+
+def stored_rows(path: Path) -> list[tuple[str, tuple[object, ...]]]:
+    """Return every row in the file of the lists, their progress included."""
+    connection = apsw.Connection(str(projections_file(path)), flags=apsw.SQLITE_OPEN_READONLY)
+    try:
+        return dump(connection)
+    finally:
+        connection.close()
 
 
 async def kill_again_and_again(path: Path, rounds: int, seed: int) -> None:
