@@ -28,6 +28,7 @@ REASONS = {
     "StoreError": "STORE_UNAVAILABLE",
     "CorruptLog": "CORRUPT_LOG",
     "ListsBehind": "LISTS_BEHIND",
+    "NewerLog": "NEWER_LOG",
     "IntegrityError": "INTEGRITY",
     "PluginError": "PLUGIN_ERROR",
 }

@@ -41,6 +41,7 @@ CODES = {
     "StoreError": "UNAVAILABLE",
     "ListsBehind": "UNAVAILABLE",
     "CorruptLog": "DATA_LOSS",
+    "NewerLog": "FAILED_PRECONDITION",
     "IntegrityError": "DATA_LOSS",
     "PluginError": "INTERNAL",
     "LostCitiesError": "INTERNAL",

@@ -22,6 +22,7 @@ _encoder = msgspec.json.Encoder(order="sorted")
 _commands: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
 _objects: msgspec.json.Decoder[dict[str, Any]] = msgspec.json.Decoder(dict[str, Any])
 _KNOWN = frozenset(str(each.__struct_config__.tag) for each in get_args(PlatformEvents))
+_KNOWN_COMMANDS = frozenset(str(each.__struct_config__.tag) for each in get_args(Commands))
 _created = msgspec.json.Decoder(GameCreated)
 
 
@@ -63,6 +64,24 @@ def encode_command(command: Commands) -> bytes:
 def decode_command(text: bytes) -> Commands:
     """Decode the command of a commit. Raise `Malformed`."""
     return _decoded(_commands, text, "a command")
+
+
+def is_later_command(text: bytes) -> bool:
+    """Return whether this is a command of a type that only a later release knows."""
+    name = _fields_of(text).get("type")
+    return isinstance(name, str) and name not in _KNOWN_COMMANDS
+
+
+def platform_type(text: bytes) -> str | None:
+    """Return the type of an event if it is the platform's, known or not."""
+    name = _fields_of(text).get("type")
+    return name if isinstance(name, str) and name.startswith("@") else None
+
+
+def later_format(text: bytes) -> int | None:
+    """Return the log format that a first event names if only a later release knows it."""
+    number = _fields_of(text).get("format")
+    return number if isinstance(number, int) and number > LOG_FORMAT else None
 
 
 def decode_created(text: bytes | str) -> GameCreated:
@@ -273,6 +292,14 @@ def _unknown_event(text: bytes | str) -> UnknownEvent | None:
     if not isinstance(name, str) or not name.startswith("@") or name in _KNOWN or _hides(fields):
         return None
     return UnknownEvent(name, _encoder.encode(fields))
+
+
+def _fields_of(text: bytes) -> dict[str, Any]:
+    """Return the fields of a JSON object; none for any other text."""
+    try:
+        return _objects.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return {}
 
 
 def _hides(value: Any) -> bool:  # Any: JSON

@@ -11,6 +11,7 @@
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
     ├─ CorruptLog               stored bytes are not what was written; never skipped, never repaired silently
+    ├─ NewerLog                 a later release wrote to this log: it can be shown, but no command can be decided
     ├─ IntegrityError           a log or an opening that does not match a known head or digest
     └─ PluginError              a plugin broke the contract
 
@@ -252,6 +253,25 @@ class CorruptLog(LostCitiesError):
         self.version = version
         self.position: int | None = None
         """Feed position of the damaged commit, for a reader of the feed."""
+
+
+class NewerLog(LostCitiesError):
+    """A later release recorded something that this one cannot decide again. The log is sound.
+
+    `part` is the first such thing, such as `event @TimeGiven`. Of a command it never holds more than `a command`.
+    """
+
+    reason = "NEWER_LOG"
+
+    def __init__(self, game_id: str, version: int, part: str) -> None:
+        super().__init__(
+            f"a later release recorded {part} in game {game_id} at version {version}: the server needs an update",
+            game_id=game_id,
+            version=version,
+            part=part,
+        )
+        self.game_id = game_id
+        self.version = version
 
 
 class IntegrityError(LostCitiesError):

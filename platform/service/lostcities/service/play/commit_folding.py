@@ -1,15 +1,26 @@
-"""Folding of stored logs, page by page."""
+"""Folding of stored logs, page by page.
+
+Readers that show a log skip what a later release recorded and marked as safe to skip. The fold that commands are
+decided on refuses it: its effect on later commands is not known here.
+"""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from lostcities.core.codec import codec_of, decode_command, decode_created
+from lostcities.core.codec import (
+    codec_of,
+    decode_command,
+    decode_created,
+    is_later_command,
+    later_format,
+    platform_type,
+)
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import CorruptLog, Malformed, PluginError
+from lostcities.core.errors import CorruptLog, Malformed, NewerLog, PluginError
 from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.names import GameId, Version
-from lostcities.core.platform_events import Commands
+from lostcities.core.platform_events import Commands, UnknownEvent
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.registry import Registry
 
@@ -33,35 +44,66 @@ class LogFolder:
                     await asyncio.sleep(0)
             after = page[-1].last_version
 
-    def game_after(self, game: Game | None, commit: Commit) -> Game:
-        """Return the full game after one more commit. Raise `PluginError`, `UnknownVariant` or `CorruptLog`."""
+    def game_after(self, game: Game | None, commit: Commit, *, may_skip: bool = False) -> Game:
+        """Return the full game after one more commit.
+
+        Only with `may_skip`, for a game in which nothing is decided any more, skip what a later release recorded. Raise
+        `NewerLog`, `PluginError`, `UnknownVariant` or `CorruptLog`.
+        """
         variant = game.variant if game else self.variant_of(commit)
-        events = self.events_of(commit, variant)
+        events, command = self.events_of(commit, variant), command_of(commit)
+        if not may_skip:
+            check_known(commit, events, command)
         if game is None:
             return replay_first_commit(events, variant)
-        return fold(game, events, command=command_of(commit), actor=commit.actor)
+        return fold(game, events, command=command, actor=commit.actor)
 
     def events_of(self, commit: Commit, variant: Variant[Any, Any, Any]) -> list[Event]:
-        """Return the events of a commit with their hidden items. Raise `PluginError` for a text that cannot be read."""
-        try:
-            decode = codec_of(variant).decode_event
-            return [decode(text) for text in commit.events]
-        except Malformed as error:
-            message = f"cannot read the log of {commit.game_id} at {commit.first_version}: {error}"
-            raise PluginError(variant.key, message) from error
+        """Return the events of a commit with their hidden items.
+
+        Raise `NewerLog` for an event of the platform that cannot be read, `PluginError` for one of the variant.
+        """
+        decode = codec_of(variant).decode_event
+        events: list[Event] = []
+        for version, text in enumerate(commit.events, commit.first_version):
+            try:
+                events.append(decode(text))
+            except Malformed as error:
+                if name := platform_type(text):
+                    raise NewerLog(commit.game_id, version, f"event {name}") from error
+                message = f"cannot read the log of {commit.game_id} at {commit.first_version}: {error}"
+                raise PluginError(variant.key, message) from error
+        return events
 
     def variant_of(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
-        """Return the variant that the first commit of a log pins. Raise `UnknownVariant` or `CorruptLog`."""
+        """Return the variant that the first commit of a log pins.
+
+        Raise `NewerLog`, `UnknownVariant` or `CorruptLog`.
+        """
         try:
             created = decode_created(commit.events[0])
         except Malformed as error:
+            number = later_format(commit.events[0])
+            if number is not None:
+                raise NewerLog(commit.game_id, 1, f"format {number}") from error
             raise CorruptLog(commit.game_id, 1, error.message) from error
         return self._registry.variant(created.variant, created.variant_version)
 
 
-def command_of(commit: Commit) -> Commands:
-    """Return the command of a commit. Raise `CorruptLog`."""
+def check_known(commit: Commit, events: Sequence[Event], command: Commands | None) -> None:
+    """Check that this release can decide a commit again, given with its events and command. Raise `NewerLog`."""
+    for version, event in enumerate(events, commit.first_version):
+        if isinstance(event, UnknownEvent):
+            raise NewerLog(commit.game_id, version, f"event {event.name}")
+    if command is None:
+        raise NewerLog(commit.game_id, commit.first_version, "a command")
+
+
+def command_of(commit: Commit) -> Commands | None:
+    """Return the command of a commit, or None for one of a later release. Raise `CorruptLog`."""
     try:
         return decode_command(commit.command)
     except Malformed as error:
+        if is_later_command(commit.command):
+            return None
         raise CorruptLog(commit.game_id, commit.first_version, error.message) from error

@@ -11,15 +11,16 @@ from cachetools import LRUCache
 from msgspec import Struct, UnsetType
 
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import InvalidSetup, UnknownGame
+from lostcities.core.errors import InvalidSetup, NewerLog, UnknownGame
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.timeline import prune_checkpoints
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.projections import ForkedFrom, GameListing
-from lostcities.service.play.commit_folding import LogFolder
+from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
 from lostcities.service.settings import Limits
+from lostcities.service.view.redaction import is_end
 from lostcities.service.view.viewer_logs import DECISION_CHECKPOINTS, ViewerLogs
 
 CHECKPOINTS_KEPT = DECISION_CHECKPOINTS
@@ -141,7 +142,7 @@ class GameCache:
         self._finished.pop(cached.game_id, None)
 
     async def current(self, game_id: GameId) -> tuple[CachedGame, Game]:
-        """Return a game, folded if necessary. Raise `UnknownGame`, `UnknownVariant` or `PluginError`."""
+        """Return a game, folded if necessary. Raise `UnknownGame`, `UnknownVariant`, `NewerLog` or `PluginError`."""
         cached = self.get(game_id)
         game = cached.game
         if game is None:
@@ -168,20 +169,34 @@ class GameCache:
     async def load(self, cached: CachedGame) -> Game:
         """Fold a game from its log. The caller holds its lock."""
         try:
-            game: Game | None = None
-            commits: list[Commit] = []
-            async for commit in self._log_folder.commits(cached.game_id, Version(0)):
-                game = self._log_folder.game_after(game, commit)
-                commits = [*commits[:1], commit]  # the first and the last one
-            assert game is not None, "a log that exists has a commit"
+            game, first, last = await self._folded(cached.game_id)
         except BaseException:
             self.drop(cached)
             raise
-        cached.created_at = commits[0].at
-        cached.advance(game, commits[-1])  # only now: other tasks must not see half a log
+        cached.created_at = first.at
+        cached.advance(game, last)  # only now: other tasks must not see half a log
         self.keep(cached)
         self.on_load(cached, game)
         return game
+
+    async def _folded(self, game_id: GameId) -> tuple[Game, Commit, Commit]:
+        """Fold a log, and return its first and last commit too. Raise `NewerLog` unless the game is over."""
+        try:
+            return await self._fold(game_id)
+        except NewerLog:
+            head = await self._store.head(game_id)
+            if not is_end((await self._store.read(game_id, Version(head - 1), 1))[-1]):
+                raise
+            return await self._fold(game_id, may_skip=True)
+
+    async def _fold(self, game_id: GameId, *, may_skip: bool = False) -> tuple[Game, Commit, Commit]:
+        game: Game | None = None
+        commits: list[Commit] = []
+        async for commit in self._log_folder.commits(game_id, Version(0)):
+            game = self._log_folder.game_after(game, commit, may_skip=may_skip)
+            commits = [*commits[:1], commit]  # the first and the last one
+        assert game is not None, "a log that exists has a commit"
+        return game, commits[0], commits[-1]
 
     async def fold_with_all_checkpoints(self, cached: CachedGame) -> Game:
         """Fold a game again with all its checkpoints. The caller holds its lock, and trims it afterwards."""
@@ -199,7 +214,8 @@ class GameCache:
     async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:
         """Return variant and events of a whole log up to a version that ends a commit, and the chain hash there.
 
-        The events include hidden items. Raise `UnknownGame`, or `InvalidSetup` for a version that ends no commit.
+        The events include hidden items. Raise `UnknownGame`, `NewerLog`, or `InvalidSetup` for a version that ends no
+        commit.
         """
         variant: Variant[Any, Any, Any] | None = None
         events: list[Event] = []
@@ -208,7 +224,9 @@ class GameCache:
             if commit.last_version > version:
                 break
             variant = variant or self._log_folder.variant_of(commit)
-            events += self._log_folder.events_of(commit, variant)
+            committed = self._log_folder.events_of(commit, variant)
+            check_known(commit, committed, command_of(commit))
+            events += committed
             chain_hash = commit.hashes[-1]
         if variant is None or len(events) != version:
             if await self._store.head(game_id) == 0:
