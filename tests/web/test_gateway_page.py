@@ -7,6 +7,7 @@ from starlette.routing import Route
 from tests.support.documents import ROOT, blocks_of, text_of
 from tests.support.web_process import WebProcess
 
+from lostcities.core import errors
 from lostcities_web import http_errors
 from lostcities_web.gateway import Gateway
 from lostcities_web.gateway_settings import GatewayLimits, GatewaySettings
@@ -31,6 +32,9 @@ def test_every_reason_of_the_gateway_is_listed_with_its_status() -> None:
     for kind, status in http_errors.STATUS.items():
         if kind.__module__ == http_errors.__name__:
             assert str(status) in listed[kind.reason], kind
+    for each in vars(errors).values():
+        if isinstance(each, type) and issubclass(each, errors.LostCitiesError) and each.reason in listed:
+            assert str(http_errors.status_of(each.__new__(each))) in listed[each.reason], each
     for reason, status in http_errors._OF_BOTS.items():
         assert str(status) in listed[reason], reason
 

@@ -84,6 +84,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.CommandMismatch: 409,
     core.AlreadyStarted: 409,
     core.SeatUnavailable: 409,
+    core.NewerLog: 409,
     core.TooLarge: 413,
     NotJson: 415,
     UnknownHost: 421,
