@@ -104,6 +104,18 @@ async def test_a_seat_that_was_taken_is_news_for_the_others_until_they_act(
     assert await inbox(lists, ANN) == ""  # the seat is free again
 
 
+async def test_a_player_who_left_gets_no_news_of_the_seats(store: EventStore, lists: Projections) -> None:
+    await step(store, created(seats=3, unlisted=True))
+    await step(store, taken(0, BEN), actor=BEN)
+    await step(store, taken(1, EVE), actor=EVE)
+    assert await inbox(lists, BEN) == "seat_taken 1 @3"
+    await step(store, left(0, BEN), actor=ANN)  # Ben has not acted since, so the item is still his
+    assert await inbox(lists, BEN) == ""
+    await step(store, taken(0, PlayerId("player-dan")), actor=PlayerId("player-dan"))
+    assert await inbox(lists, BEN) == ""
+    assert await inbox(lists, EVE) == "seat_taken 0 @5"
+
+
 async def test_an_offer_waits_until_it_is_answered_or_closed(store: EventStore, lists: Projections) -> None:
     await step(store, created(seats=3))
     await step(store, taken(0, ANN), taken(1, BEN), taken(2, EVE), STARTED, to_act=(0,))
