@@ -15,7 +15,7 @@ from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import ForkedFrom, GameFilter, Projections, open_projections
 from lostcities.projections.database import open_database
-from lostcities.projections.game_filter import page_query
+from lostcities.projections.game_filter import GameCursor, page_query
 from lostcities.projections.game_list import GameList
 from lostcities.testing.store_samples import ANN, BEN, EVE, GAME, OTHER, fill
 
@@ -174,14 +174,62 @@ async def test_counts_are_exact_to_a_thousand(store: EventStore, lists: Projecti
 
 
 FILTERS: dict[str, Any] = {"status": "open", "variant": "duel", "seats": 2, "player_id": ANN, "created_since": 7}
-FILTERS["changed_since"] = 8
+FILTERS |= {"changed_since": 8, "seen_by": EVE}
 
 
-@pytest.mark.parametrize("names", [names for count in range(3) for names in combinations(FILTERS, count)])
-def test_every_filter_is_answered_in_order_from_an_index(names: tuple[str, ...]) -> None:
+def plan_of(names: tuple[str, ...], after: GameCursor | None, *, has_many_games: bool = False) -> list[str]:
+    """Return the steps in which the database answers a filter by these names."""
     connection: apsw.Connection = open_database(None, [GameList()])
-    sql, values = page_query("games.game_id", GameFilter(**{name: FILTERS[name] for name in names}), None)
-    plan = [str(row[-1]) for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", (*values, 10))]
-    assert not [step for step in plan if "TEMP B-TREE" in step], plan
-    if set(names) - {"created_since", "changed_since"}:
-        assert all(step.startswith("SEARCH") for step in plan), plan
+    wanted = GameFilter(**{name: FILTERS[name] for name in names})
+    sql, values = page_query("games.host", wanted, after, has_many_games=has_many_games)
+    return [str(row[-1]) for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", (*values, 10))]
+
+
+def driver(names: tuple[str, ...], *, has_many_games: bool) -> str:
+    """Return the index in which a page of these filters is walked, with the columns that bound the walk."""
+    if "player_id" in names and not has_many_games:
+        return "own USING COVERING INDEX game_players_by_status (player_id=?" + " AND status=?" * ("status" in names)
+    if "changed_since" in names:
+        return "place USING COVERING INDEX games_by_change (updated_at>?"
+    if named := [name for name in ("variant", "status") if name in names]:
+        return (
+            f"place USING COVERING INDEX games_by_{'_and_'.join(named)} ({' AND '.join(f'{name}=?' for name in named)}"
+        )
+    if "seats" in names:
+        return "place USING COVERING INDEX games_by_seats (seat_count=?"
+    return "place USING COVERING INDEX games_by_age"
+
+
+@pytest.mark.parametrize("after", [None, GameCursor(9, GAME)])
+@pytest.mark.parametrize("names", [names for count in range(4) for names in combinations(FILTERS, count)])
+def test_every_filter_is_answered_in_order_from_an_index(names: tuple[str, ...], after: GameCursor | None) -> None:
+    by_player_and_change = {"player_id", "changed_since"} <= set(names)
+    for has_many_games in (False, True) if by_player_and_change else (False,):
+        first, *others = plan_of(names, after, has_many_games=has_many_games)
+        wanted = driver(names, has_many_games=has_many_games)
+        if "player_id" in names and not has_many_games and "status" not in names:
+            assert first.startswith(("SEARCH own USING PRIMARY KEY (player_id=?", f"SEARCH {wanted}"))
+        else:
+            assert first.removeprefix("SEARCH ").removeprefix("SCAN ").startswith(wanted)
+        sorts = by_player_and_change and not has_many_games
+        assert [step for step in others if "TEMP B-TREE" in step] == ["USE TEMP B-TREE FOR ORDER BY"] * sorts
+        assert not [step for step in others if step.startswith("SCAN")]
+
+
+async def test_games_of_a_player_by_change_are_the_same_sorted_or_walked(
+    store: EventStore, lists: Projections, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(12):
+        events = [taken(0, ANN if number % 3 else BEN), *([ENDED] if number % 4 else [])]
+        game_id = GameId(f"game-{number}")
+        await record(store, game_id, [created(unlisted=number % 5 == 0), *events], at=number // 2)
+        await record(store, game_id, [MOVE], at=20 - number % 7)
+    await lists.reach()
+    wanted = GameFilter(player_id=ANN, changed_since=15, seen_by=EVE)
+    pages = list[list[GameId]]()
+    for most in (100, 0):
+        monkeypatch.setattr("lostcities.projections.game_list.SORTED_GAMES_MAX", most)
+        first = await lists.games(wanted, limit=3)
+        second = await lists.games(wanted, after=first[-1].cursor(wanted), limit=3)
+        pages.append([row.game_id for row in (*first, *second)])
+    assert pages[0] == pages[1] == [f"game-{number}" for number in (7, 1, 8, 2, 11, 4)]

@@ -7,6 +7,9 @@ from lostcities.core.names import GameId, PlayerId
 COUNT_MAX = 1_000
 """Largest exact count."""
 
+SORTED_GAMES_MAX = 1_000
+"""Largest number of a player's games that a page sorts by change. With more, all changed games are walked in order."""
+
 
 class GameFilter(Struct, frozen=True, kw_only=True):
     """Filters of the game list. A game must match every filter that is given."""
@@ -44,40 +47,73 @@ class GameCursor(Struct, frozen=True):
     game_id: GameId
 
 
-_HOLDS_A_SEAT = """EXISTS (
-    SELECT 1 FROM game_players AS holder
-    WHERE holder.player_id = ? AND holder.created_at = games.created_at AND holder.game_id = games.game_id)"""
+_INDEXES = {
+    (False, False): "games_by_age",
+    (False, True): "games_by_status",
+    (True, False): "games_by_variant",
+    (True, True): "games_by_variant_and_status",
+}
+"""Index in the order of creation, for a filter by variant, by status, or by both."""
 
 
-def page_query(columns: str, wanted: GameFilter, after: GameCursor | None) -> tuple[str, list[str | int]]:
+def page_query(
+    columns: str, wanted: GameFilter, after: GameCursor | None, *, has_many_games: bool = False
+) -> tuple[str, list[str | int]]:
     """Return the query of a page, whose last value is the limit.
 
-    Games come newest first, or with `changed_since` last changed first.
+    Games come newest first, or with `changed_since` last changed first. `has_many_games` says that the player has too
+    many games to sort them. The columns are those of `games`.
     """
+    source, keys, order = _walked(wanted, has_many_games=has_many_games)
+    table = source.split()[2]
     conditions, values = list[str](), list[str | int]()
 
     def hold(condition: str, *given: str | int) -> None:
         conditions.append(condition)
         values.extend(given)
 
-    source, table, order = "games", "games", "created_at"
-    if wanted.changed_since is not None:
-        source, order = "games INDEXED BY games_by_change", "updated_at"
-        hold("games.updated_at >= ?", wanted.changed_since)
-        if wanted.player_id is not None:
-            hold(_HOLDS_A_SEAT, wanted.player_id)
-    elif wanted.player_id is not None:
-        source, table = "game_players AS own CROSS JOIN games USING (game_id)", "own"
-        hold("own.player_id = ?", wanted.player_id)
+    if wanted.player_id is not None:
+        hold("own.player_id = ?" if table == "own" else _holds_a_seat(table), wanted.player_id)
     for column, value in (("variant", wanted.variant), ("status", wanted.status), ("seat_count", wanted.seats)):
         if value is not None:
-            hold(f"games.{column} = ?", value)
+            hold(f"{table}.{column} = ?", value)
     if wanted.created_since is not None:
         hold(f"{table}.created_at >= ?", wanted.created_since)
-    if wanted.seen_by is not None:
-        hold(f"(games.unlisted = 0 OR games.host = ? OR {_HOLDS_A_SEAT})", wanted.seen_by, wanted.seen_by)
-    at, game_id = f"{table}.{order}", f"{table}.game_id"
+    if wanted.changed_since is not None:
+        hold(f"{keys}.updated_at >= ?", wanted.changed_since)
+    if wanted.seen_by is not None and wanted.seen_by != wanted.player_id:
+        hold(_is_seen(table), wanted.seen_by, wanted.seen_by)
+    at, game_id = f"{keys}.{order}", f"{keys}.game_id"
     if after is not None:
         hold(f"{at} <= ? AND ({at} < ? OR {game_id} > ?)", after.at, after.at, after.game_id)
     where = f" WHERE {' AND '.join(conditions)}" if conditions else ""
     return f"SELECT {columns} FROM {source}{where} ORDER BY {at} DESC, {game_id} LIMIT ?", values
+
+
+def _walked(wanted: GameFilter, *, has_many_games: bool) -> tuple[str, str, str]:
+    """Return the tables of a page, the table that orders it, and its column of time.
+
+    The first table is walked in an index that holds every filtered column, and the second one gives the rows.
+    """
+    rows = "CROSS JOIN games USING (game_id)"
+    if wanted.player_id is not None and not has_many_games:
+        index = "" if wanted.status is None else " INDEXED BY game_players_by_status"
+        source = f"game_players AS own{index} {rows}"
+        return (source, "own", "created_at") if wanted.changed_since is None else (source, "games", "updated_at")
+    if wanted.changed_since is not None:
+        return f"games AS place INDEXED BY games_by_change {rows}", "place", "updated_at"
+    index = _INDEXES[wanted.variant is not None, wanted.status is not None]
+    if index == "games_by_age" and wanted.seats is not None:
+        index = "games_by_seats"
+    return f"games AS place INDEXED BY {index} {rows}", "place", "created_at"
+
+
+def _is_seen(table: str) -> str:
+    """Return the condition that a player, given twice, may see the game in a list."""
+    return f"({table}.unlisted_by IS NULL OR {table}.unlisted_by = ? OR {_holds_a_seat(table)})"
+
+
+def _holds_a_seat(table: str) -> str:
+    return f"""EXISTS (
+    SELECT 1 FROM game_players AS holder
+    WHERE holder.player_id = ? AND holder.created_at = {table}.created_at AND holder.game_id = {table}.game_id)"""

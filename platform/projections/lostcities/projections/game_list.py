@@ -8,7 +8,14 @@ from msgspec import Struct, json, structs
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.eventstore.port import Commit, FeedEntry
-from lostcities.projections.game_filter import COUNT_MAX, GameCount, GameCursor, GameFilter, page_query
+from lostcities.projections.game_filter import (
+    COUNT_MAX,
+    SORTED_GAMES_MAX,
+    GameCount,
+    GameCursor,
+    GameFilter,
+    page_query,
+)
 from lostcities.projections.platform_facts import (
     Created,
     Ended,
@@ -33,27 +40,36 @@ TABLES = """
         version INTEGER NOT NULL,
         created_at INTEGER NOT NULL,
         updated_at INTEGER NOT NULL,
-        unlisted INTEGER NOT NULL,
+        unlisted_by TEXT,               -- host of an unlisted game; NULL for a listed one
         origin TEXT                     -- JSON; NULL for a game from its beginning
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX games_by_age ON games (created_at DESC, game_id);
-    CREATE INDEX games_by_change ON games (updated_at DESC, game_id);
-    CREATE INDEX games_by_status ON games (status, created_at DESC, game_id);
-    CREATE INDEX games_by_variant ON games (variant, created_at DESC, game_id);
-    CREATE INDEX games_by_variant_and_status ON games (variant, status, created_at DESC, game_id);
-    CREATE INDEX games_by_seats ON games (seat_count, created_at DESC, game_id);
+    -- Each index ends with the columns of the other filters, so that a walk reads no row that it leaves out.
+    CREATE INDEX games_by_age ON games (created_at DESC, game_id, seat_count, unlisted_by);
+    CREATE INDEX games_by_change ON games (
+        updated_at DESC, game_id, created_at, variant, status, seat_count, unlisted_by);
+    CREATE INDEX games_by_status ON games (status, created_at DESC, game_id, seat_count, unlisted_by);
+    CREATE INDEX games_by_variant ON games (variant, created_at DESC, game_id, seat_count, unlisted_by);
+    CREATE INDEX games_by_variant_and_status ON games (
+        variant, status, created_at DESC, game_id, seat_count, unlisted_by);
+    CREATE INDEX games_by_seats ON games (seat_count, created_at DESC, game_id, unlisted_by);
 
     CREATE TABLE game_players (
         player_id TEXT NOT NULL,
         created_at INTEGER NOT NULL,
         game_id TEXT NOT NULL,
         status TEXT NOT NULL,
+        variant TEXT NOT NULL,
+        seat_count INTEGER NOT NULL,
+        unlisted_by TEXT,
         PRIMARY KEY (player_id, created_at DESC, game_id)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX game_players_by_status ON game_players (player_id, status);
+    CREATE INDEX game_players_by_status ON game_players (
+        player_id, status, created_at DESC, game_id, variant, seat_count, unlisted_by);
 """
 
-_COLUMNS = "game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted, origin"
+_COLUMNS = (
+    "game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted_by, origin"
+)
 _SELECTED = ", ".join(f"games.{column}" for column in _COLUMNS.split(", "))
 
 _read_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
@@ -147,12 +163,12 @@ class GameList:
         self, connection: apsw.Connection, wanted: GameFilter, after: GameCursor | None, limit: int
     ) -> Sequence[GameListing]:
         """Return a page of games, newest first (ties by game id)."""
-        sql, values = page_query(_SELECTED, wanted, after)
+        sql, values = page_query(_SELECTED, wanted, after, has_many_games=_has_many_games(connection, wanted))
         return [_listing(row) for row in connection.execute(sql, (*values, limit))]
 
     def count(self, connection: apsw.Connection, wanted: GameFilter) -> GameCount:
         """Count games, exactly up to `COUNT_MAX`."""
-        sql, values = page_query("1", wanted, None)
+        sql, values = page_query("1", wanted, None, has_many_games=_has_many_games(connection, wanted))
         found = sum(1 for _ in connection.execute(sql, (*values, COUNT_MAX + 1)))
         return GameCount(min(found, COUNT_MAX), has_more=found > COUNT_MAX)
 
@@ -167,6 +183,14 @@ class GameList:
             "SELECT status, count(*) FROM game_players WHERE player_id = ? GROUP BY status", (player_id,)
         )
         return {str(status): int(str(count)) for status, count in rows}
+
+
+def _has_many_games(connection: apsw.Connection, wanted: GameFilter) -> bool:
+    """Return whether the player of a filter by change has too many games to sort for a page."""
+    if wanted.player_id is None or wanted.changed_since is None:
+        return False
+    query = "SELECT 1 FROM game_players WHERE player_id = ? LIMIT 1 OFFSET ?"
+    return connection.execute(query, (wanted.player_id, SORTED_GAMES_MAX)).fetchone() is not None
 
 
 def _version(connection: apsw.Connection, game_id: GameId) -> int | None:
@@ -215,6 +239,7 @@ def _at_head(listing: GameListing, newest: Commit) -> GameListing:
 
 
 def _put(connection: apsw.Connection, before: GameListing | None, now: GameListing) -> None:
+    unlisted_by = now.host if now.is_unlisted else None
     values = (
         now.game_id,
         now.variant,
@@ -225,7 +250,7 @@ def _put(connection: apsw.Connection, before: GameListing | None, now: GameListi
         now.version,
         now.created_at,
         now.updated_at,
-        int(now.is_unlisted),
+        unlisted_by,
         None if now.origin is None else json.encode(now.origin).decode(),
         len(now.seats),
     )
@@ -236,8 +261,11 @@ def _put(connection: apsw.Connection, before: GameListing | None, now: GameListi
             [(player_id, before.created_at, before.game_id) for player_id in _holders(before)],
         )
     connection.executemany(
-        "INSERT INTO game_players VALUES (?,?,?,?)",
-        [(player_id, now.created_at, now.game_id, now.status) for player_id in _holders(now)],
+        "INSERT INTO game_players VALUES (?,?,?,?,?,?,?)",
+        [
+            (player_id, now.created_at, now.game_id, now.status, now.variant, len(now.seats), unlisted_by)
+            for player_id in _holders(now)
+        ],
     )
 
 
@@ -251,7 +279,7 @@ def _find(connection: apsw.Connection, game_id: GameId) -> GameListing | None:
 
 
 def _listing(row: Iterable[object]) -> GameListing:
-    game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted, origin = row
+    game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted_by, origin = row
     assert isinstance(variant_version, int)
     assert isinstance(version, int)
     assert isinstance(created_at, int)
@@ -266,6 +294,6 @@ def _listing(row: Iterable[object]) -> GameListing:
         version=Version(version),
         created_at=created_at,
         updated_at=updated_at,
-        is_unlisted=unlisted == 1,
+        is_unlisted=unlisted_by is not None,
         origin=None if origin is None else _read_origin(str(origin)),
     )
