@@ -160,6 +160,8 @@ async def test_an_unlisted_game_is_shown_to_its_host_and_to_players_with_a_seat(
     assert await seen(seen_by=ANN) == await seen(seen_by=BEN) == [GAME, OTHER]
     assert await seen(seen_by=EVE) == [GAME]
     assert (await lists.count(GameFilter(seen_by=EVE))).games == 1
+    tallies = [dict(await lists.tally(BEN, seen_by=caller)) for caller in (None, ANN, BEN, EVE)]
+    assert tallies == [{"open": 1}, {"open": 1}, {"open": 1}, {}]
 
 
 async def test_counts_are_exact_to_a_thousand(store: EventStore, lists: Projections) -> None:

@@ -216,6 +216,23 @@ async def test_a_player_is_shown_with_how_many_games_they_finished_and_how_many_
     assert (shown.games_open, shown.games_running, shown.games_over) == (1, 0, 1)
 
 
+async def test_unlisted_games_of_a_player_are_counted_for_their_players_and_hosts_only(desk: Desk) -> None:
+    ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
+    game_id = await ada.create(seats=3, unlisted=True)
+    await bob.join(game_id)
+    asked = player_pb2.GetPlayerRequest(player_id=bob.player_id)
+
+    async def open_games() -> list[int]:
+        return [(await each.players.GetPlayer(asked, metadata=each.metadata)).games_open for each in (ada, bob, eve)]
+
+    assert await open_games() == [1, 1, 0]  # Eve is neither host nor player
+    await eve.join(game_id)
+    assert await open_games() == [1, 1, 1]
+    listed = await ada.create(seats=2)
+    await bob.join(listed)
+    assert await open_games() == [2, 2, 2]
+
+
 async def test_a_new_name_is_shown_everywhere_at_once(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     assert [seat.player_name for seat in (await bob.get(game_id)).game.seats] == ["Ada", "Bob"]

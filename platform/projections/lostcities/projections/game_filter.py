@@ -90,6 +90,16 @@ def page_query(
     return f"SELECT {columns} FROM {source}{where} ORDER BY {at} DESC, {game_id} LIMIT ?", values
 
 
+def tally_query(player_id: PlayerId, seen_by: PlayerId | None) -> tuple[str, list[str | int]]:
+    """Return the query of a player's games counted by status, as far as `seen_by` sees them."""
+    seen, values = "", list[str | int]([player_id])
+    if seen_by is not None and seen_by != player_id:
+        seen = f" AND {_is_seen('own')}"
+        values += [seen_by, seen_by]
+    source = "game_players AS own INDEXED BY game_players_by_status"
+    return f"SELECT own.status, count(*) FROM {source} WHERE own.player_id = ?{seen} GROUP BY own.status", values
+
+
 def _walked(wanted: GameFilter, *, has_many_games: bool) -> tuple[str, str, str]:
     """Return the tables of a page, the table that orders it, and its column of time.
 

@@ -15,6 +15,7 @@ from lostcities.projections.game_filter import (
     GameCursor,
     GameFilter,
     page_query,
+    tally_query,
 )
 from lostcities.projections.platform_facts import (
     Created,
@@ -177,12 +178,13 @@ class GameList:
         query = "SELECT 1 FROM games WHERE game_id = ?"
         return [game_id for game_id in game_ids if connection.execute(query, (game_id,)).fetchone() is None]
 
-    def tally(self, connection: apsw.Connection, player_id: PlayerId) -> Mapping[str, int]:
-        """Count a player's games by status; a status without games is left out."""
-        rows = connection.execute(
-            "SELECT status, count(*) FROM game_players WHERE player_id = ? GROUP BY status", (player_id,)
-        )
-        return {str(status): int(str(count)) for status, count in rows}
+    def tally(self, connection: apsw.Connection, player_id: PlayerId, seen_by: PlayerId | None) -> Mapping[str, int]:
+        """Count a player's games by status, as `GameFilter.seen_by` filters them.
+
+        A status without games is left out.
+        """
+        sql, values = tally_query(player_id, seen_by)
+        return {str(status): int(str(count)) for status, count in connection.execute(sql, values)}
 
 
 def _has_many_games(connection: apsw.Connection, wanted: GameFilter) -> bool:

@@ -90,9 +90,12 @@ class Projections:
         """Count games, exactly up to `COUNT_MAX`."""
         return await self._database.run(self._games.count, wanted or GameFilter())
 
-    async def tally(self, player_id: PlayerId) -> Mapping[str, int]:
-        """Count a player's games by status; a status without games is left out."""
-        return await self._database.run(self._games.tally, player_id)
+    async def tally(self, player_id: PlayerId, *, seen_by: PlayerId | None = None) -> Mapping[str, int]:
+        """Count a player's games by status; a status without games is left out.
+
+        With `seen_by`, unlisted games are left out as in `GameFilter.seen_by`.
+        """
+        return await self._database.run(self._games.tally, player_id, seen_by)
 
     async def inbox(
         self,

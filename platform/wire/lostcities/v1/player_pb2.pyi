@@ -186,7 +186,7 @@ Global___GetPlayerRequest: _TypeAlias = GetPlayerRequest  # noqa: Y015
 
 @_typing.final
 class GetPlayerResponse(_message.Message):
-    """A player and the number of their games."""
+    """A player and the number of their games. Unlisted games count only for callers whose lists show them."""
 
     DESCRIPTOR: _descriptor.Descriptor
 

@@ -46,7 +46,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             player = await self.players.player(PlayerId(asked))
         context.fields["player"] = player.player_id
         await self._projections.reach()
-        games = await self._projections.tally(player.player_id)
+        games = await self._projections.tally(player.player_id, seen_by=context.player_id)
         return player_pb2.GetPlayerResponse(
             player=player_message(player),
             games_open=games.get("open", 0),
