@@ -65,7 +65,7 @@ def refused(path: Path, *arguments: str) -> str:
 
 
 def no_view(seat: Seat) -> Game:
-    raise AssertionError("where undo is free, nobody's knowledge is asked for")
+    raise AssertionError("where undo is free, no seat's knowledge is asked for")
 
 
 class Recorder:

@@ -99,8 +99,8 @@ class DeckLeaks(TinyRules):
 class HandsForAll(TinyRules):
     def dealt(self, state, chance):
         dealt = super().dealt(state, chance)
-        everybody = [Seat(seat) for seat in range(len(dealt.hands))]
-        return replace(dealt, hands=tuple(hide(faces(hand), to=everybody) for hand in dealt.hands))
+        all_seats = [Seat(seat) for seat in range(len(dealt.hands))]
+        return replace(dealt, hands=tuple(hide(faces(hand), to=all_seats) for hand in dealt.hands))
 
 
 class DrawsOpenly(TinyRules):

@@ -94,7 +94,7 @@ class TalkRules:
         match move:
             case Shout(thousands):
                 if thousands < 0:
-                    raise IllegalMove("talk.negative", "nobody can say less than nothing")
+                    raise IllegalMove("talk.negative", "a seat can't say less than nothing")
                 return [Shouted(seat, "x" * 1_000 * thousands)]
             case Break("decide"):
                 raise LookupError(f"{SECRET}{seat}")

@@ -146,7 +146,7 @@ async def test_a_move_against_the_rules_names_the_rule(desk: Desk) -> None:
     version = await head_of(desk, game_id)
     refused = await refusal(ada.submit(game_id, move_json='{"type":"Shout","thousands":-1}'))
     assert (refused.code, refused.reason, refused.details["rule"]) == (ILLEGAL, "ILLEGAL_MOVE", "talk.negative")
-    assert refused.message == "nobody can say less than nothing"
+    assert refused.message == "a seat can't say less than nothing"
     assert await head_of(desk, game_id) == version
 
 

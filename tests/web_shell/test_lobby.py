@@ -233,7 +233,7 @@ def test_the_page_speaks_german_at_once(page: Page, gateway: FakeGateway) -> Non
     page.get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Wohin soll die Expedition führen?")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    assert gateway.bodies("/api/session") == [{"language": "de"}], "nobody was registered for it"
+    assert gateway.bodies("/api/session") == [{"language": "de"}], "no player was registered for it"
 
 
 def test_a_chosen_theme_is_kept(page: Page) -> None:

@@ -6,6 +6,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
+from contextlib import suppress
 from enum import StrEnum
 from itertools import pairwise
 
@@ -48,11 +49,14 @@ def passages(path: str, source: str) -> Iterator[Passage]:
         yield from _of_page(path, source)
     elif suffix in {"toml", "yml", "yaml"} or path.endswith(("Makefile", ".ci/run")):
         yield from _joined(path, _hash_comments(source))
+        if suffix == "toml":
+            yield from _named_texts(path, source)
 
 
 # -- Python --
 
 _NOUN_DECORATORS = {"property", "cached_property", "fixture"}
+_LONE_WORD = re.compile(r"(?:some|no|every|any)body|whoever", re.I)  # as a part of a message
 _EXAMPLE = re.compile(r"^ {4}.*$", re.M)  # indented code in a docstring
 
 
@@ -110,7 +114,7 @@ def _texts(path: str, tree: ast.Module, docstrings: set[int]) -> Iterator[Passag
     for node in ast.walk(tree):
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or id(node) in docstrings:
             continue
-        if node.value.count(" ") >= 2:
+        if node.value.count(" ") >= 2 or _LONE_WORD.fullmatch(node.value):
             yield Passage(path, node.lineno, Kind.TEXT, node.value)
 
 
@@ -158,12 +162,30 @@ def _hash_comments(source: str) -> Iterator[Comment]:
             yield number, found[1], not line[: found.start()].strip()
 
 
+_NAMED_TEXT = re.compile(r'^(?:name|description) = "([^"]+)"', re.M)
+
+
+def _named_texts(path: str, source: str) -> Iterator[Passage]:
+    """Yield the names and descriptions in a TOML file."""
+    for found in _NAMED_TEXT.finditer(source):
+        yield Passage(path, source.count("\n", 0, found.start()) + 1, Kind.TEXT, found[1])
+
+
+_DIRECTIVE = re.compile(
+    r"""(?:noqa(?::\s*[A-Z]+[0-9]+(?:,\s*[A-Z]+[0-9]+)*)? | type:\s*\w+(?:\[[^\]]*\])?
+    | (?:fmt|ruff|buf):\S*(?:\s+\w+)? | eslint\S* | @ts-[\w-]+)(?=\W|$)""",
+    re.X,
+)
+
+
 def _joined(path: str, comments: Iterator[Comment]) -> Iterator[Passage]:
     """Join comments on neighbouring lines of their own into passages."""
     first, last, words = 0, -1, ""
     for line, comment, is_alone in comments:
         text = re.sub(r"^[#/!\s]+|[-=\s]+$", "", comment)
-        if re.match(r"(noqa|type:|fmt:|ruff:|eslint|@ts-|buf:)", text):
+        if directive := _DIRECTIVE.match(text):  # the reason after it is prose
+            if reason := text[directive.end() :].lstrip(" -#:"):
+                yield Passage(path, line, Kind.COMMENT, reason)
             continue
         if (line != last + 1 or not is_alone) and words:
             yield Passage(path, first, Kind.COMMENT, words)
@@ -176,12 +198,13 @@ def _joined(path: str, comments: Iterator[Comment]) -> Iterator[Passage]:
 
 # -- pages --
 
-_FENCE = re.compile(r"^(```|~~~).*?^\1[^\n]*$", re.M | re.S)
+_FENCE = re.compile(r"^(?P<marks>```|~~~)(?P<language>\w*)[^\n]*\n(?P<code>.*?)^(?P=marks)[^\n]*$", re.M | re.S)
 _HTML_COMMENT = re.compile(r"<!--.*?-->", re.S)
 _ITEM = re.compile(r"^\s*(?:[-*+]|\d+\.) +")
 
 
 def _of_page(path: str, source: str) -> Iterator[Passage]:
+    yield from _of_fences(path, source)
     blank = re.compile(r"[^\n]")
     text = _HTML_COMMENT.sub(lambda m: blank.sub("", m[0]), _FENCE.sub(lambda m: blank.sub("", m[0]), source))
     first, words = 0, ""
@@ -198,6 +221,22 @@ def _of_page(path: str, source: str) -> Iterator[Passage]:
         elif line.strip() and (words or starts or not line.startswith("    ")):  # else it is an indented block
             first = first if words else number
             words = f"{words} {_ITEM.sub('', line).lstrip('> ').strip()}".strip()
+
+
+def _of_fences(path: str, source: str) -> Iterator[Passage]:
+    """Yield the prose of the Python blocks of a page, and the lines of its blocks of text. Both may be excerpts."""
+    for fence in _FENCE.finditer(source):
+        before = source.count("\n", 0, fence.start("code"))
+        for line, text in _of_block(fence["language"], fence["code"]):
+            yield Passage(path, before + line, Kind.TEXT, text)
+
+
+def _of_block(language: str, code: str) -> Iterator[tuple[int, str]]:
+    if language == "text":
+        yield from enumerate(code.splitlines(), 1)
+    elif language == "python":
+        with suppress(SyntaxError):  # an excerpt
+            yield from ((passage.line, passage.text) for passage in _of_python("", code))
 
 
 def _plain(text: str) -> str:

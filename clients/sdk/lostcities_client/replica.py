@@ -234,7 +234,7 @@ class Replica:
                     if not is_transient(error):
                         raise
                     await self._pause(error)
-        except Exception as error:  # noqa: BLE001 - kept, and raised to whoever reads from this replica
+        except Exception as error:  # noqa: BLE001 - kept, and raised to readers of this replica
             self._failure = error
             self._tell()
 

@@ -39,8 +39,8 @@ def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
         case UnplaceableBoxed(card):
             return replace(state, display=state.display[:-1], boxed=(*state.boxed, card))
         case AuctionStarted(seat, coins, turn):
-            everybody = tuple(map(Seat, range(state.seats)))
-            return replace(state, phase="bidding", turn=turn, bidders=everybody, high_bid=coins, high_bidder=seat)
+            all_seats = tuple(map(Seat, range(state.seats)))
+            return replace(state, phase="bidding", turn=turn, bidders=all_seats, high_bid=coins, high_bidder=seat)
         case BidRaised(seat, coins, turn):
             return replace(state, turn=turn, high_bid=coins, high_bidder=seat)
         case Passed(seat, turn):

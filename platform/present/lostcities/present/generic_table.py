@@ -19,8 +19,8 @@ def generic_table(
     rules: Rules[Any, Any, Any], view: Any, viewer: Viewer, translate: Translator, *, seats: int | None = None
 ) -> Table:  # Any: a variant's own types
     """Draw a table from the rules alone. Parts that fail are left out."""
-    nobody: tuple[Seat, ...] = ()
-    to_act = attempt(lambda: tuple(rules.to_act(view)), nobody)
+    no_seats: tuple[Seat, ...] = ()
+    to_act = attempt(lambda: tuple(rules.to_act(view)), no_seats)
     nothing = [0] * (seats or 0)
     totals = attempt(lambda: [shown_number(score.total) for score in rules.scores(view)][:seats], nothing) or nothing
     return Table(

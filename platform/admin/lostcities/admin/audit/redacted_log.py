@@ -68,6 +68,6 @@ def _check_talk(before: Game | None, commit: DecodedCommit) -> None:
 def _check_turn(before: Game, commit: DecodedCommit) -> None:
     if any(before.seats[seat] == commit.stored.actor for seat in before.to_act):
         return
-    turn = " or ".join(f"seat {seat}" for seat in before.to_act) or "nobody"
+    turn = " or ".join(f"seat {seat}" for seat in before.to_act) or "no seat"
     message = f"{commit.stored.actor} moved, but {turn} was to act"
     raise Divergence(ExitCode.RULES, commit.stored.first_version, message)

@@ -45,7 +45,7 @@ def _state_after(variant: Variant[Any, Any, Any], commits: Commits, *, is_open: 
         for events in commits:
             viewer_fold.add(events)
         return as_json({"state": viewer_fold.game.state})
-    except Exception:  # noqa: BLE001 - events that nobody decided may fail in any way where they do not fit
+    except Exception:  # noqa: BLE001 - events that no rules decided may fail in any way
         return {"state": NO_FOLD}
 
 

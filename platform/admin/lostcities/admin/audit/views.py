@@ -139,7 +139,7 @@ def _cannot_tell(what: str, game: Game, viewer: Viewer | int, error: Exception) 
 
 
 def _some_seats(seats: Sequence[int]) -> str:
-    return " and ".join(f"seat {seat}" for seat in seats) or "nobody"
+    return " and ".join(f"seat {seat}" for seat in seats) or "no seat"
 
 
 def seen_by(viewer: Viewer | int) -> str:
