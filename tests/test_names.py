@@ -2,13 +2,15 @@
 
 import ast
 import os
+import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
+from tools.site.pages import PYTHON_MODULES
 
 ROOT = Path(__file__).parents[1]
 PRODUCT = [*ROOT.glob("platform/*"), *ROOT.glob("plugins/*"), *ROOT.glob("clients/*"), *ROOT.glob("examples/*")]
@@ -45,9 +47,19 @@ PURE_MODULES = frozenset(
 )
 """Modules of the standard library that core may import. None reads files, clocks, networks or the environment."""
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
-FRONT_DOORS = frozenset(
-    {"lostcities.core", "lostcities.kit", "lostcities.present", "lostcities.testing", "lostcities.registry"}
+FRONT_DOORS = frozenset(PYTHON_MODULES)
+"""The public modules, as the site and the changelog list them."""
+DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstore"})
+"""For programs that audit a store: the audit as a library, and the function that opens the store."""
+COMPONENTS = (
+    "lostcities",
+    "lostcities_client",
+    "lostcities_board",
+    "lostcities_duel",
+    "lostcities_rivals",
+    "lostcities_bots",
 )
+_PYTHON_BLOCK = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
 
 
 def sources(roots: list[Path]) -> Iterator[tuple[Path, ast.Module]]:
@@ -123,15 +135,42 @@ def test_an_impure_import_is_caught(line: str) -> None:
     assert impure(ast.parse(line))
 
 
-def below_the_doors(tree: ast.AST) -> set[str]:
-    """Return the modules of the platform that are imported past the public ones."""
-    return {name for name in imports(tree) if name.startswith(("lostcities.", "lostcities_client."))} - FRONT_DOORS
+def below_the_doors(tree: ast.AST, components: Sequence[str] = ("lostcities", "lostcities_client")) -> set[str]:
+    """Return the modules of some components that are imported past the public ones."""
+    starts = tuple(f"{component}." for component in components)
+    return {name for name in imports(tree) if name.startswith(starts)} - FRONT_DOORS
 
 
 def test_plugins_and_examples_import_from_front_doors() -> None:
-    roots = [*ROOT.glob("plugins/*"), *ROOT.glob("examples/*")]
-    found = {str(path.relative_to(ROOT)): below_the_doors(tree) for path, tree in sources(roots)}
-    assert {path: some for path, some in found.items() if some} == {}
+    plugins = {path: below_the_doors(tree) for path, tree in sources([*ROOT.glob("plugins/*")])}
+    examples = {
+        path: below_the_doors(ast.parse(path.read_text()), COMPONENTS) for path in ROOT.glob("examples/**/*.py")
+    }
+    assert {str(path): some for path, some in (plugins | examples).items() if some} == {}
+    assert any(path.name.startswith("test_") for path in examples)
+
+
+def past_the_doors_in(page: str) -> set[str]:
+    """Return the modules that the Python blocks of a page import past the public ones. Stubs of the API are public."""
+    trees = map(ast.parse, _PYTHON_BLOCK.findall(page))
+    found = {name for tree in trees for name in below_the_doors(tree, COMPONENTS)} - DOORS_FOR_OPERATORS
+    return {name for name in found if name.split(".")[:2] != ["lostcities", "v1"]}
+
+
+def test_pages_import_from_front_doors() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/*/*.md")]
+    found = {str(page.relative_to(ROOT)): past_the_doors_in(page.read_text()) for page in pages}
+    assert {page: some for page, some in found.items() if some} == {}
+
+
+def test_an_import_past_a_public_module_is_caught_on_a_page() -> None:
+    page = "```python\nimport os\nfrom lostcities_duel.plugin import DUEL\nfrom lostcities.v1 import game_pb2\n```\n"
+    assert past_the_doors_in(page) == {"lostcities_duel.plugin"}
+
+
+def test_the_changelog_lists_the_public_modules() -> None:
+    public = (ROOT / "CHANGELOG.md").read_text().partition("## [Unreleased]")[0]
+    assert {*re.findall(r"`(lostcities[\w.]*)`", public)} == {*PYTHON_MODULES, "lostcities.v1"}
 
 
 @pytest.mark.parametrize("module", ["lostcities.kit.cards", "lostcities_client.records"])

@@ -7,8 +7,7 @@ from crazy_eights import PACK, DeckRenewed
 from crazy_eights.plugin import EIGHTS
 from crazy_eights.state import secrets_of
 
-from lostcities.testing import conformance_suite, play, playthrough
-from lostcities.testing.laws import views
+from lostcities.testing import conformance_suite, play, playthrough, views
 
 BRIEF = {"rounds": 2, "hand_size": 3, "draw_limit": 1, "points_limit": 40, "scoring": "winner"}
 CROWDED = {"rounds": 2, "hand_size": 12, "holding_back": True, "turn_limit": 40}

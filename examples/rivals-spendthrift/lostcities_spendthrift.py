@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from lostcities.core import Variant, hookimpl
-from lostcities_rivals import RivalsEvent, RivalsMove, RivalsRules, RivalsState
-from lostcities_rivals.plugin import RIVALS
+from lostcities_rivals import RIVALS, RivalsEvent, RivalsMove, RivalsRules, RivalsState
 
 SPENDTHRIFT = replace(
     RIVALS,

@@ -4,8 +4,7 @@ from lostcities_spendthrift import SPENDTHRIFT
 
 from lostcities.core import Variant
 from lostcities.testing import conformance_suite, play
-from lostcities_rivals import RivalsEvent, RivalsMove, RivalsState
-from lostcities_rivals.plugin import RIVALS
+from lostcities_rivals import RIVALS, RivalsEvent, RivalsMove, RivalsState
 
 TestConformance = conformance_suite(SPENDTHRIFT)
 

@@ -23,7 +23,14 @@ SECTIONS = {
 }
 
 # Public entry points for plugins, clients and tests.
-PYTHON_MODULES = ["lostcities.core", "lostcities.kit", "lostcities.present", "lostcities_client", "lostcities.testing"]
+PYTHON_MODULES = [
+    "lostcities.core",
+    "lostcities.kit",
+    "lostcities.present",
+    "lostcities.registry",
+    "lostcities.testing",
+    "lostcities_client",
+]
 
 _LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|!\[[^\]]*\]\([^)]*\))*)\]\((?![a-z]+:)([^)#\s]+)(#[^)\s]*)?\)")
 _FENCE = re.compile(r"^(```.*?^```)$", re.M | re.S)

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Variant, hookimpl
 from lostcities.kit import Card
-from lostcities_duel import DuelRules
-from lostcities_duel.plugin import DUEL
+from lostcities_duel import DUEL, DuelRules
 
 RULES_TEXT = """
 ## House rule: up and down

@@ -26,10 +26,12 @@ from lostcities_board.moves import (
     TileTaken,
 )
 from lostcities_board.options import BoardOptions, TileLayout
+from lostcities_board.plugin import BOARD
 from lostcities_board.rules import BoardRules
 from lostcities_board.state import BoardState
 
 __all__ = [
+    "BOARD",
     "ArtifactsScored",
     "BoardEvent",
     "BoardMove",

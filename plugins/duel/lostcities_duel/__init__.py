@@ -15,10 +15,12 @@ from lostcities_duel.moves import (
     TakeDiscard,
 )
 from lostcities_duel.options import DuelOptions
+from lostcities_duel.plugin import DUEL
 from lostcities_duel.rules import DuelRules
 from lostcities_duel.state import DuelState
 
 __all__ = [
+    "DUEL",
     "CardDiscarded",
     "CardDrawn",
     "CardPlayed",

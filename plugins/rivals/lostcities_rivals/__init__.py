@@ -22,10 +22,12 @@ from lostcities_rivals.moves import (
     UnplaceableBoxed,
 )
 from lostcities_rivals.options import RivalsOptions
+from lostcities_rivals.plugin import RIVALS
 from lostcities_rivals.rules import RivalsRules
 from lostcities_rivals.state import RivalsState
 
 __all__ = [
+    "RIVALS",
     "AuctionStarted",
     "AuctionWon",
     "BidRaised",

@@ -3,7 +3,8 @@
 import inspect
 import re
 import textwrap
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -31,7 +32,7 @@ def template_values(name: str, module: str, variant: Variant[Any, Any, Any], reg
     source = _source(variant, registry)
     rules = type(variant.rules)
     line, base, found = _record(variant, source)
-    imports = sorted({_imported(rules), line})
+    imports = _merged([_imported(rules), line])
     base_title = re.sub(r'["\\{}\s]+', " ", variant.title)
     changed = _changed(variant)
     if changed is None:
@@ -76,14 +77,24 @@ def _source(variant: Variant[Any, Any, Any], registry: Registry) -> Source:
 def _record(variant: Variant[Any, Any, Any], source: Source) -> tuple[str, str, str]:
     """Return the way another module gets the variant: its import, its name there, and a line that finds it."""
     if not source.attribute:
-        for name, value in vars(import_module(source.module)).items():
-            if value is variant and not name.startswith("_"):
-                return f"from {source.module} import {name}", name, ""
+        for module in (source.module.partition(".")[0], source.module):
+            for name, value in vars(import_module(module)).items():
+                if value is variant and not name.startswith("_"):
+                    return f"from {module} import {name}", name, ""
     # Importing the hook itself would make it a hook of the new plugin too.
     hook = ".".join(filter(None, (source.module, source.attribute, "lostcities_variants")))
     version = "" if variant.version == 1 else f" and variant.version == {variant.version}"
     line = f'BASE = next(variant for variant in {hook}() if variant.key == "{variant.key}"{version})'
     return f"import {source.module}", "BASE", f"\n{line}\n"
+
+
+def _merged(imports: Iterable[str]) -> list[str]:
+    """Merge imports from the same module, and sort them."""
+    names = defaultdict[str, set[str]](set)
+    for line in imports:
+        start, _, name = line.partition(" import ")
+        names[start].add(name)
+    return sorted(f"{start} import {', '.join(sorted(some))}" if any(some) else start for start, some in names.items())
 
 
 def _imported(rules: type) -> str:

@@ -15,6 +15,7 @@ from lostcities.testing.check import LAWS, check_game, check_games, check_varian
 from lostcities.testing.conformance import conformance_suite
 from lostcities.testing.declarations import Declarations
 from lostcities.testing.games import LawBroken, RandomGame, play
+from lostcities.testing.laws import views
 from lostcities.testing.playthroughs import playthrough
 from lostcities.testing.scenario import Given, When, dealt, given
 from lostcities.testing.strategies import games_of, options_of
@@ -37,4 +38,5 @@ __all__ = [
     "options_of",
     "play",
     "playthrough",
+    "views",
 ]

@@ -8,6 +8,7 @@ from lostcities.admin.audit.origin import NOT_HERE, UNREADABLE, OriginLog, origi
 from lostcities.admin.audit.other_rules import OtherRules, decide_with_other_rules
 from lostcities.admin.audit.outcome import listing_of
 from lostcities.admin.audit.rules import AuditedDecision
+from lostcities.admin.stored_log import StoredLog, read_log
 
 __all__ = [
     "CHECKS",
@@ -24,6 +25,7 @@ __all__ = [
     "OriginLog",
     "OtherRules",
     "Report",
+    "StoredLog",
     "audit",
     "corrupt",
     "decide_with_other_rules",
@@ -32,5 +34,6 @@ __all__ = [
     "is_over",
     "listing_of",
     "origin_of",
+    "read_log",
     "worst",
 ]
