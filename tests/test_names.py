@@ -3,7 +3,6 @@
 import ast
 import os
 import re
-import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -42,10 +41,16 @@ CLASSES_TO_RENAME = frozenset[str]()
 MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
 """Bases whose subclasses may share names: moves and events of different plugins."""
 
-PURE_MODULES = frozenset(
-    {"collections.abc", "difflib", "enum", "functools", "hashlib", "hmac", "re", "types", "typing"}
-)
-"""Modules of the standard library that core may import. None reads files, clocks, networks or the environment."""
+PURE_MODULES = {
+    "platform/core": frozenset(
+        {"collections.abc", "difflib", "enum", "functools", "hashlib", "hmac", "re", "types", "typing"}
+    ),
+    "platform/kit": frozenset({"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions"}),
+    "plugins/board": frozenset({"collections", "collections.abc", "typing"}),
+    "plugins/duel": frozenset({"collections", "collections.abc", "typing"}),
+    "plugins/rivals": frozenset({"collections", "collections.abc", "typing"}),
+}
+"""Modules of the standard library, and types, by component. None reads files, clocks, networks or the environment."""
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
 FRONT_DOORS = frozenset(PYTHON_MODULES)
 """The public modules, as the site and the changelog list them."""
@@ -118,21 +123,33 @@ def test_no_class_name_occurs_twice() -> None:
     assert duplicate_classes() - CLASSES_TO_RENAME == set()
 
 
-def impure(tree: ast.AST) -> set[str]:
-    """Return the imports of a core module that are not on the allow-list."""
-    names = set(imports(tree))
-    return {name for name in names if name.partition(".")[0] not in PURE_PACKAGES and name not in PURE_MODULES}
+def impure(tree: ast.AST, component: str) -> set[str]:
+    """Return the imports of a module that are not on the allow-list of its component."""
+    packages = PURE_PACKAGES | {f"lostcities_{Path(component).name}"}
+    names = set(imports(tree)) - PURE_MODULES[component]
+    return {name for name in names if name.partition(".")[0] not in packages}
 
 
-def test_core_imports_only_pure_modules() -> None:
-    found = {str(path.name): impure(tree) for path, tree in sources([ROOT / "platform/core"])}
+@pytest.mark.parametrize("component", PURE_MODULES)
+def test_rules_import_only_pure_modules(component: str) -> None:
+    found = {path.name: impure(tree, component) for path, tree in sources([ROOT / component])}
     assert {name: some for name, some in found.items() if some} == {}
-    assert set(sys.stdlib_module_names) >= {name.partition(".")[0] for name in PURE_MODULES}
+    used = {name for _, tree in sources([ROOT / component]) for name in imports(tree)}
+    assert PURE_MODULES[component] <= used
 
 
-@pytest.mark.parametrize("line", ["import os", "from importlib.resources import files", "import grpc", "import random"])
-def test_an_impure_import_is_caught(line: str) -> None:
-    assert impure(ast.parse(line))
+def test_each_plugin_has_an_allow_list() -> None:
+    plugins = {str(path.relative_to(ROOT)) for path in ROOT.glob("plugins/*") if path.is_dir()}
+    assert plugins <= set(PURE_MODULES)
+
+
+@pytest.mark.parametrize("component", PURE_MODULES)
+@pytest.mark.parametrize(
+    "line",
+    ["import os", "from importlib.resources import files", "import grpc", "import random", "from pathlib import Path"],
+)
+def test_an_impure_import_is_caught(line: str, component: str) -> None:
+    assert impure(ast.parse(line), component)
 
 
 def below_the_doors(tree: ast.AST, components: Sequence[str] = ("lostcities", "lostcities_client")) -> set[str]:
