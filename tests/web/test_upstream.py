@@ -12,7 +12,7 @@ from lostcities_client import connect
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.gateway import Gateway
 from lostcities_web.gateway_settings import GatewaySettings
-from lostcities_web.upstream import Upstream
+from lostcities_web.upstream import PLAYER_S, Upstream
 
 
 @pytest.fixture
@@ -58,9 +58,11 @@ async def test_a_player_is_believed_for_a_while_and_then_asked_again(upstream: U
         assert (await upstream.player(old)).name == "Ada"
         await ada.rotate_token()
         assert (await upstream.player(old)).name == "Ada"
-        upstream._player_s = 0.0
+        now = asyncio.get_running_loop().time()
+        upstream._players.expire(now + PLAYER_S - 10)
+        assert (await upstream.player(old)).name == "Ada"
+        upstream._players.expire(now + PLAYER_S)
         with pytest.raises(BadToken):
             await upstream.player(old)
-        upstream._player_s = 60.0
         with pytest.raises(BadToken):  # it is not cached either
             await upstream.player(old)

@@ -1,8 +1,9 @@
 """Games in lists: their players, which of those are bots of the bot host, and whose turn it is."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
+
+from cachetools import LRUCache
 
 from lostcities.core import GameId, LostCitiesError, PlayerId, Seat, Version
 from lostcities_client import Client, ListedGame
@@ -22,7 +23,7 @@ class Listings:
     def __init__(self, upstream: Upstream, bot_process: BotProcess) -> None:
         self._upstream = upstream
         self._bot_process = bot_process
-        self._to_act: OrderedDict[tuple[GameId, Version], tuple[Seat, ...]] = OrderedDict()
+        self._to_act = LRUCache[tuple[GameId, Version], tuple[Seat, ...]](_REMEMBERED_MAX)
         """Seats to act in a game at a version, which never change."""
 
     async def one(self, visit: Visit, listing: ListedGame) -> Json:
@@ -74,8 +75,6 @@ class Listings:
             except LostCitiesError:
                 return None
         self._to_act[listing.game_id, position.head.version] = position.to_act
-        if len(self._to_act) > _REMEMBERED_MAX:
-            self._to_act.popitem(last=False)
         return position.to_act
 
     async def _me(self, visit: Visit) -> PlayerId | None:

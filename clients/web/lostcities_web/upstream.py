@@ -6,11 +6,12 @@ before other callers could use up the registrations that the server allows.
 
 import asyncio
 import re
-from collections import OrderedDict
 
 import structlog
+from cachetools import TTLCache
 
 from lostcities.core import BadToken, LostCitiesError
+from lostcities.present import LANGUAGES
 from lostcities_client import Client, Patience, Player, VariantListing, connect
 
 _log = structlog.get_logger()
@@ -27,13 +28,12 @@ class Upstream:
 
     def __init__(self, address: str, *, request_s: float, players_max: int, player_s: float = PLAYER_S) -> None:
         self._shared = connect(address, patience=Patience(try_s=min(5.0, request_s), total_s=request_s))
-        self._players: OrderedDict[str, tuple[float, Player]] = OrderedDict()  # with the time of the answer
-        self._players_max = players_max
+        clock = asyncio.get_running_loop().time
+        self._players = TTLCache[str, Player](players_max, player_s, timer=clock)
         self._visitor: str | None = None
         self._visiting: asyncio.Task[str] | None = None
         self._preparing: asyncio.Task[None] | None = None
-        self._player_s = player_s
-        self._titles: dict[str, tuple[float, dict[str, str]]] = {}
+        self._titles = TTLCache[str, dict[str, str]](len(LANGUAGES), _CATALOGUE_S, timer=clock)
 
     @property
     def address(self) -> str:
@@ -88,10 +88,8 @@ class Upstream:
 
     async def player(self, token: str) -> Player:
         """Return the player of a token, possibly from the cache. Raise `BadToken`."""
-        read_at, known = self._players.get(token, (0.0, None))
-        if known is None or asyncio.get_running_loop().time() - read_at >= self._player_s:
-            return await self.authenticated(token)
-        return known
+        known = self._players.get(token)
+        return await self.authenticated(token) if known is None else known
 
     async def authenticated(self, token: str) -> Player:
         """Return the player of a token from the server. Raise `BadToken`."""
@@ -105,10 +103,7 @@ class Upstream:
 
     def remember(self, token: str, player: Player) -> None:
         """Store a player's newest name."""
-        self._players[token] = (asyncio.get_running_loop().time(), player)
-        self._players.move_to_end(token)
-        if len(self._players) > self._players_max:
-            self._players.popitem(last=False)
+        self._players[token] = player
 
     def forget(self, token: str) -> None:
         """Drop a token that is not valid any more."""
@@ -120,9 +115,8 @@ class Upstream:
 
     async def title(self, variant: str, language: str) -> str:
         """Return the title of a variant, or its key if the server does not offer it any more."""
-        now = asyncio.get_running_loop().time()
-        read_at, titles = self._titles.get(language, (0.0, {}))
-        if variant not in titles or now - read_at > _CATALOGUE_S:
+        titles = self._titles.get(language, {})
+        if variant not in titles:
             titles = {listing.key: listing.title for listing in await self.variants(language)}
-            self._titles[language] = (now, titles)
+            self._titles[language] = titles
         return titles.get(variant, variant)

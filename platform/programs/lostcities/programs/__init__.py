@@ -33,7 +33,9 @@ PROGRAMS: Mapping[str, Program] = {
     "lc-bot": Program("lostcities_bots.main", "bots", ("rich",)),
     "lc-play": Program("lostcities_terminal.main", "terminal", ("rich", "textual")),
     "lc-web": Program(
-        "lostcities_web.main", "web", ("h11", "markdown_it", "starlette", "structlog", "uvicorn", "uvloop")
+        "lostcities_web.main",
+        "web",
+        ("cachetools", "h11", "markdown_it", "starlette", "structlog", "uvicorn", "uvloop"),
     ),
 }
 
