@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -167,6 +168,23 @@ def test_verify_reports_what_is_wrong_outside_the_logs(url: str, run: Run):
     assert code == 4
     assert "storage: player p-bob" in out
     assert "2 agree; 1 faults outside the logs" in out
+
+
+@pytest.mark.parametrize("has_lists", [True, False])
+def test_verify_finds_that_a_whole_log_is_gone_and_audits_the_others(url: str, run: Run, has_lists: bool):
+    path = Path(url.removeprefix("sqlite:///"))
+    assert run("rebuild")[0] == 0
+    with closing(apsw.Connection(str(path))) as file:
+        gone = file.execute("DELETE FROM commits WHERE game_id = 'g-over' RETURNING position").fetchall()
+        file.execute("DELETE FROM games WHERE game_id = 'g-over'")
+    if not has_lists:
+        for lists in path.parent.glob("*.projections*"):
+            lists.unlink()
+    code, out, _ = run("verify")
+    assert code == ExitCode.INTEGRITY
+    assert f"storage: feed: no commit stands at the positions {gone[0][0]} to {gone[-1][0]}" in out
+    assert ("the game list has the game, the store has no log of it" in out) is has_lists
+    assert f"{1 + has_lists} games in" in out
 
 
 def test_verify_is_short_for_replay_all(url: str, run: Run):

@@ -115,6 +115,8 @@ async def _audited(
         log = await read_log(store, game_id, lists)
     except CorruptLog as error:
         return corrupt(error)
+    except UnknownGame:
+        return corrupt(CorruptLog(game_id, 1, "the game list has the game, the store has no log of it"))
     if other is not None:
         return (await asyncio.to_thread(decide_with_other_rules, log, registry, other, reveal=reveal)).report
     origin = await origin_in(store, log)

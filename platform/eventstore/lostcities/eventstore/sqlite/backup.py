@@ -52,6 +52,7 @@ def storage_faults(connection: apsw.Connection) -> Sequence[str]:
             return [
                 *_structure_faults(connection),
                 *_game_faults(connection),
+                *_feed_faults(connection),
                 *_player_faults(connection),
             ]
         except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
@@ -75,6 +76,17 @@ def _game_faults(connection: apsw.Connection) -> Iterator[str]:
         "SELECT DISTINCT game_id FROM commits WHERE game_id NOT IN (SELECT game_id FROM games) ORDER BY game_id"
     ):
         yield f"game {game_id}: its log has no row in the table of games"
+
+
+def _feed_faults(connection: apsw.Connection) -> Iterator[str]:
+    """Yield the gaps in the feed. The one writer numbers commits without any, and no row is ever deleted."""
+    found = connection.execute(
+        "SELECT position, (SELECT coalesce(max(earlier.position), 0) FROM commits AS earlier"
+        " WHERE earlier.position < later.position) AS before FROM commits AS later WHERE position > before + 1 LIMIT ?",
+        (FAULTS_MAX,),
+    )
+    for position, before in found:
+        yield f"feed: no commit stands at the positions {before + 1} to {position - 1}"
 
 
 def _player_faults(connection: apsw.Connection) -> Iterator[str]:
