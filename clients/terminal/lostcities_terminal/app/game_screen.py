@@ -8,6 +8,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
+from textual.css.query import NoMatches
 from textual.widgets import Input, Static
 
 from lostcities.core import Game, LostCitiesError
@@ -102,6 +103,9 @@ class GameScreen(GameActions):
         except LostCitiesError as error:
             self.app.tell_failure(error)
             self.dismiss()
+        except NoMatches:
+            if self.app.is_running and self in self.app.screen_stack:
+                raise  # else the player is leaving: the parts of a screen go before its worker is told
 
     def show_connection_error(self, error: LostCitiesError | None) -> None:
         """Show the state of the connection."""
