@@ -1,13 +1,18 @@
 """Frames as JSON: the names and shapes that the page relies on, and the fields left out."""
 
 import json
+import re
+from typing import Any
+
+from msgspec import to_builtins
+from tests.support.full_table import full_result, full_table
 
 from lostcities.core import PlayerId, Seat, Version
 from lostcities.core.game import Offer
 from lostcities.present import Action, Piece, Table, Zone
 from lostcities.present.tables import Part, Place, Result, Standing
 from lostcities_client.records import Frame, SeatHolder
-from lostcities_web.page_json import encode, frame_json, words_json
+from lostcities_web.page_json import encode, frame_json, table_json, words_json
 
 ADA, GRACE = PlayerId("p1"), PlayerId("p2")
 SEATS = (SeatHolder(Seat(0), ADA, "Ada"), SeatHolder(Seat(1), None, None))
@@ -163,3 +168,18 @@ def test_words_are_what_a_log_shows_of_the_past() -> None:
         "lines": ["Ada passes"],
         "actor": 0,
     }
+
+
+def camel(said: Any) -> Any:
+    """Return JSON with the names of its fields as the page has them."""
+    match said:
+        case dict():
+            return {re.sub("_(.)", lambda found: found[1].upper(), name): camel(value) for name, value in said.items()}
+        case list() | tuple():
+            return [camel(value) for value in said]
+    return said
+
+
+def test_every_field_of_every_struct_of_a_table_is_said() -> None:
+    table = full_table(Table, model=2, changed=("zone",), result=full_result(), render_error="a fault")
+    assert json.loads(encode(table_json(table))) == camel(to_builtins(table))

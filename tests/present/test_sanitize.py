@@ -1,0 +1,66 @@
+"""Every field of the table model is kept, and none passes unchecked. The fields are those of the structs."""
+
+from typing import Any, get_type_hints
+
+import pytest
+from msgspec import Struct
+from tests.support.full_table import full_table
+
+from lostcities.core import Seat
+from lostcities.present import Action, Piece, Place, Table, Zone
+from lostcities.present.sanitize import TrustCache, sanitize
+from lostcities.present.tables import ZoneKind
+
+SEATS = 2
+STRUCTS = (Table, Place, Zone, Piece, Action)
+FAULTY_TEXT, REPAIRED_TEXT = "\x1b[31mred\n7", "[31mred 7"
+FAULTY: dict[Any, Any] = {
+    str: FAULTY_TEXT,
+    str | None: FAULTY_TEXT,
+    ZoneKind: FAULTY_TEXT,
+    tuple[str, ...]: ("one", FAULTY_TEXT),
+    int: 2**31,
+    int | None: 2**31,
+    Seat: Seat(SEATS),
+    Seat | None: Seat(SEATS),
+}
+"""Faulty value of a field by its type."""
+REPAIRED: dict[Any, Any] = {str: REPAIRED_TEXT, tuple[str, ...]: ("one", REPAIRED_TEXT)}
+"""Repaired value by type. A table with a fault of another type is refused."""
+BY_PLATFORM = {"model", "changed", "result", "render_error"}
+REFUSED = {(Zone, "id"), (Action, "move")}
+EMPTIED = {(Action, "source"), (Action, "target")}
+FIELDS = [
+    pytest.param(struct, name, kind, id=f"{struct.__name__}.{name}")
+    for struct in STRUCTS
+    for name, kind in get_type_hints(struct).items()
+    if name not in BY_PLATFORM | {"places", "zones", "pieces", "actions"} and kind is not bool
+]
+
+
+def sanitized(table: Table) -> Table:
+    return sanitize(table, SEATS, TrustCache())
+
+
+def test_every_field_is_kept() -> None:
+    assert sanitized(full_table()) == full_table()
+
+
+@pytest.mark.parametrize(("struct", "name", "kind"), FIELDS)
+def test_a_fault_of_any_field_is_found(struct: type[Struct], name: str, kind: Any) -> None:
+    """A repair also keeps all other fields."""
+    table = full_table(struct, **{name: FAULTY[kind]})
+    if (struct, name) in EMPTIED:
+        assert sanitized(table) == full_table(struct, **{name: ""})
+    elif kind in REPAIRED and (struct, name) not in REFUSED:
+        assert sanitized(table) == full_table(struct, **{name: REPAIRED[kind]})
+    else:
+        with pytest.raises(
+            ValueError, match=r"short one that can be printed|whole and not too large|one of the game's"
+        ):
+            sanitized(table)
+
+
+def test_the_fields_of_the_platform_are_emptied() -> None:
+    faulty = full_table(Table, model=7, changed=(FAULTY_TEXT,), render_error=FAULTY_TEXT)
+    assert sanitized(faulty) == full_table()

@@ -1,0 +1,48 @@
+"""A table on which every field of the table model has a value other than its default, also fields added later."""
+
+from typing import Any, TypeVar, get_type_hints
+
+from msgspec import Struct
+
+from lostcities.core import Seat
+from lostcities.present import Action, Piece, Place, Table, Zone
+from lostcities.present.tables import Part, Result, Standing, ZoneKind
+
+S = TypeVar("S", bound=Struct)
+
+SAMPLES: dict[Any, Any] = {
+    str: "words",
+    str | None: "words",
+    ZoneKind: "track",
+    bool: True,
+    int: 3,
+    int | None: 3,
+    Seat: Seat(1),
+    Seat | None: Seat(1),
+    tuple[str, ...]: ("one", "two"),
+}
+"""Value of a field by its type."""
+
+
+def filled(struct: type[S], **given: Any) -> S:
+    """Return a struct with a sample in each field that is not given. Raise `KeyError` for a type without one."""
+    kinds = {name: kind for name, kind in get_type_hints(struct).items() if name not in given}
+    return struct(**given, **{name: SAMPLES[kind] for name, kind in kinds.items()})
+
+
+def full_table(where: type[Struct] | None = None, /, **fields: Any) -> Table:
+    """Return the table, with these fields changed in one of its structs. The fields of the platform are empty."""
+
+    def made(struct: type[S], **given: Any) -> S:
+        return filled(struct, **given | (fields if struct is where else {}))
+
+    piece = made(Piece, id="piece")
+    zone = made(Zone, id="zone", pieces=(piece,))
+    action = made(Action, source="piece", target="zone")
+    empty = {"model": 1, "changed": (), "result": None, "render_error": ""}
+    return made(Table, places=(made(Place),), zones=(zone,), actions=(action,), **empty)
+
+
+def full_result() -> Result:
+    """Return a result of a game."""
+    return filled(Result, standings=(filled(Standing, parts=(filled(Part),)),), reason="resignation")
