@@ -114,7 +114,7 @@ def named_fields(source: str, variable: str) -> set[str]:
 
 @pytest.mark.parametrize("path", HAND_WRITTEN)
 def test_a_field_of_the_lobby_or_of_a_table_is_converted_by_the_maps_alone(path: str) -> None:
-    """A new field is then named in the proto file and in the structs: for the lobby two of them, for a table one."""
+    """No module between the structs and the messages names a new field."""
     tree = ast.parse((ROOT / path).read_text())
     converters = [
         ast.unparse(node)
