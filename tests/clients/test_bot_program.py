@@ -201,8 +201,7 @@ def ignores_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("is_executed", [False, True], ids=["forked", "executed"])
+@pytest.mark.parametrize("is_executed", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["forked", "executed"])
 def test_ctrl_c_ends_a_match_cleanly_in_the_background_too(
     process: ServerProcess, ignores_ctrl_c: None, is_executed: bool
 ) -> None:
