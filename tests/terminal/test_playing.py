@@ -11,6 +11,7 @@ from tests.terminal.terminal_sessions import PATIENCE_S, Sitting, sitting, table
 from textual.widgets import Input, Select, Static
 
 from lostcities.core import Seat
+from lostcities.core.game import Game
 from lostcities.registry import Registry
 from lostcities_client import Client, Patience, connect, replica
 from lostcities_terminal.app import play_app
@@ -85,6 +86,24 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         await sat.press("q")
         await sat.lobby()
         await sat.until(lambda: "■ Lost Cities: Duel" in sat.text(), "for the game among those that are over")
+
+
+async def test_a_change_may_arrive_while_the_player_leaves(
+    process: ServerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The parts of a screen go one by one, before the task that shows changes is told."""
+    async with sitting(process.address, HOT) as sat:
+        screen = await sat.asked()
+        goes = asyncio.Event()
+
+        async def newer(game: Game) -> Game:
+            await goes.wait()
+            return game
+
+        monkeypatch.setattr(screen.live, "newer", newer)
+        await sat.press("3", "enter")
+        await sat.until(lambda: "Draw a card" in sat.text(), "for the first move")
+        monkeypatch.setattr(Static, "on_unmount", lambda _: goes.set(), raising=False)
 
 
 async def test_a_card_is_clicked_and_then_where_it_goes(process: ServerProcess) -> None:
