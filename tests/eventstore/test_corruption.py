@@ -333,6 +333,7 @@ async def test_the_operator_is_told_of_every_damaged_row(written: Path) -> None:
     assert [fault.split(":")[0] for fault in faults] == [
         "game game-1",
         "game game-2",
+        "feed",
         f"player {BEN}",
     ]
 
