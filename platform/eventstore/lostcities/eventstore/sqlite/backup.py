@@ -79,13 +79,13 @@ def _game_faults(connection: apsw.Connection) -> Iterator[str]:
 
 
 def _feed_faults(connection: apsw.Connection) -> Iterator[str]:
-    """Yield the gaps in the feed. The one writer numbers commits without any, and no row is ever deleted."""
-    found = connection.execute(
-        "SELECT position, (SELECT coalesce(max(earlier.position), 0) FROM commits AS earlier"
-        " WHERE earlier.position < later.position) AS before FROM commits AS later WHERE position > before + 1 LIMIT ?",
-        (FAULTS_MAX,),
-    )
-    for position, before in found:
+    """Yield the gaps in the feed. The one writer numbers commits without any, and no row is ever deleted.
+
+    Commits that are missing at its end leave no gap: only the game list, or a head kept elsewhere, shows them.
+    """
+    numbered = "SELECT position, lag(position, 1, 0) OVER (ORDER BY position) AS before FROM commits"
+    gaps = f"SELECT position, before FROM ({numbered}) WHERE position > before + 1 ORDER BY position LIMIT ?"
+    for position, before in connection.execute(gaps, (FAULTS_MAX,)):
         yield f"feed: no commit stands at the positions {before + 1} to {position - 1}"
 
 
