@@ -6,7 +6,7 @@ from lostcities.core.names import GameId
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.notifier import Notifier
 from lostcities.eventstore.port import EventStore
-from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
+from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite, open_sqlite_read_only
 from lostcities.testing.store_contract import DurableStoreContract, StoreContract
 
 
@@ -42,8 +42,13 @@ class TestMemoryStore(StoreContract):
 
 
 class TestSqliteStore(DurableStoreContract):
+    has_many_writers = False
+
     async def open_store(self, place: Path) -> EventStore:
         return open_sqlite(place / "games.sqlite")
+
+    async def open_another(self, place: Path) -> EventStore:
+        return open_sqlite_read_only(place / "games.sqlite")
 
     async def open_store_losing_notifications(self, place: Path) -> SqliteStore:
         return open_sqlite(place / "games.sqlite", notifier=LosingNotifier())

@@ -23,6 +23,7 @@ from lostcities.eventstore.port import (
     PlayerRecord,
 )
 from lostcities.testing.store_contract import DurableStoreContract, StoreContract
+from lostcities.testing.store_samples import position_of
 
 LOG_START = Version(0)
 
@@ -424,6 +425,63 @@ def test_a_store_that_forgets_at_closing_is_not_durable(tmp_path: Path) -> None:
         contract.test_everything_is_there_after_opening_again(tmp_path)
 
 
+class SharedStore(MemoryStore):
+    """A handle of a store in memory, which other handles share."""
+
+    def __init__(self, first: "SharedStore | None" = None) -> None:
+        super().__init__()
+        if first is not None:
+            self._logs, self._feed = first._logs, first._feed
+
+
+class NumbersInBlocks(SharedStore):
+    """A store whose second handle has taken a block of positions in advance, as sequences of databases do."""
+
+    def __init__(self, first: SharedStore | None = None) -> None:
+        super().__init__(first)
+        self._next = 1 if first is None else 1_001
+
+    async def append(self, commit: Commit) -> Appended:
+        appended = await super().append(commit)
+        self._feed[-1] = FeedPosition(self._next), commit
+        self._feed.sort(key=position_of)
+        self._next += 1
+        return structs.replace(appended, position=FeedPosition(self._next - 1))
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        return [entry for entry in self._feed if entry[0] > after][:limit]
+
+
+def handles_contract(kind: type[SharedStore]) -> DurableStoreContract:
+    """Return the contract for handles of this kind of store."""
+
+    class Contract(DurableStoreContract):
+        patience_s = 0.3
+
+        async def open_store(self, place: Path) -> SharedStore:
+            self.first = kind()
+            return self.first
+
+        async def open_another(self, place: Path) -> SharedStore:
+            return kind(self.first)
+
+    return Contract()
+
+
+def test_positions_that_are_taken_in_advance_are_rejected(tmp_path: Path) -> None:
+    contract = handles_contract(NumbersInBlocks)
+    contract.test_no_commit_appears_behind_a_reader_of_the_feed(tmp_path)  # one handle shows nothing
+    with pytest.raises(AssertionError):
+        contract.test_no_commit_appears_behind_a_reader_with_a_handle_of_its_own(tmp_path)
+
+
+def test_positions_that_handles_count_together_are_sound(tmp_path: Path) -> None:
+    handles_contract(SharedStore).test_no_commit_appears_behind_a_reader_with_a_handle_of_its_own(tmp_path)
+
+
 def test_every_promise_of_the_contract_has_a_store_that_breaks_it() -> None:
-    promises = {name for name in dir(StoreContract) if name.startswith("test_")}
-    assert promises == {test for _, test in CAUGHT}
+    promises = {name for name in dir(DurableStoreContract) if name.startswith("test_")}
+    assert promises == {test for _, test in CAUGHT} | {
+        "test_everything_is_there_after_opening_again",
+        "test_no_commit_appears_behind_a_reader_with_a_handle_of_its_own",
+    }

@@ -7,8 +7,8 @@ The author of a store subclasses it, says how to open the store, and lets pytest
             return await MyStore.connect(f"mystore://localhost/{place.name}")
 
 `place` is a folder of the test's own; the same place names the same store. `DurableStoreContract` adds what must
-survive closing and opening again. The tests are plain functions that run their own event loop, so they need no pytest
-plugin. The class is long on purpose: it reads as the list of promises.
+survive closing and opening again, and the feed of a store with several handles. The tests are plain functions that run
+their own event loop, so they need no pytest plugin. The class is long on purpose: it reads as the list of promises.
 """
 
 import asyncio
@@ -545,6 +545,40 @@ class StoreContract:
 
 class DurableStoreContract(StoreContract):
     """The contract of stores that outlive their process: opening the same place again finds everything."""
+
+    has_many_writers = True
+    """False for a store that only one handle may write to at a time."""
+
+    async def open_another(self, place: Path) -> EventStore:
+        """Open a second handle of a store that is in use, as another process would.
+
+        It need only read where `has_many_writers` is false.
+        """
+        return await self.open_store(place)
+
+    def test_no_commit_appears_behind_a_reader_with_a_handle_of_its_own(self, tmp_path: Path) -> None:
+        """Positions that each writer counts, or takes in advance, do not keep this promise."""
+
+        async def play() -> None:
+            handles = [await self.open_store(tmp_path), await self.open_another(tmp_path)]
+            writers = handles if self.has_many_writers else handles[:1]
+            games = [GameId(f"game-{i}") for i in range(8)]
+            try:
+                readers = [asyncio.create_task(read_feed(handle, 8 * 6, 7)) for handle in handles]
+                writing = [
+                    fill_entries(writers[number % len(writers)], *[1, 2] * 3, game_id=game_id)
+                    for number, game_id in enumerate(games)
+                ]
+                await asyncio.gather(*writing)
+                expected = await handles[0].feed()
+                assert len({position for position, _ in expected}) == len(expected) == 8 * 6
+                for seen in await asyncio.gather(*readers):
+                    assert seen == expected
+            finally:
+                for handle in reversed(handles):
+                    await handle.close()
+
+        asyncio.run(self.within_patience(play()))
 
     def test_everything_is_there_after_opening_again(self, tmp_path: Path) -> None:
         async def play() -> None:
