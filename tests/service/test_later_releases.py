@@ -7,6 +7,7 @@ from typing import Any
 
 import grpc
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 from tests.service.server_fixtures import Caller, Desk, Refused, fresh, refusal, registry_with
 from tests.service.server_fixtures import desk as make_desk
@@ -28,14 +29,47 @@ LATER_COMMAND = {"seconds": 30, "type": "GiveTime"}
 OFFER_CLOSED = {"offer": 6, "reason": "deadline", "type": "@OfferExpired"}
 END = {"reason": "agreement", "scores": [{"total": 1}, {"total": 2}], "type": "@GameEnded", "winners": [1]}
 
-IN_EVENT = pytest.param([FACT], KNOWN_COMMAND, "event @TimeGiven", 7, id="event")
-IN_COMMAND = pytest.param([OFFER_CLOSED], LATER_COMMAND, "a command", 7, id="command")
-BEHIND = pytest.param([OFFER_CLOSED, FACT], KNOWN_COMMAND, "event @TimeGiven", 8, id="second event")
+
+class Addition(Struct, frozen=True):
+    """What a later release adds to a log of six events, and the part and version that a refusal names."""
+
+    events: list[dict[str, Any]]
+    command: dict[str, Any]
+    part: str
+    version: int
+
+
+ADDITIONS = {
+    "event": Addition([FACT], KNOWN_COMMAND, "event @TimeGiven", 7),
+    "command": Addition([OFFER_CLOSED], LATER_COMMAND, "a command", 7),
+    "second event": Addition([OFFER_CLOSED, FACT], KNOWN_COMMAND, "event @TimeGiven", 8),
+}
+
+
+class LaterGame(Struct, frozen=True):
+    """A game with an addition, and its players."""
+
+    game_id: str
+    ada: Caller
+    bob: Caller
+    added: Addition
+
+    @property
+    def head(self) -> int:
+        return 6 + len(self.added.events)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "games.sqlite"
+
+
+@pytest.fixture(params=ADDITIONS.values(), ids=list(ADDITIONS))
+async def later(path: Path, request: pytest.FixtureRequest) -> LaterGame:
+    """A game of `tiny` on the stopped server, to which a later release has written."""
+    game_id, ada, bob = await started(path)
+    await record_later(path, game_id, request.param.events, request.param.command)
+    return LaterGame(game_id, ada, bob, request.param)
 
 
 @asynccontextmanager
@@ -90,67 +124,63 @@ def assert_names_the_release(refused: Refused, game_id: str, part: str, version:
     assert "damaged" not in refused.everything
 
 
-@pytest.mark.parametrize(("events", "command", "part", "version"), [IN_EVENT, IN_COMMAND, BEHIND])
 async def test_no_command_is_decided_on_what_only_a_later_release_can_decide_again(
-    path: Path, events: list[dict[str, Any]], command: dict[str, Any], part: str, version: int
+    path: Path, later: LaterGame
 ) -> None:
-    game_id, ada, bob = await started(path)
-    await record_later(path, game_id, events, command)
+    game_id, added = later.game_id, later.added
     async with restarted(path) as desk:
-        ada, bob = again(ada, desk), again(bob, desk)
-        head = await desk.store.head(GameId(game_id))
-        for player in (ada, bob):
+        for player in (again(later.ada, desk), again(later.bob, desk)):
             for call in (
                 player.get(game_id),
                 player.submit(game_id, move_id="draw"),
                 player.submit(game_id, resign=game_pb2.Resign()),
                 player.submit(game_id, undo=game_pb2.Undo()),
                 decisions_of(player, game_id),
-                forked(player, game_id, head),
+                forked(player, game_id, later.head),
             ):
-                assert_names_the_release(await refusal(call), game_id, part, version)
-        assert await desk.store.head(GameId(game_id)) == head
-        other, ada, _ = await desk.started()
-        assert (await ada.get(other)).head.version == 6
+                assert_names_the_release(await refusal(call), game_id, added.part, added.version)
+        assert await desk.store.head(GameId(game_id)) == later.head
 
 
-@pytest.mark.parametrize(("events", "command", "part", "version"), [IN_EVENT, IN_COMMAND, BEHIND])
-async def test_it_can_be_read_watched_and_listed(
-    path: Path, events: list[dict[str, Any]], command: dict[str, Any], part: str, version: int
-) -> None:
-    game_id, ada, _ = await started(path)
-    await record_later(path, game_id, events, command)
+async def test_other_games_go_on(path: Path) -> None:
+    other, ada, _ = await started(path)
+    game_id, _, _ = await started(path)
+    await record_later(path, game_id, [FACT], KNOWN_COMMAND)
     async with restarted(path) as desk:
-        ada, eve = again(ada, desk), await desk.player("Eve")
+        ada = again(ada, desk)
+        move = (await ada.get(other)).decisions[0].legal_moves[0]
+        assert (await refusal(ada.get(game_id))).reason == "NEWER_LOG"
+        assert (await ada.submit(other, move_id=move.id)).head.version > 6
+
+
+async def test_it_can_be_read_watched_and_listed(path: Path, later: LaterGame) -> None:
+    game_id = later.game_id
+    async with restarted(path) as desk:
+        ada, eve = again(later.ada, desk), await desk.player("Eve")
         for reader in (ada, eve):
             assert len((await reader.events(game_id)).commits) == 4
             frames = await caught_up(reader.watch(game_id, with_frames=True))
-            assert [frame.head.version for frame in frames] == [1, 2, 6, 6 + len(events)]
+            assert [frame.head.version for frame in frames] == [1, 2, 6, later.head]
             assert frames[-1].HasField("table")
-            assert ("Time given" in frames[-1].lines) == (FACT in events)
-            assert (await table_of(reader, game_id)).head.version == 6 + len(events)
+            assert ("Time given" in frames[-1].lines) == (FACT in later.added.events)
+            assert (await table_of(reader, game_id)).head.version == later.head
             assert len((await frames_of(reader, game_id)).frames) == 4
         assert [game.game_id for game in (await ada.list()).games] == [game_id]
 
 
-@pytest.mark.parametrize(("events", "command", "part", "version"), [IN_EVENT, IN_COMMAND, BEHIND])
-async def test_a_game_that_is_over_is_shown_as_nothing_is_decided_in_it(
-    path: Path, events: list[dict[str, Any]], command: dict[str, Any], part: str, version: int
-) -> None:
-    game_id, ada, _ = await started(path)
-    await record_later(path, game_id, events, command)
+async def test_a_game_that_is_over_is_shown_as_nothing_is_decided_in_it(path: Path, later: LaterGame) -> None:
+    game_id, added = later.game_id, later.added
     await record_later(path, game_id, [END], {"type": "Resign"})
     async with restarted(path) as desk:
-        ada = again(ada, desk)
-        assert (await ada.get(game_id)).head.version == 7 + len(events)
+        ada = again(later.ada, desk)
+        assert (await ada.get(game_id)).head.version == later.head + 1
         assert (await caught_up(ada.watch(game_id, with_frames=True)))[-1].HasField("table")
         assert (await refusal(ada.submit(game_id, move_id="draw"))).reason == "GAME_OVER"
         await forked(ada, game_id, 6)
-        fork = await refusal(forked(ada, game_id, 6 + len(events)))
-        assert_names_the_release(fork, game_id, part, version)
+        assert_names_the_release(await refusal(forked(ada, game_id, later.head)), game_id, added.part, added.version)
 
 
-async def test_an_unreadable_event_of_the_platform_stops_who_folds_it_and_blames_no_plugin(path: Path) -> None:
+async def test_an_unreadable_event_of_the_platform_stops_every_fold_and_blames_no_plugin(path: Path) -> None:
     game_id, ada, _ = await started(path)
     secret = {"cards": {"count": 1, "to": [0], "type": "Hidden"}, "type": "@Dealt"}
     await record_later(path, game_id, [secret], KNOWN_COMMAND)
