@@ -31,7 +31,7 @@ END = {"reason": "agreement", "scores": [{"total": 1}, {"total": 2}], "type": "@
 
 
 class Addition(Struct, frozen=True):
-    """What a later release adds to a log of six events, and the part and version that a refusal names."""
+    """Commit of a later release after six events, with the part and the version that a refusal names."""
 
     events: list[dict[str, Any]]
     command: dict[str, Any]
