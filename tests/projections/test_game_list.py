@@ -183,7 +183,7 @@ def plan_of(names: tuple[str, ...], after: GameCursor | None, *, has_many_games:
     """Return the steps in which the database answers a filter by these names."""
     connection: apsw.Connection = open_database(None, [GameList()])
     wanted = GameFilter(**{name: FILTERS[name] for name in names})
-    sql, values = page_query("games.host", wanted, after, has_many_games=has_many_games)
+    sql, values = page_query("games.listing", wanted, after, has_many_games=has_many_games)
     return [str(row[-1]) for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", (*values, 10))]
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from lostcities.core import Seat
 from lostcities.present import Action, Piece, Place, Table, Zone
-from lostcities.present.tables import Part, Result, Standing, ZoneKind
+from lostcities.present.tables import ZoneKind
 
 S = TypeVar("S", bound=Struct)
 
@@ -41,8 +41,3 @@ def full_table(where: type[Struct] | None = None, /, **fields: Any) -> Table:
     action = made(Action, source="piece", target="zone")
     empty = {"model": 1, "changed": (), "result": None, "render_error": ""}
     return made(Table, places=(made(Place),), zones=(zone,), actions=(action,), **empty)
-
-
-def full_result() -> Result:
-    """Return a result of a game."""
-    return filled(Result, standings=(filled(Standing, parts=(filled(Part),)),), reason="resignation")

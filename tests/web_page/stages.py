@@ -28,27 +28,14 @@ NAMES = ("Ada", "Grace", "Linus", "Margaret", "Edsger", "Barbara")
 Json = dict[str, Any]  # Any: JSON
 
 
-def as_json(value: object) -> Any:  # Any: JSON
-    """Convert a struct as the gateway does: names in camelCase, and no empty fields except those the page needs."""
-    built = _camel(msgspec.to_builtins(value))
-    if isinstance(value, Table):
-        for name in ("places", "zones", "actions", "changed"):
-            built.setdefault(name, [])
-        built.setdefault("model", value.model)
-        for zone in built["zones"]:
-            zone.setdefault("pieces", [])
+def as_json(table: Table) -> Any:  # Any: JSON
+    """Convert a table as the gateway does, with the lists that the page puts back."""
+    built = msgspec.to_builtins(table)
+    for name in ("places", "zones", "actions", "changed"):
+        built.setdefault(name, [])
+    for zone in built["zones"]:
+        zone.setdefault("pieces", [])
     return built
-
-
-def _camel(value: Any) -> Any:  # Any: JSON
-    if isinstance(value, dict):
-        return {_renamed(name): _camel(inner) for name, inner in value.items() if inner is not None}
-    return [_camel(inner) for inner in value] if isinstance(value, list | tuple) else value
-
-
-def _renamed(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(word.capitalize() for word in rest)
 
 
 @cache

@@ -1,8 +1,4 @@
-"""JSON of frames and tables for the page. Empty fields are left out.
-
-Pieces, zones and actions have names of one word, so their structs are encoded as they are. Structs with longer names
-are written out here.
-"""
+"""JSON of frames for the page. Empty fields are left out. Tables are encoded as they are."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -11,7 +7,6 @@ from typing import Any
 import msgspec
 
 from lostcities.core import Offer, PlayerId
-from lostcities.present import Place, Result, Standing, Table
 from lostcities_client import Frame, SeatHolder
 
 Json = dict[str, Any]  # a frame's content is as varied as JSON
@@ -32,7 +27,7 @@ def frame_json(frame: Frame, me: PlayerId | None) -> Json:
     if frame.can_redo:
         said["canRedo"] = True
     if frame.table is not None:
-        said["table"] = table_json(frame.table)
+        said["table"] = frame.table
     return said
 
 
@@ -49,25 +44,6 @@ def words_json(frame: Frame) -> Json:
         said["undid"] = frame.undid
     if frame.redid:
         said["redid"] = frame.redid
-    return said
-
-
-def table_json(table: Table) -> Json:
-    """Return a table."""
-    said: Json = {
-        "model": table.model,
-        "prompt": table.prompt,
-        "places": [_place_json(place) for place in table.places],
-        "zones": table.zones,
-        "actions": table.actions,
-        "changed": table.changed,
-    }
-    if table.headline:
-        said["headline"] = table.headline
-    if table.result is not None:
-        said["result"] = _result_json(table.result)
-    if table.render_error:
-        said["renderError"] = table.render_error
     return said
 
 
@@ -95,26 +71,3 @@ def offer_json(offer: Offer) -> Json:
 def millis(micros: int) -> int:
     """Return a time of the server in the milliseconds of browsers."""
     return micros // 1000
-
-
-def _place_json(place: Place) -> Json:
-    said: Json = {"seat": place.seat, "total": place.total}
-    if place.note:
-        said["note"] = place.note
-    if place.is_to_act:
-        said["isToAct"] = True
-    return said
-
-
-def _result_json(result: Result) -> Json:
-    said: Json = {"standings": [_standing_json(standing) for standing in result.standings]}
-    return {**said, "reason": result.reason} if result.reason else said
-
-
-def _standing_json(standing: Standing) -> Json:
-    said: Json = {"seat": standing.seat, "place": standing.place, "total": standing.total, "parts": standing.parts}
-    if standing.tie_break:
-        said["tieBreak"] = standing.tie_break
-    if standing.is_winner:
-        said["isWinner"] = True
-    return said

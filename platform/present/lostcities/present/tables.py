@@ -1,7 +1,8 @@
 """The table model: a description of what to draw, with which any client can draw any variant.
 
 A variant's presentation builds it from a viewer's own view, and `drawing` adds the facts of the platform. Texts are
-plain: clients must not interpret markup in them. Clients draw a zone of an unknown kind as a plain row.
+plain: clients must not interpret markup in them. Clients draw a zone of an unknown kind as a plain row. As JSON, for
+pages, a table has names in camel case and no fields with default values.
 """
 
 from typing import Literal
@@ -14,7 +15,7 @@ MODEL = 1
 """Version of the table model. A later version adds fields and kinds, and removes none."""
 
 
-class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """One thing on the table: a card, a pawn, a tile. A card back has no id and no face."""
 
     id: str | None = None
@@ -39,7 +40,7 @@ class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):
 ZoneKind = Literal["hand", "pile", "column", "row", "track", "counter"]
 
 
-class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """A place that holds pieces: a hand, a pile, a column."""
 
     id: str
@@ -59,7 +60,7 @@ class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A few words beside the zone, such as the points of a column."""
 
 
-class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Action(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """A legal move, to be chosen, clicked or dragged."""
 
     move: str
@@ -76,7 +77,7 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Order in lists: heavier actions come first, equal ones keep their order. A list may fold those below 0."""
 
 
-class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Place(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """A seat on the table. The service adds the player's name."""
 
     seat: Seat
@@ -85,14 +86,14 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True):
     is_to_act: bool = False
 
 
-class Part(Struct, frozen=True):
+class Part(Struct, frozen=True, rename="camel"):
     """A part of a score: its name in the viewer's language, and its points."""
 
     label: str
     points: int
 
 
-class Standing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Standing(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """Final standing of a seat: its place from 1, shared by equal seats, and the parts of its total."""
 
     seat: Seat
@@ -104,7 +105,7 @@ class Standing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     is_winner: bool = False
 
 
-class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Result(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """Result of a game."""
 
     standings: tuple[Standing, ...]
@@ -113,7 +114,7 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Reason of the end; empty if the game ended by its rules."""
 
 
-class Table(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """Everything to draw for one viewer at one version.
 
     The plugin fills in the first five fields, the platform the others.

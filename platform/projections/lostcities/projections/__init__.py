@@ -1,7 +1,8 @@
 """Lists beside the logs. They follow from the feed of all commits; a rebuild deletes and replays them."""
 
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
-from lostcities.projections.game_list import GameList, GameListing
+from lostcities.projections.game_list import GameList
+from lostcities.projections.game_listing import GameListing, listing_after
 from lostcities.projections.inbox import InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
 from lostcities.projections.opening import copy_projections, open_projections, projections_file
@@ -20,6 +21,7 @@ __all__ = [
     "InboxKind",
     "Projections",
     "copy_projections",
+    "listing_after",
     "open_projections",
     "projections_file",
 ]

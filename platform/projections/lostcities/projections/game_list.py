@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 import apsw
-from msgspec import Struct, json, structs
+from msgspec import json, structs
 
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
@@ -17,32 +17,20 @@ from lostcities.projections.game_filter import (
     page_query,
     tally_query,
 )
-from lostcities.projections.platform_facts import (
-    Created,
-    Ended,
-    Fact,
-    ForkedFrom,
-    Left,
-    Offered,
-    Started,
-    Taken,
-    facts_in,
-)
+from lostcities.projections.game_listing import GameListing, listing_after
+from lostcities.projections.platform_facts import facts_in
 
 TABLES = """
     CREATE TABLE games (
         game_id TEXT NOT NULL PRIMARY KEY,
         variant TEXT NOT NULL,
-        variant_version INTEGER NOT NULL,
         status TEXT NOT NULL,
-        seats TEXT NOT NULL,            -- JSON array of player ids and nulls
         seat_count INTEGER NOT NULL,
-        host TEXT NOT NULL,
-        version INTEGER NOT NULL,
         created_at INTEGER NOT NULL,
-        updated_at INTEGER NOT NULL,
         unlisted_by TEXT,               -- host of an unlisted game; NULL for a listed one
-        origin TEXT                     -- JSON; NULL for a game from its beginning
+        version INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL,
+        listing TEXT NOT NULL           -- JSON of the row; its version and updated_at are the columns here
     ) STRICT, WITHOUT ROWID;
     -- Each index ends with the columns of the other filters, so that a walk reads no row that it leaves out.
     CREATE INDEX games_by_age ON games (created_at DESC, game_id, seat_count, unlisted_by);
@@ -68,38 +56,9 @@ TABLES = """
         player_id, status, created_at DESC, game_id, variant, seat_count, unlisted_by);
 """
 
-_COLUMNS = (
-    "game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted_by, origin"
-)
-_SELECTED = ", ".join(f"games.{column}" for column in _COLUMNS.split(", "))
+_SELECTED = "games.listing, games.version, games.updated_at"
 
-_read_seats = json.Decoder(tuple[PlayerId | None, ...]).decode
-_read_origin = json.Decoder(ForkedFrom).decode
-
-
-class GameListing(Struct, frozen=True, kw_only=True):
-    """A game's row in the game list."""
-
-    game_id: GameId
-    variant: str
-    variant_version: int
-    status: str
-    """`open` (seats free), `running` or `over`."""
-    seats: tuple[PlayerId | None, ...]
-    host: PlayerId
-    version: Version
-    """Version of the last event of the log."""
-    created_at: int
-    updated_at: int
-    """Unix time in microseconds of the last commit; `created_at` is that of the first."""
-    is_unlisted: bool = False
-    """True if lists show the game only to its host and players."""
-    origin: ForkedFrom | None = None
-    """Origin of a fork; None for other games."""
-
-    def cursor(self, wanted: GameFilter) -> GameCursor:
-        """Return the cursor of a page of this filter that ends with this game."""
-        return GameCursor(self.created_at if wanted.changed_since is None else self.updated_at, self.game_id)
+_read = json.Decoder(GameListing).decode
 
 
 class GameList:
@@ -109,23 +68,24 @@ class GameList:
 
     def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
         """Bring the list up to date with commits of the feed, in order."""
-        newest = {commit.game_id: commit for _, commit in entries}
-        changed: dict[GameId, GameListing] = {}
+        heads: dict[GameId, Commit] = {}
         before: dict[GameId, GameListing | None] = {}
+        changed: dict[GameId, GameListing | None] = {}
         for _, commit in entries:
-            for fact in facts_in(commit):
-                if commit.game_id not in before:
-                    before[commit.game_id] = known = _find(connection, commit.game_id)
-                    if known is not None:
-                        changed[commit.game_id] = known
-                listing = _after(changed.get(commit.game_id), fact, commit)
-                if listing is not None:
-                    changed[commit.game_id] = listing
-        for listing in changed.values():
-            _put(connection, before[listing.game_id], _at_head(listing, newest.pop(listing.game_id)))
+            game_id = commit.game_id
+            if game_id not in changed:
+                if next(facts_in(commit), None) is None:
+                    heads[game_id] = commit
+                    continue
+                heads.pop(game_id, None)
+                before[game_id] = changed[game_id] = _find(connection, game_id)
+            changed[game_id] = listing_after(changed[game_id], commit)
+        for game_id, listing in changed.items():
+            if listing is not None:
+                _put(connection, before[game_id], listing)
         connection.executemany(
             "UPDATE games SET version = ?, updated_at = ? WHERE game_id = ?",
-            [(commit.last_version, commit.at, commit.game_id) for commit in newest.values()],
+            [(commit.last_version, commit.at, commit.game_id) for commit in heads.values()],
         )
 
     def with_gaps(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> set[GameId]:
@@ -200,63 +160,11 @@ def _version(connection: apsw.Connection, game_id: GameId) -> int | None:
     return None if row is None else int(str(row[0]))
 
 
-def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListing | None:
-    """Return the row after a fact; None for a log that does not start with a creation."""
-    if isinstance(fact, Created):
-        return GameListing(
-            game_id=commit.game_id,
-            variant=fact.variant,
-            variant_version=fact.variant_version,
-            status="open",
-            seats=(None,) * fact.seats,
-            host=fact.host,
-            version=commit.last_version,
-            created_at=commit.at,
-            updated_at=commit.at,
-            is_unlisted=fact.unlisted,
-            origin=fact.origin,
-        )
-    if listing is None:
-        return None
-    match fact:
-        case Taken():
-            return _with_seat(listing, fact.seat, fact.player)
-        case Left():
-            return _with_seat(listing, fact.seat, None)
-        case Started():
-            return structs.replace(listing, status="running")
-        case Ended():
-            return structs.replace(listing, status="over")
-        case Offered():
-            return listing
-
-
-def _with_seat(listing: GameListing, seat: int, holder: PlayerId | None) -> GameListing:
-    seats = tuple(holder if place == seat else other for place, other in enumerate(listing.seats))
-    return structs.replace(listing, seats=seats)
-
-
-def _at_head(listing: GameListing, newest: Commit) -> GameListing:
-    return structs.replace(listing, version=newest.last_version, updated_at=newest.at)
-
-
 def _put(connection: apsw.Connection, before: GameListing | None, now: GameListing) -> None:
     unlisted_by = now.host if now.is_unlisted else None
-    values = (
-        now.game_id,
-        now.variant,
-        now.variant_version,
-        now.status,
-        json.encode(now.seats).decode(),
-        now.host,
-        now.version,
-        now.created_at,
-        now.updated_at,
-        unlisted_by,
-        None if now.origin is None else json.encode(now.origin).decode(),
-        len(now.seats),
-    )
-    connection.execute(f"REPLACE INTO games ({_COLUMNS}, seat_count) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", values)
+    text = json.encode(structs.replace(now, version=Version(0), updated_at=0)).decode()
+    values = (now.game_id, now.variant, now.status, len(now.seats), now.created_at, unlisted_by)
+    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?)", (*values, now.version, now.updated_at, text))
     if before is not None:
         connection.executemany(
             "DELETE FROM game_players WHERE player_id = ? AND created_at = ? AND game_id = ?",
@@ -276,26 +184,10 @@ def _holders(listing: GameListing) -> set[PlayerId]:
 
 
 def _find(connection: apsw.Connection, game_id: GameId) -> GameListing | None:
-    row = connection.execute(f"SELECT {_COLUMNS} FROM games WHERE game_id = ?", (game_id,)).fetchone()
+    row = connection.execute(f"SELECT {_SELECTED} FROM games WHERE game_id = ?", (game_id,)).fetchone()
     return None if row is None else _listing(row)
 
 
 def _listing(row: Iterable[object]) -> GameListing:
-    game_id, variant, variant_version, status, seats, host, version, created_at, updated_at, unlisted_by, origin = row
-    assert isinstance(variant_version, int)
-    assert isinstance(version, int)
-    assert isinstance(created_at, int)
-    assert isinstance(updated_at, int)
-    return GameListing(
-        game_id=GameId(str(game_id)),
-        variant=str(variant),
-        variant_version=variant_version,
-        status=str(status),
-        seats=_read_seats(str(seats)),
-        host=PlayerId(str(host)),
-        version=Version(version),
-        created_at=created_at,
-        updated_at=updated_at,
-        is_unlisted=unlisted_by is not None,
-        origin=None if origin is None else _read_origin(str(origin)),
-    )
+    text, version, updated_at = row
+    return structs.replace(_read(str(text)), version=version, updated_at=updated_at)

@@ -24,7 +24,8 @@ from lostcities.projections.database import (
 from lostcities.projections.database import dump as dump_of
 from lostcities.projections.database_thread import DatabaseThread
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
-from lostcities.projections.game_list import GameList, GameListing
+from lostcities.projections.game_list import GameList
+from lostcities.projections.game_listing import GameListing
 from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
 

@@ -6,7 +6,6 @@ from lostcities.admin.audit.fresh_process import FreshProcess
 from lostcities.admin.audit.integrity import DecodedLog, HeldHead, decode
 from lostcities.admin.audit.origin import NOT_HERE, UNREADABLE, OriginLog, origin_of
 from lostcities.admin.audit.other_rules import OtherRules, decide_with_other_rules
-from lostcities.admin.audit.outcome import listing_of
 from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.admin.stored_log import StoredLog, read_log
 
@@ -32,7 +31,6 @@ __all__ = [
     "decode",
     "is_open",
     "is_over",
-    "listing_of",
     "origin_of",
     "read_log",
     "worst",

@@ -158,7 +158,7 @@ class _Audit:
             return Skip("the game list cannot be read")
         if self.log.source != "store" or not self.log.is_whole:
             return Skip(_NO_ROW)
-        return check_listing(self._read, self.decisions)
+        return check_listing(self.log)
 
 
 def audit(

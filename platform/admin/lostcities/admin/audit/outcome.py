@@ -1,17 +1,17 @@
 """Checks of the outcome: final scores, winners, and the row in the game list."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from msgspec import UnsetType
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
-from lostcities.admin.audit.integrity import DecodedLog
-from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.admin.audit.views import scores_of
+from lostcities.admin.stored_log import StoredLog
 from lostcities.core.contract import winners
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
-from lostcities.projections import ForkedFrom, GameListing
+from lostcities.projections import GameListing, listing_after
 
 
 def check_scores(game: Game) -> str:
@@ -36,28 +36,10 @@ def _first(places: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, place in enumerate(places) if place == 1)
 
 
-def listing_of(decoded: DecodedLog, game: Game) -> GameListing:
-    """Return the row in the game list that follows from a log and its fold."""
-    first, last, origin = decoded.log.commits[0], decoded.log.commits[-1], decoded.created.origin
-    return GameListing(
-        game_id=decoded.log.game_id,
-        variant=decoded.variant.key,
-        variant_version=decoded.variant.version,
-        status=game.status,
-        seats=game.seats,
-        host=decoded.created.host,
-        version=last.last_version,
-        created_at=first.at,
-        updated_at=last.at,
-        is_unlisted=game.is_unlisted,
-        origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
-    )
-
-
-def check_listing(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> str:
+def check_listing(log: StoredLog) -> str:
     """Compare the row in the game list with the one that follows from the log."""
-    stored, expected = decoded.log.listing, listing_of(decoded, decisions[-1].game)
-    version = decoded.log.version
+    stored, expected = log.listing, reduce(listing_after, log.commits, None)
+    version = log.version
     if stored is None:
         raise Divergence(ExitCode.INTEGRITY, version, "the game list has no row for this game")
     for field in GameListing.__struct_fields__:

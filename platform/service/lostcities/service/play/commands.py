@@ -42,6 +42,7 @@ from lostcities.core.platform_events import (
 from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import RateLimit
+from lostcities.projections import GameListing
 from lostcities.registry import Registry
 from lostcities.service.play.deadlines import Deadlines, seconds_left
 from lostcities.service.play.game_cache import CachedGame, GameCache
@@ -56,12 +57,12 @@ SEED_BYTES = 32
 
 
 class CommandResult(Struct, frozen=True):
-    """Result of a command: its commit, whether that was recorded before, and the game now."""
+    """Result of a command: its commit, whether that was recorded before, and the game now with its row in lists."""
 
     commit: Commit
     replayed: bool
-    cached: CachedGame
     game: Game
+    listing: GameListing
     version: Version
     """Last version of the commit."""
     position: FeedPosition
@@ -181,7 +182,7 @@ class CommandHandler:
     async def _load_current(self, cached: CachedGame, command: GameCommand) -> Game:
         """Return the folded game, after closing an offer whose deadline passed while no timer ran."""
         game = cached.game or await self._game_cache.load(cached)
-        if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, cached.updated_at) > 0:
+        if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, cached.head.at) > 0:
             return game
         with suppress(OfferRefused):  # already closed by another call
             expiry = ExpireOffer(offer=game.offer.id)
@@ -225,8 +226,8 @@ class CommandHandler:
         return CommandResult(
             appended.commit,
             replayed=False,
-            cached=cached,
             game=decided.game,
+            listing=cached.listing,
             version=decided.game.version,
             position=appended.position,
         )
@@ -266,12 +267,12 @@ class CommandHandler:
         return await self._answer_again(cached, game, commit)
 
     async def _answer_again(self, cached: CachedGame, game: Game, commit: Commit) -> CommandResult:
+        listing, version = cached.listing, commit.last_version
         position = await self._store.feed_head()
-        version = commit.last_version
-        return CommandResult(commit, replayed=True, cached=cached, game=game, version=version, position=position)
+        return CommandResult(commit, replayed=True, game=game, listing=listing, version=version, position=position)
 
     def _watch_deadline(self, cached: CachedGame, game: Game) -> None:
-        self._deadlines.watch_deadline(cached.game_id, game, cached.updated_at)
+        self._deadlines.watch_deadline(cached.game_id, game, cached.head.at)
 
     async def _expire(self, game_id: GameId, offer: Version) -> CommandResult:
         return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=_expiry_id(offer))

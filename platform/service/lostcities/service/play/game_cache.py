@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cachetools import LRUCache
-from msgspec import Struct, UnsetType
+from msgspec import Struct
 
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import InvalidSetup, NewerLog, UnknownGame
@@ -17,7 +17,7 @@ from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
 from lostcities.core.timeline import prune_checkpoints
 from lostcities.eventstore.port import Commit, EventStore
-from lostcities.projections import ForkedFrom, GameListing
+from lostcities.projections import GameListing, listing_after
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
 from lostcities.service.settings import Limits
 from lostcities.service.view.redaction import is_end
@@ -30,27 +30,35 @@ CHECKPOINTS_KEPT = DECISION_CHECKPOINTS
 class CachedGame:
     """A game in memory. `game` is None until it is folded. Changes need `lock`."""
 
-    __slots__ = ("created_at", "game", "game_id", "head", "is_whole", "lock", "updated_at", "waiting")
+    __slots__ = ("_listing", "game", "game_id", "head", "is_whole", "lock", "waiting")
 
     def __init__(self, game_id: GameId) -> None:
         self.game_id = game_id
         self.game: Game | None = None
         self.head = start(game_id)
-        self.created_at = 0
-        self.updated_at = 0
+        self._listing: GameListing | None = None
         self.lock = asyncio.Lock()
         self.waiting = 0
         self.is_whole = False
         """True while every checkpoint is kept, to decide a command that leads further back."""
 
+    @property
+    def listing(self) -> GameListing:
+        """Row of the game list as of the head of a folded game."""
+        assert self._listing is not None, "the game is not folded"
+        return self._listing
+
     def advance(self, game: Game, commit: Commit) -> None:
         """Set the game after a commit was recorded."""
+        self.put(game, listing_after(self._listing, commit), commit)
+
+    def put(self, game: Game, listing: GameListing | None, commit: Commit) -> None:
+        """Set the game and its row as of the last commit of its log."""
         if not self.is_whole:
             prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
         self.game = game
         self.head = LogHead(commit.game_id, commit.hashes[-1], commit.at)
-        self.created_at = self.created_at or commit.at
-        self.updated_at = commit.at
+        self._listing = listing
 
     def invalidate(self) -> None:
         """Drop the fold, since the log may have moved on without this process."""
@@ -68,29 +76,11 @@ class CachedGame:
             self.invalidate()
 
 
-def listing_of(cached: CachedGame, game: Game, at: int) -> GameListing:
-    """Return the game list's row of a game after a commit of this time."""
-    origin = game.created.origin
-    return GameListing(
-        game_id=cached.game_id,
-        variant=game.variant.key,
-        variant_version=game.variant.version,
-        status=game.status,
-        seats=game.seats,
-        host=game.created.host,
-        version=game.version,
-        created_at=cached.created_at or at,
-        updated_at=at,
-        is_unlisted=game.is_unlisted,
-        origin=None if isinstance(origin, UnsetType) else ForkedFrom(origin.game, origin.version, origin.hash),
-    )
-
-
 class PlayerGame(Struct, frozen=True):
-    """A game for one player: the game, its head, and the player's views, all at one version."""
+    """A game for one player: the game, its row in lists, its head, and the player's views, all at one version."""
 
-    cached: CachedGame
     game: Game
+    listing: GameListing
     head: bytes
     viewer: Viewer
     """The player's first seat; None without a seat."""
@@ -169,18 +159,17 @@ class GameCache:
     async def load(self, cached: CachedGame) -> Game:
         """Fold a game from its log. The caller holds its lock."""
         try:
-            game, first, last = await self._folded(cached.game_id)
+            game, listing, last = await self._folded(cached.game_id)
         except BaseException:
             self.drop(cached)
             raise
-        cached.created_at = first.at
-        cached.advance(game, last)  # only now: other tasks must not see half a log
+        cached.put(game, listing, last)  # only now: other tasks must not see half a log
         self.keep(cached)
         self.on_load(cached, game)
         return game
 
-    async def _folded(self, game_id: GameId) -> tuple[Game, Commit, Commit]:
-        """Fold a log, and return its first and last commit too. Raise `NewerLog` unless the game is over."""
+    async def _folded(self, game_id: GameId) -> tuple[Game, GameListing | None, Commit]:
+        """Fold a log; return its row in lists and its last commit too. Raise `NewerLog` unless the game is over."""
         try:
             return await self._fold(game_id)
         except NewerLog:
@@ -189,14 +178,14 @@ class GameCache:
                 raise
             return await self._fold(game_id, may_skip=True)
 
-    async def _fold(self, game_id: GameId, *, may_skip: bool = False) -> tuple[Game, Commit, Commit]:
+    async def _fold(self, game_id: GameId, *, may_skip: bool = False) -> tuple[Game, GameListing | None, Commit]:
         game: Game | None = None
-        commits: list[Commit] = []
+        listing: GameListing | None = None
         async for commit in self._log_folder.commits(game_id, Version(0)):
             game = self._log_folder.game_after(game, commit, may_skip=may_skip)
-            commits = [*commits[:1], commit]  # the first and the last one
+            listing = listing_after(listing, commit)
         assert game is not None, "a log that exists has a commit"
-        return game, commits[0], commits[-1]
+        return game, listing, commit
 
     async def fold_with_all_checkpoints(self, cached: CachedGame) -> Game:
         """Fold a game again with all its checkpoints. The caller holds its lock, and trims it afterwards."""
@@ -250,8 +239,8 @@ class GameCache:
     async def _player_game(self, cached: CachedGame, game: Game, player_id: PlayerId) -> PlayerGame:
         held = game.seats_of(player_id)
         viewer = held[0] if held else None
-        head, views = cached.head.hash, dict[Viewer, Game]()
+        listing, head, views = cached.listing, cached.head.hash, dict[Viewer, Game]()
         if game.status == "running":
             for seat in (viewer, *(seat for seat in game.deciding if seat in held)):
                 views[seat] = await self.view(cached, seat)
-        return PlayerGame(cached, game, head, viewer, views)
+        return PlayerGame(game, listing, head, viewer, views)

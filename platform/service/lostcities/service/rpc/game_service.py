@@ -6,7 +6,6 @@ from msgspec import Struct, UnsetType
 
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.errors import Malformed, call_plugin
-from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
     CreateGame,
@@ -19,7 +18,7 @@ from lostcities.projections import GameFilter, Projections
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.players import Players
 from lostcities.service.play.commands import CommandHandler, CommandResult
-from lostcities.service.play.game_cache import CachedGame, GameCache, listing_of
+from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import (
     STATUS_NAMES,
@@ -83,7 +82,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         recorded = await self._parts.games.create(command, actor=context.player_id, command_id=command_id)
         _log_result(context, recorded)
         return game_pb2.CreateGameResponse(
-            game=await self._game(recorded.cached, recorded.game),
+            game=await game_message(recorded.listing, self.players),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
         )
@@ -100,7 +99,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         _log_result(context, recorded)
         context.fields["origin"] = command.game
         return game_pb2.ForkGameResponse(
-            game=await self._game(recorded.cached, recorded.game),
+            game=await game_message(recorded.listing, self.players),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
         )
@@ -118,7 +117,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         _log_result(context, recorded, seat=seat)
         return game_pb2.JoinGameResponse(
             seat=seat,
-            game=await self._game(recorded.cached, recorded.game),
+            game=await game_message(recorded.listing, self.players),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
         )
@@ -133,7 +132,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         )
         _log_result(context, recorded, seat=seat_in(recorded.commit))
         return game_pb2.LeaveGameResponse(
-            game=await self._game(recorded.cached, recorded.game),
+            game=await game_message(recorded.listing, self.players),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
         )
@@ -170,7 +169,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         player_game = await self._parts.game_cache.player_game(game_id, context.player_id)
         game = player_game.game
         response = game_pb2.GetGameResponse(
-            game=await self._game(player_game.cached, game),
+            game=await game_message(player_game.listing, self.players),
             head=game_pb2.Head(version=game.version, hash=player_game.head),
             options_json=canonical(game.created.options).decode(),
             to_act=game.to_act,
@@ -308,9 +307,6 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         game_id = request_validation.game_id(value)
         context.fields["game"] = game_id
         return game_id
-
-    async def _game(self, cached: CachedGame, game: Game) -> game_pb2.Game:
-        return await game_message(listing_of(cached, game, cached.updated_at), self.players)
 
 
 def _log_result(context: RpcContext, recorded: CommandResult, *, seat: Viewer = None) -> None:

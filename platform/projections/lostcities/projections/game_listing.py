@@ -1,0 +1,86 @@
+"""Rows of the game list, as they follow from the commits of a log."""
+
+from msgspec import Struct, structs
+
+from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.eventstore.port import Commit
+from lostcities.projections.game_filter import GameCursor, GameFilter
+from lostcities.projections.platform_facts import (
+    Created,
+    Ended,
+    Fact,
+    ForkedFrom,
+    Left,
+    Offered,
+    Started,
+    Taken,
+    facts_in,
+)
+
+
+class GameListing(Struct, frozen=True, kw_only=True):
+    """A game's row in the game list, which follows from the facts in its log: see `listing_after`."""
+
+    game_id: GameId
+    variant: str
+    variant_version: int
+    status: str
+    """`open` (seats free), `running` or `over`."""
+    seats: tuple[PlayerId | None, ...]
+    host: PlayerId
+    version: Version
+    """Version of the last event of the log."""
+    created_at: int
+    updated_at: int
+    """Unix time in microseconds of the last commit; `created_at` is that of the first."""
+    is_unlisted: bool = False
+    """True if lists show the game only to its host and players."""
+    origin: ForkedFrom | None = None
+    """Origin of a fork; None for other games."""
+
+    def cursor(self, wanted: GameFilter) -> GameCursor:
+        """Return the cursor of a page of this filter that ends with this game."""
+        return GameCursor(self.created_at if wanted.changed_since is None else self.updated_at, self.game_id)
+
+
+def listing_after(listing: GameListing | None, commit: Commit) -> GameListing | None:
+    """Return the row after one more commit; None for a log that does not start with a creation."""
+    for fact in facts_in(commit):
+        listing = _after(listing, fact, commit)
+    return None if listing is None else structs.replace(listing, version=commit.last_version, updated_at=commit.at)
+
+
+def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListing | None:
+    """Return the row after a fact of a commit."""
+    if isinstance(fact, Created):
+        return GameListing(
+            game_id=commit.game_id,
+            variant=fact.variant,
+            variant_version=fact.variant_version,
+            status="open",
+            seats=(None,) * fact.seats,
+            host=fact.host,
+            version=commit.last_version,
+            created_at=commit.at,
+            updated_at=commit.at,
+            is_unlisted=fact.unlisted,
+            origin=fact.origin,
+        )
+    if listing is None:
+        return None
+    match fact:
+        case Taken():
+            return _with_seat(listing, fact.seat, fact.player)
+        case Left():
+            return _with_seat(listing, fact.seat, None)
+        case Started():
+            return structs.replace(listing, status="running")
+        case Ended():
+            return structs.replace(listing, status="over")
+        case Offered():
+            return listing
+
+
+def _with_seat(listing: GameListing, seat: int, holder: PlayerId | None) -> GameListing:
+    seats = tuple(holder if place == seat else other for place, other in enumerate(listing.seats))
+    return structs.replace(listing, seats=seats)
