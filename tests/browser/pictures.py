@@ -142,7 +142,7 @@ def _plays(person: Person, decisions: int) -> None:
         _settles(person)
         frames = person.get(f"{path}/frames?seat=0")
         table = frames["frames"][-1]["table"]
-        if not table["actions"]:
+        if "actions" not in table:
             return
         told = person.log.count()
         move = max(table["actions"], key=lambda action: _worth(action, table))["move"]

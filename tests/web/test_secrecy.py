@@ -27,7 +27,7 @@ class Reader(threading.Thread):
                     continue
                 if event.data["status"] == "over":
                     return
-                if actions := event.data["table"]["actions"]:
+                if actions := event.data["table"].get("actions"):
                     chosen = self.choose(actions)["move"]
                     self.someone.do(self.game, move=chosen, seat=self.seat, version=event.data["version"])
 
@@ -73,7 +73,7 @@ def _watch(watcher: Reader) -> None:
         for event in events:
             watcher.events.append(event)
             if event.kind == "frame":
-                assert event.data["table"]["actions"] == []
+                assert "actions" not in event.data["table"]
                 if event.data["status"] == "over":
                     return
 
