@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from msgspec import structs
+from msgspec import Struct, structs
 
 from lostcities.core import PlayerId, Seat, Version
 from lostcities.core.game import Offer
@@ -162,7 +162,7 @@ def test_words_are_what_a_log_shows_of_the_past() -> None:
     }
 
 
-DECLARED = {
+DECLARED: dict[str, type[Struct]] = {
     "Piece": Piece,
     "Zone": Zone,
     "Action": Action,
