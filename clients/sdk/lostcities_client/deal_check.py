@@ -22,7 +22,7 @@ from lostcities.core.hidden import hidden_values
 from lostcities.core.platform_events import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken
 from lostcities_client.client import Client
 from lostcities_client.records import LoggedCommit, LoggedEvent
-from lostcities_client.verify import Chain, check_event_openings
+from lostcities_client.verify import Chain, check_openings
 
 _ANY = GameId("")
 """Game id for events that are derived again, because events do not depend on it."""
@@ -78,9 +78,10 @@ async def open_commits(client: Client, game_id: GameId, chain: Chain) -> AsyncIt
 
 
 def _check_open(event: LoggedEvent) -> None:
-    if any(value.get("items") is None for _, value in hidden_values(parse(event.text))):
+    value = parse(event.text)
+    if any(hidden.get("items") is None for _, hidden in hidden_values(value)):
         raise IntegrityError(event.version, "a hidden value is not open: deals can be derived only after the end")
-    check_event_openings(event, None)
+    check_openings(value, event.version, None)
 
 
 def _begun(commit: LoggedCommit, variant: Variant[Any, Any, Any]) -> Game:

@@ -16,7 +16,7 @@ from lostcities.core.hidden import hidden_values, may_see, opens, redact_json
 from lostcities_client.records import Head, LoggedCommit, LoggedEvent
 
 _MARK = '"Hidden"'
-"""Text in every event that hides something."""
+"""Text in every event that hides something. Canonical JSON has no other spelling of it."""
 
 
 class Chain:
@@ -62,22 +62,25 @@ class Chain:
         fresh: list[LoggedEvent] = []
         hashes = [self._hashes[-1]]
         for event in commit.events:
-            if event.version <= known:
-                self.promise(Head(event.version, event.hash))
+            version = event.version
+            if version <= known:
                 self._check_known(event, header)
                 continue
-            if event.version != known + len(hashes):
+            if version != known + len(hashes):
                 missing = Version(known + len(hashes))
-                raise IntegrityError(missing, f"the server sent version {event.version} next: events are missing")
-            hashes.append(self._next_hash(event, _before(event, hashes[-1], header)))
-            check_event_openings(event, viewer)
+                raise IntegrityError(missing, f"the server sent version {version} next: events are missing")
+            value = _canonical_value(event)
+            hashes.append(self._next_hash(event, _chained(event, value, hashes[-1], header)))
+            if _MARK in event.text:
+                check_openings(value, version, viewer)
             fresh.append(event)
         if fresh:
             self._check_header(header, fresh[0].version)
             self._last = header
             self._hashes += hashes[1:]
-            for version in [event.version for event in fresh if event.version in self._promised]:
-                del self._promised[version]
+            self._promised = self._promised and {
+                version: promised for version, promised in self._promised.items() if version > self.version
+            }
         return fresh
 
     def _check_header(self, header: CommitHeader, first: Version) -> None:
@@ -89,13 +92,13 @@ class Chain:
             raise IntegrityError(first, "the commit is said to be older than the one before it")
 
     def _check_known(self, event: LoggedEvent, header: CommitHeader) -> None:
+        self.promise(Head(event.version, event.hash))
         if event.version < 1:
             raise IntegrityError(event.version, "an event was sent again with other content")
-        if link(_before(event, self._hashes[event.version - 1], header), public_form(event)) != event.hash:
+        if _chained(event, _canonical_value(event), self._hashes[event.version - 1], header) != event.hash:
             raise IntegrityError(event.version, "an event was sent again with other content")
 
-    def _next_hash(self, event: LoggedEvent, previous: bytes) -> bytes:
-        computed = link(previous, public_form(event))
+    def _next_hash(self, event: LoggedEvent, computed: bytes) -> bytes:
         if computed != event.hash:
             raise IntegrityError(event.version, "the event does not follow from the log before it: its hash is wrong")
         if self._promised.get(event.version, computed) != computed:
@@ -116,35 +119,33 @@ def header_of(game_id: GameId, commit: LoggedCommit) -> CommitHeader:
     )
 
 
-def _before(event: LoggedEvent, previous: bytes, header: CommitHeader) -> bytes:
-    """Return the hash that an event is linked to. A commit's first event is linked to the header."""
-    return link_header(previous, header) if event.version == header.version else previous
+def _chained(event: LoggedEvent, value: Any, previous: bytes, header: CommitHeader) -> bytes:  # Any: JSON
+    """Return the hash after an event. A commit's first event is linked to its header."""
+    if event.version == header.version:
+        previous = link_header(previous, header)
+    return link(previous, canonical(redact_json(value, None)) if _MARK in event.text else event.text.encode())
 
 
-def public_form(event: LoggedEvent) -> bytes:
-    """Return the canonical JSON of an event without hidden items, which the hash chain covers.
+def _canonical_value(event: LoggedEvent) -> Any:  # Any: JSON
+    """Return the JSON value of an event.
 
     Raise `IntegrityError` if the text is not canonical: two readers could read two different events in it.
     """
-    value, text = parse(event.text), event.text.encode()
-    if canonical(value) != text:
+    value = parse(event.text)
+    if canonical(value) != event.text.encode():
         raise IntegrityError(event.version, "the event is not canonical JSON")
-    if _MARK not in event.text:
-        return text
-    return canonical(redact_json(value, None))
+    return value
 
 
-def check_event_openings(event: LoggedEvent, viewer: Viewer) -> None:
-    """Check every visible hidden value against its digest, and that all items for the viewer are open."""
-    if _MARK not in event.text:  # the text is canonical, so it has no other spelling
-        return
-    for _, value in hidden_values(parse(event.text)):
-        hidden = _read(value, event.version)
+def check_openings(value: Any, version: Version, viewer: Viewer) -> None:  # Any: JSON
+    """Check every visible hidden value of an event against its digest, and that all items for the viewer are open."""
+    for _, found in hidden_values(value):
+        hidden = _read(found, version)
         if hidden.items is None:
             if may_see(viewer, hidden.to):
-                raise IntegrityError(event.version, f"the server withholds what seat {viewer} may see")
+                raise IntegrityError(version, f"the server withholds what seat {viewer} may see")
         elif len(hidden.items) != hidden.count or not opens(hidden.salt, hidden.items, hidden.digest):
-            raise IntegrityError(event.version, "a hidden value does not open to its digest")
+            raise IntegrityError(version, "a hidden value does not open to its digest")
 
 
 def _read(value: dict[str, Any], version: Version) -> Hidden[Any]:  # Any: JSON

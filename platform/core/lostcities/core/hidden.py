@@ -140,20 +140,21 @@ def redact_json(event: Any, viewer: Viewer) -> Any:  # Any: JSON
     """Return an event's JSON redacted for a viewer, as `redact` does for its type."""
     if not isinstance(event, dict):
         return event
-    return {key: part if _is_plain(event, key) else _redacted(part, viewer) for key, part in event.items()}
+    return {
+        key: _redacted(part, viewer) if isinstance(part, _BRANCHES) and not _is_plain(event, key) else part
+        for key, part in event.items()
+    }
 
 
-def _redacted(value: Any, viewer: Viewer) -> Any:
-    if is_hidden(value):  # not searched further: a value inside a hidden item is hidden with it
-        seats = value.get("to")
+def _redacted(branch: Any, viewer: Viewer) -> Any:
+    if isinstance(branch, list):
+        return [_redacted(part, viewer) if isinstance(part, _BRANCHES) else part for part in branch]
+    if is_hidden(branch):  # not searched further: a value inside a hidden item is hidden with it
+        seats = branch.get("to")
         if isinstance(seats, list) and may_see(viewer, seats):
-            return value
-        return {key: part for key, part in value.items() if key not in SECRET_PARTS}
-    if isinstance(value, dict):
-        return {key: _redacted(part, viewer) for key, part in value.items()}
-    if isinstance(value, list):
-        return [_redacted(part, viewer) for part in value]
-    return value
+            return branch
+        return {key: part for key, part in branch.items() if key not in SECRET_PARTS}
+    return {key: _redacted(part, viewer) if isinstance(part, _BRANCHES) else part for key, part in branch.items()}
 
 
 # -- finding and opening --
@@ -192,6 +193,10 @@ def has_hidden(event_type: type[Struct]) -> bool:
     return _walker(event_type) is not None
 
 
+_BRANCHES = (dict, list)
+"""Types of JSON values that can contain a hidden one."""
+
+
 def is_hidden(value: Any) -> bool:  # Any: JSON
     """Return whether a JSON value is a hidden one, open or not."""
     return isinstance(value, dict) and value.get("type") == "Hidden"
@@ -201,19 +206,21 @@ def hidden_values(event: Any) -> Iterator[tuple[str, dict[str, Any]]]:  # Any: J
     """Yield the hidden values of an event's JSON with their paths, in the order of the text."""
     if isinstance(event, dict):
         for key, part in event.items():
-            if not _is_plain(event, key):
+            if isinstance(part, _BRANCHES) and not _is_plain(event, key):
                 yield from _with_paths(part, f"$.{key}")
 
 
-def _with_paths(value: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    if is_hidden(value):
-        yield path, value
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            yield from _with_paths(part, f"{path}.{key}")
-    elif isinstance(value, list):
-        for index, part in enumerate(value):
-            yield from _with_paths(part, f"{path}[{index}]")
+def _with_paths(branch: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    if isinstance(branch, list):
+        for index, part in enumerate(branch):
+            if isinstance(part, _BRANCHES):
+                yield from _with_paths(part, f"{path}[{index}]")
+    elif is_hidden(branch):
+        yield path, branch
+    else:
+        for key, part in branch.items():
+            if isinstance(part, _BRANCHES):
+                yield from _with_paths(part, f"{path}.{key}")
 
 
 def _is_plain(event: dict[str, Any], key: str) -> bool:
