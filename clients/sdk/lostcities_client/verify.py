@@ -18,6 +18,8 @@ from lostcities_client.records import Head, LoggedCommit, LoggedEvent
 _MARK = '"Hidden"'
 """Text in every event that hides something. Canonical JSON has no other spelling of it."""
 
+_HIDDEN = Hidden[Any]  # Any: JSON
+
 
 class Chain:
     """The hashes of one game's log as far as it has been read."""
@@ -150,6 +152,6 @@ def check_openings(value: Any, version: Version, viewer: Viewer) -> None:  # Any
 
 def _read(value: dict[str, Any], version: Version) -> Hidden[Any]:  # Any: JSON
     try:
-        return msgspec.convert(value, Hidden[Any])
+        return msgspec.convert(value, _HIDDEN)
     except msgspec.ValidationError as error:
         raise IntegrityError(version, f"a hidden value is malformed: {error}") from None
