@@ -22,6 +22,7 @@ from tests.support.lying_server import (
 )
 
 from lostcities.core import Seat, Version, Viewer
+from lostcities.core.codec import parse
 from lostcities.core.decide import Decided
 from lostcities.core.errors import IntegrityError, LostCitiesError, Malformed
 from lostcities.core.game import fold, new_game
@@ -32,7 +33,7 @@ from lostcities.registry import Registry
 from lostcities.v1 import game_pb2
 from lostcities_client import Patience, PluginMissing, Replica, ServerUnavailable, connect
 from lostcities_client.message_records import commit_of
-from lostcities_client.records import Head, LoggedEvent
+from lostcities_client.records import Head
 from lostcities_client.verify import Chain, public_form
 from lostcities_duel import CardDiscarded, CardDrawn
 
@@ -270,7 +271,7 @@ async def test_a_game_without_its_plugin_says_what_is_missing() -> None:
 def test_the_public_form_of_an_event_is_the_same_from_every_redaction() -> None:
     for decided in LOG:
         forms = {
-            public_form(LoggedEvent(Version(event.version), event.event_json, event.hash))
+            public_form(event.event_json, parse(event.event_json))
             for viewer in (Seat(0), Seat(1), None)
             for event in [commit(decided, viewer).commit.events[-1]]
         }

@@ -125,7 +125,12 @@ def _chained(event: LoggedEvent, value: Any, previous: bytes, header: CommitHead
     """Return the hash after an event. A commit's first event is linked to its header."""
     if event.version == header.version:
         previous = link_header(previous, header)
-    return link(previous, canonical(redact_json(value, None)) if _MARK in event.text else event.text.encode())
+    return link(previous, public_form(event.text, value))
+
+
+def public_form(text: str, value: Any) -> bytes:  # Any: JSON
+    """Return the canonical JSON of an event without hidden items, from its own canonical JSON, as text and as value."""
+    return canonical(redact_json(value, None)) if _MARK in text else text.encode()
 
 
 def _canonical_value(event: LoggedEvent) -> Any:  # Any: JSON
