@@ -19,7 +19,7 @@ from lostcities.core.errors import IntegrityError, LostCitiesError
 from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hash_chain import start
 from lostcities.core.hidden import hidden_values
-from lostcities.core.platform_events import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken
+from lostcities.core.platform_events import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken, rules_in
 from lostcities_client.client import Client
 from lostcities_client.records import LoggedCommit, LoggedEvent
 from lostcities_client.verify import Chain, check_openings
@@ -94,7 +94,7 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
     texts = tuple(event.text.encode() for event in commit.events)
     for actor, command in _commands(game, events):
         try:
-            decided = decide(game, command, actor=actor, head=start(_ANY))
+            decided = decide(game, command, actor=actor, head=start(_ANY), rules=rules_in(events))
         except LostCitiesError:  # not this command
             continue
         if decided.texts == texts:

@@ -20,7 +20,7 @@ from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVaria
 from lostcities.core.game import Game, Offer
 from lostcities.core.platform_event_checks import check_platform_events
 from lostcities.core.platform_events import Commands
-from lostcities.core.timeline import OFFERS_AND_UNDO
+from lostcities.core.timeline import BESIDE_PLAY
 from lostcities.core.viewer_fold import ViewerFold
 from lostcities.registry import Registry, load_registry
 from lostcities_client.client import Client
@@ -51,9 +51,9 @@ class Change(Struct, frozen=True):
         return self.game.version
 
     @property
-    def is_offer_or_undo(self) -> bool:
+    def is_beside_play(self) -> bool:
         """True if all events are about moves and none is one: offers and their answers, undo, redo."""
-        return all(isinstance(event, OFFERS_AND_UNDO) for event in self.events)
+        return all(isinstance(event, BESIDE_PLAY) for event in self.events)
 
 
 class _Outage(Struct):

@@ -219,7 +219,7 @@ class Stepper:
         return place
 
     def _counts(self, change: Change) -> bool:
-        return change.version not in self._undone and not change.is_offer_or_undo
+        return change.version not in self._undone and not change.is_beside_play
 
     def _show(self, at: int) -> None:
         change, ink, translate = self._history[at], self._printer.ink, self._names.translate

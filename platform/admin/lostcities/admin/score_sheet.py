@@ -27,6 +27,7 @@ from lostcities.core.platform_events import (
     OfferExpired,
     OfferMade,
     PlatformEvent,
+    RulesReplaced,
     SeatLeft,
     SeatResigned,
     SeatTaken,
@@ -155,6 +156,7 @@ _PLATFORM_DID: dict[type, str] = {
     MovesUndone: "undo",
     MovesRedone: "redo",
     SeatResigned: "resigns",
+    RulesReplaced: "new rules",
 }
 """Action of a commit without a move, by its first platform event."""
 

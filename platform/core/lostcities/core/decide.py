@@ -35,6 +35,7 @@ from lostcities.core.hidden import Hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.offers import ViewOf, expire_open_offer
 from lostcities.core.platform_events import (
+    PLATFORM,
     AnswerOffer,
     Commands,
     CreateGame,
@@ -47,7 +48,10 @@ from lostcities.core.platform_events import (
     MakeMove,
     OfferEnd,
     Redo,
+    ReplaceRules,
     Resign,
+    RulesRelease,
+    RulesReplaced,
     SeatLeft,
     SeatTaken,
     Undo,
@@ -56,7 +60,7 @@ from lostcities.core.platform_events import (
 Agreement: TypeAlias = Undo | Redo | OfferEnd | AnswerOffer | ExpireOffer | Resign
 """Commands that the platform decides without the rules."""
 
-GameCommand: TypeAlias = JoinGame | LeaveGame | MakeMove | Agreement
+GameCommand: TypeAlias = JoinGame | LeaveGame | MakeMove | ReplaceRules | Agreement
 """Commands to an existing game."""
 
 
@@ -109,21 +113,32 @@ def create(
 
 
 def decide(
-    game: Game, command: GameCommand, *, actor: PlayerId, head: LogHead, at: int = 0, view_of: ViewOf = _no_view
+    game: Game,
+    command: GameCommand,
+    *,
+    actor: PlayerId,
+    head: LogHead,
+    at: int = 0,
+    rules: RulesRelease | None = None,
+    view_of: ViewOf = _no_view,
 ) -> Decided:
     """Decide a command in a log that ends with `head`. Raise a `Rejected` error.
 
-    `at` is the server's time in Unix microseconds; a commit is never earlier than the one before. `view_of` returns the
-    view of a seat for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise
-    `CheckpointEvicted` if they lead back to a checkpoint that the game or the view no longer keeps.
+    `at` is the server's time in Unix microseconds; a commit is never earlier than the one before. `rules` are those of
+    the server, which the start of a game records. `view_of` returns the view of a seat for `Undo` and `Redo`, which
+    weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise `CheckpointEvicted` if they lead back to a
+    checkpoint that the game or the view no longer keeps.
     """
     match command:
         case JoinGame(wanted, seed):
-            events, after = _join(game, _seat_to_take(game, wanted), actor, seed)
+            events, after = _join(game, _seat_to_take(game, wanted), actor, seed, rules)
         case LeaveGame(wanted):
             events, after = _leave(game, _seat_held(game, wanted, actor), actor)
         case MakeMove():
             events, after = _move(game, *_moving(game, command, actor))
+        case ReplaceRules(replaced):
+            events = _replaced(game, replaced, actor)
+            after = apply(game, events)
         case _:
             events = _agreed(game, command, actor, view_of)
             after = apply(game, events)
@@ -166,16 +181,26 @@ def _check_expected(game: Game, expected: int | None) -> None:
         raise VersionConflict(expected=expected, actual=game.version)
 
 
-def _join(game: Game, seat: Seat, actor: PlayerId, seed: str | None) -> tuple[list[Event], Game]:
+def _join(
+    game: Game, seat: Seat, actor: PlayerId, seed: str | None, release: RulesRelease | None
+) -> tuple[list[Event], Game]:
     events: list[Event] = [SeatTaken(seat, actor, UNSET if seed is None else seed)]
     if game.seats.count(None) > 1:
         return events, apply(game, events)
-    events.append(GameStarted())
+    events.append(GameStarted(UNSET if release is None else release))
     started = apply(game, events)
     rules, chance = game.variant.rules, Chance(started.deal_key, Version(game.length + 1))
     deal = call_plugin(game.variant.key, "deal", lambda: tuple(rules.deal(started.state, chance)))
     dealt, after = _sealed(started, deal)
     return _with_end([*events, *dealt], after)
+
+
+def _replaced(game: Game, release: RulesRelease, actor: PlayerId) -> list[Event]:
+    if actor != PLATFORM:
+        raise NotYourSeat(None, "only the platform replaces rules")
+    if game.status != "running":
+        raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None) if game.state is None else GameOver
+    return [RulesReplaced(release)]
 
 
 def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:

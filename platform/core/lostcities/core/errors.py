@@ -275,12 +275,16 @@ class NewerLog(LostCitiesError):
 
 
 class IntegrityError(LostCitiesError):
-    """A hash chain or an opening does not verify: the received bytes differ from the committed ones."""
+    """A hash chain or an opening does not verify: the received bytes differ from the committed ones.
+
+    `fault` is the message without the version.
+    """
 
     reason = "INTEGRITY"
 
     def __init__(self, version: int, message: str) -> None:
         super().__init__(f"at version {version}: {message}", version=version)
+        self.fault = message
         self.version = version
 
 

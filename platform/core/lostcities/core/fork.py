@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from msgspec import UNSET
+
 from lostcities.core.chance import KEY_BYTES, salts
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Variant
@@ -23,6 +25,7 @@ from lostcities.core.platform_events import (
     GameStarted,
     Origin,
     PlatformEvent,
+    RulesRelease,
     SeatTaken,
 )
 from lostcities.core.timeline import effective
@@ -44,10 +47,11 @@ def fork(
     variant: Variant[Any, Any, Any],
     game_id: GameId,
     at: int = 0,
+    rules: RulesRelease | None = None,
 ) -> Decided:
     """Create a game that starts with the events of a `position`, which are open. `created` begins the other log.
 
-    Raise `InvalidSetup` if no seat is to act there.
+    `rules` are those of the server. Raise `InvalidSetup` if no seat is to act there.
     """
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     opening = GameCreated(
@@ -62,7 +66,8 @@ def fork(
         unlisted=created.unlisted,
     )
     seats = [SeatTaken(Seat(seat), host) for seat in range(created.seats)]
-    plain: list[Event] = [opening, *seats, GameStarted(), *map(unsealed, events)]
+    started = GameStarted(UNSET if rules is None else rules)
+    plain: list[Event] = [opening, *seats, started, *map(unsealed, events)]
     sealed = [_sealed(event, seed, Version(version), variant) for version, event in enumerate(plain, start=1)]
     first = sealed[0]
     assert isinstance(first, GameCreated), "it was put there"

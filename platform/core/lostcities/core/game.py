@@ -29,6 +29,8 @@ from lostcities.core.platform_events import (
     OfferKind,
     OfferMade,
     PlatformEvent,
+    RulesRelease,
+    RulesReplaced,
     SeatLeft,
     SeatResigned,
     SeatTaken,
@@ -36,7 +38,7 @@ from lostcities.core.platform_events import (
     UnknownEvent,
 )
 from lostcities.core.summary import Status, Summary
-from lostcities.core.timeline import OFFERS_AND_UNDO, Checkpoint, CheckpointEvicted
+from lostcities.core.timeline import BESIDE_PLAY, Checkpoint, CheckpointEvicted
 
 
 class Offer(Struct, frozen=True, kw_only=True):
@@ -89,6 +91,8 @@ class Game(Struct, frozen=True, kw_only=True):
     offer: Offer | None = None
     """The offer that waits for answers."""
     resigned: tuple[Seat, ...] = ()
+    rules: RulesRelease | None = None
+    """Rules that decide the game; None before the start, and where no server recorded it."""
     offer_count: tuple[int, ...]
     """Number of offers, undos and redos by seat. The rules do not limit them, so the service does."""
     turn: Turn = field(default_factory=Turn)
@@ -242,7 +246,7 @@ def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, in
         for event in events:
             version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
             if isinstance(event, PlatformEvent):
-                length += not isinstance(event, OFFERS_AND_UNDO)
+                length += not isinstance(event, BESIDE_PLAY)
                 game = _evolve(replace(game, state=state, version=version, length=length), event)
                 state, length = game.state, game.length
             else:
@@ -291,8 +295,10 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             return replace(game, seats=_with(game.seats, seat, player), seeds=_with(game.seeds, seat, added))
         case SeatLeft(seat, _):
             return replace(game, seats=_with(game.seats, seat, None), seeds=_with(game.seeds, seat, None))
-        case GameStarted():
-            return replace(game, state=_initial(game))
+        case GameStarted(rules):
+            return replace(game, state=_initial(game), rules=None if isinstance(rules, UnsetType) else rules)
+        case RulesReplaced(rules):
+            return replace(game, rules=rules)
         case GameEnded():
             return replace(game, ended=event, offer=None)
         case OfferMade(seat, kind, asked, to):

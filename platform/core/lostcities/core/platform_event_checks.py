@@ -28,6 +28,7 @@ from lostcities.core.platform_events import (
     OfferExpired,
     OfferMade,
     PlatformEvent,
+    RulesReplaced,
     SeatLeft,
     SeatResigned,
     SeatTaken,
@@ -38,11 +39,7 @@ from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 
 class InvalidPlatformEvent(IntegrityError):
-    """A platform event that cannot have happened there; `fault` is the message without the version."""
-
-    def __init__(self, version: int, message: str) -> None:
-        super().__init__(version, message)
-        self.fault = message
+    """A platform event that cannot have happened there."""
 
 
 def check_platform_events(before: Game | None, events: Sequence[Event], actor: PlayerId | None) -> None:
@@ -97,6 +94,9 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
             _check_same(game, events, offers.resign(game, seat))
         case GameEnded():
             _check_same(game, events, offers.offer_end(game, Seat(0)))  # a player who holds every seat holds this one
+        case RulesReplaced():
+            if actor not in (None, PLATFORM) or len(events) > 1 or game.status != "running":
+                raise _fault(game, 0, "only the platform replaces rules, and only those of a running game")
         case GameCreated() | GameStarted():
             raise _fault(game, 0, f"{type(first).__name__} cannot stand at the start of a later commit")
         case _:
@@ -119,7 +119,8 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
     if created.undo != "free":
         raise InvalidPlatformEvent(1, "in a game that goes on from another undo is free")
     seats = [SeatTaken(Seat(seat), created.host) for seat in range(created.seats)]
-    opening: list[Event] = [*seats, GameStarted()]
+    started = next((event for event in rest if isinstance(event, GameStarted)), GameStarted())
+    opening: list[Event] = [*seats, started]
     for at, event in enumerate(rest):
         is_right = event == opening[at] if at < len(opening) else not isinstance(event, PlatformEvent)
         if not is_right:

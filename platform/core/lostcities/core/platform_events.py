@@ -2,13 +2,15 @@
 
 A log starts with `GameCreated`, which pins variant, version and options and commits to the seed. Then seats are taken
 and left. `GameStarted` follows the last seat, in the same commit as the deal. The variant's events come next, and
-`GameEnded` is in the commit that ends the game. In between seats may make and answer offers. Moves are undone and
+`GameEnded` is in the commit that ends the game. In between seats may make and answer offers, and `RulesReplaced` tells
+of a new release of the rules. Moves are undone and
 redone by added events, because no event is ever removed from a log.
 
 Tags start with `@`, which no class name of a plugin can. Newer fields are left out of the JSON at their default, so
 that older logs keep every byte.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -42,6 +44,15 @@ class Origin(Struct, frozen=True):
     game: GameId
     version: Version
     hash: str
+
+
+class RulesRelease(Struct, frozen=True):
+    """Rules as a server has them: the fingerprint of their code and numbers, and the releases that they come from."""
+
+    fingerprint: str
+    """SHA-256 in hexadecimal digits. Rules with one fingerprint decide alike."""
+    release: str
+    """Distributions with their versions, for people: `lostcities-updown 0.1.0, lostcities 0.1.0`."""
 
 
 class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
@@ -81,6 +92,15 @@ class SeatLeft(PlatformEvent, frozen=True, tag="@SeatLeft"):
 
 class GameStarted(PlatformEvent, frozen=True, tag="@GameStarted"):
     """All seats are taken, and the deal follows."""
+
+    rules: RulesRelease | UnsetType = UNSET
+    """Rules that decide the game; absent where no server recorded it."""
+
+
+class RulesReplaced(PlatformEvent, frozen=True, tag="@RulesReplaced"):
+    """Other rules decide the game from here on. They decided every earlier command alike."""
+
+    rules: RulesRelease
 
 
 class GameEnded(PlatformEvent, frozen=True, tag="@GameEnded"):
@@ -159,6 +179,7 @@ PlatformEvents = (
     | SeatTaken
     | SeatLeft
     | GameStarted
+    | RulesReplaced
     | GameEnded
     | OfferMade
     | OfferAccepted
@@ -258,6 +279,12 @@ class Resign(Command, frozen=True, kw_only=True):
     expected_version: int | None = None
 
 
+class ReplaceRules(Command, frozen=True):
+    """Let other rules decide the game from here on. Only the platform sends it."""
+
+    rules: RulesRelease
+
+
 Commands = (
     CreateGame
     | ForkGame
@@ -270,7 +297,17 @@ Commands = (
     | AnswerOffer
     | ExpireOffer
     | Resign
+    | ReplaceRules
 )
 
+
+def rules_in(events: Sequence[Event]) -> RulesRelease | None:
+    """Return the rules that the events of a commit record, or None."""
+    for event in events:
+        if isinstance(event, GameStarted | RulesReplaced) and not isinstance(event.rules, UnsetType):
+            return event.rules
+    return None
+
+
 PLATFORM = PlayerId("@platform")
-"""Actor of commands that no player sends: the platform closes offers that were not answered in time."""
+"""Actor of commands that no player sends: the platform closes unanswered offers, and replaces rules by equal ones."""

@@ -21,10 +21,20 @@ from lostcities.core.platform_events import (
     OfferExpired,
     OfferMade,
     PlatformEvent,
+    RulesReplaced,
     UnknownEvent,
 )
 
-OFFERS_AND_UNDO = (OfferMade, OfferAccepted, OfferDeclined, OfferExpired, MovesUndone, MovesRedone, UnknownEvent)
+BESIDE_PLAY = (
+    OfferMade,
+    OfferAccepted,
+    OfferDeclined,
+    OfferExpired,
+    MovesUndone,
+    MovesRedone,
+    RulesReplaced,
+    UnknownEvent,
+)
 """Types of events that change the version of a log, but not the position."""
 
 
@@ -126,7 +136,7 @@ def effective(log: Iterable[Event]) -> list[Event]:
                 if again[-1:] and again[-1][0] != to:
                     raise ValueError(f"a redo leads to version {to}, which the last undo did not leave")
                 counting += again
-            case _ if isinstance(event, OFFERS_AND_UNDO):
+            case _ if isinstance(event, BESIDE_PLAY):
                 continue
             case _:
                 if undone and not isinstance(event, PlatformEvent):

@@ -22,6 +22,7 @@ from lostcities.core.platform_events import (
     OfferKind,
     OfferMade,
     PlatformEvent,
+    RulesReplaced,
     SeatLeft,
     SeatResigned,
     SeatTaken,
@@ -52,6 +53,10 @@ def _lines(event: Event, before: Game | None, after: Game, translate: Translator
             return [translate("A seat is free again")]
         case GameStarted():
             return [translate("The game starts")]
+        case RulesReplaced(rules):
+            return [
+                translate("The rules are now those of {release}, which decide this game alike", release=rules.release)
+            ]
         case SeatResigned(seat):
             return [translate("{who} resigned", who=seat)]
         case GameEnded():

@@ -6,6 +6,7 @@ the first event that the version would have decided otherwise.
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 from msgspec import Struct, structs
 
@@ -24,14 +25,13 @@ from lostcities.admin.audit.integrity import (
     refusals,
 )
 from lostcities.admin.audit.outcome import check_scores
-from lostcities.admin.audit.rules import AuditedDecision, compare_events, decide_again, fork_again, refusal
+from lostcities.admin.audit.rules import AuditedDecision, compare_events, decide_again
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
-from lostcities.core.decide import Decided, create
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
 from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated
-from lostcities.core.viewer_fold import ViewerFolds
+from lostcities.core.redecision import Redecision
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry
 
@@ -112,38 +112,29 @@ def _read(log: StoredLog, registry: Registry, variant: AnyVariant) -> DecodedLog
 
 def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) -> DecodedCommit:
     events: list[Event] = []
-    try:
-        events += [codec_of(variant).decode_event(text) for text in texts]
-    except LostCitiesError:  # only the log's own rules know these events: they are compared as text and never folded
-        events.clear()
+    for text in texts:
+        with suppress(LostCitiesError):  # only the log's own rules know it: it is compared as text and never folded
+            events.append(codec_of(variant).decode_event(text))
     return DecodedCommit(commit, read_command(commit), tuple(events), texts)
 
 
 def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[AuditedDecision]:
-    views = ViewerFolds(variant)
+    redecision = Redecision(variant, decoded.log.game_id, decoded.created)
     first, *rest = decoded.commits
-    decision = AuditedDecision(first, _created(decoded, first, variant))
-    yield decision
+    opening = first if isinstance(first.command, ForkGame) else _reopened(decoded, first, variant)
+    yield AuditedDecision(first, decide_again(redecision, opening))
     for commit in rest:
-        views.add(decision.decided.events)
-        head = decision.decided.head
-        decision = AuditedDecision(commit, decide_again(decision.game, commit, head, views))
-        yield decision
+        yield AuditedDecision(commit, decide_again(redecision, commit))
 
 
-def _created(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) -> Decided:
+def _reopened(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) -> DecodedCommit:
+    """Return the first commit with a command that asks for the other variant."""
     command, created = commit.command, decoded.created
-    if isinstance(command, ForkGame):
-        return fork_again(decoded, commit, command)
     seed = created.seed.items
     if not isinstance(command, CreateGame) or not seed or not is_seed(seed[0]):
         raise Divergence(ExitCode.RULES, 1, "the log does not start with CreateGame and a seed")
     asked = structs.replace(command, variant=variant.key, variant_version=variant.version, seats=created.seats)
-    key, host = bytes.fromhex(seed[0]), commit.stored.actor
-    try:
-        return create(asked, host=host, seed=key, variant=variant, game_id=decoded.log.game_id)
-    except LostCitiesError as error:
-        raise refusal(commit, error) from None
+    return structs.replace(commit, command=asked)
 
 
 def _other_options(first: AuditedDecision) -> str:

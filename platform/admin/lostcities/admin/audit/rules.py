@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct, UnsetType, field
+from msgspec import Struct, field
 
 from lostcities.admin.audit.differences import first_difference
 from lostcities.admin.audit.expiry import check_expiry
@@ -13,15 +13,15 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.states import as_json, state_difference
 from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
-from lostcities.core.decide import Decided, create, decide
-from lostcities.core.errors import LostCitiesError, PluginError
-from lostcities.core.fork import fork, position
+from lostcities.core.decide import Decided
+from lostcities.core.errors import IntegrityError, LostCitiesError, PluginError
 from lostcities.core.game import Game
-from lostcities.core.hash_chain import LogHead, command_digest, start
+from lostcities.core.hash_chain import command_digest
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
-from lostcities.core.platform_events import CreateGame, ForkGame
-from lostcities.core.viewer_fold import ViewerFold, ViewerFolds
+from lostcities.core.platform_events import rules_in
+from lostcities.core.redecision import RecordedCommit, Redecision
+from lostcities.core.viewer_fold import ViewerFold
 
 
 class AuditedDecision(Struct, frozen=True):
@@ -45,13 +45,9 @@ class AuditedDecision(Struct, frozen=True):
 
 def redecide(decoded: DecodedLog) -> Iterator[AuditedDecision]:
     """Decide every stored command again by the pinned variant. Raise `Divergence` if the rules refuse one."""
-    game: Game | None = None
-    head, views = start(decoded.log.game_id), ViewerFolds(decoded.variant)
+    redecision = Redecision(decoded.variant, decoded.log.game_id, decoded.created)
     for commit in decoded.commits:
-        decided = _create(decoded, commit) if game is None else decide_again(game, commit, head, views)
-        yield AuditedDecision(commit, decided)
-        game, head = decided.game, decided.head
-        views.add(decided.events)
+        yield AuditedDecision(commit, decide_again(redecision, commit))
 
 
 def check_redecide(decoded: DecodedLog) -> list[AuditedDecision]:
@@ -137,13 +133,15 @@ def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]
 # -- deciding again --
 
 
-def decide_again(game: Game, commit: DecodedCommit, head: LogHead, views: ViewerFolds) -> Decided:
+def decide_again(redecision: Redecision, commit: DecodedCommit) -> Decided:
     """Decide a stored command again. Raise `Divergence` if the rules refuse it."""
-    command = commit.command
-    if command is None or isinstance(command, CreateGame | ForkGame):
-        raise Divergence(ExitCode.RULES, commit.stored.first_version, f"a second {type(command).__name__} in one log")
+    assert commit.command is not None, "a full log holds every command"
+    stored = commit.stored
+    recorded = RecordedCommit(commit.command, stored.actor, stored.at, commit.events, rules_in(commit.events))
     try:
-        return decide(game, command, actor=commit.stored.actor, head=head, at=commit.stored.at, view_of=views.of)
+        return redecision.add(recorded)
+    except IntegrityError as error:
+        raise Divergence(ExitCode.RULES, stored.first_version, error.fault) from None
     except LostCitiesError as error:
         raise refusal(commit, error) from None
 
@@ -183,56 +181,6 @@ def compare_events(decision: AuditedDecision, before: Sequence[AuditedDecision])
         recomputed=decided[at] if at < len(decided) else None,
         states=states,
     )
-
-
-def fork_again(decoded: DecodedLog, commit: DecodedCommit, command: ForkGame) -> Decided:
-    """Fork again to the position in the fork itself, which `check_origin` compares with the origin."""
-    created, origin = decoded.created, decoded.created.origin
-    if isinstance(origin, UnsetType) or (origin.game, origin.version) != (command.game, command.version):
-        message = (
-            f"the command forks {command.game} at version {command.version}, but the first event names another origin"
-        )
-        raise Divergence(ExitCode.RULES, 1, message)
-    try:
-        return fork(
-            command,
-            origin,
-            created,
-            position(commit.events),
-            host=commit.stored.actor,
-            seed=bytes.fromhex((created.seed.items or ("",))[0]),
-            variant=decoded.variant,
-            game_id=decoded.log.game_id,
-            at=commit.stored.at,
-        )
-    except LostCitiesError as error:
-        raise refusal(commit, error) from None
-
-
-def _create(decoded: DecodedLog, commit: DecodedCommit) -> Decided:
-    command, created, variant = commit.command, decoded.created, decoded.variant
-    if isinstance(command, ForkGame):
-        return fork_again(decoded, commit, command)
-    if not isinstance(command, CreateGame):
-        raise Divergence(ExitCode.RULES, 1, f"the log starts with {type(command).__name__} instead of CreateGame")
-    if command.variant != variant.key or command.variant_version not in (None, variant.version):
-        asked = f"{command.variant!r} version {command.variant_version or '(any)'}"
-        message = (
-            f"the command asks for variant {asked}; the log is pinned to {variant.key!r} version {variant.version}"
-        )
-        raise Divergence(ExitCode.RULES, 1, message)
-    seed = bytes.fromhex((created.seed.items or ("",))[0])
-    try:
-        return create(
-            command,
-            host=commit.stored.actor,
-            seed=seed,
-            variant=variant,
-            game_id=decoded.log.game_id,
-            at=commit.stored.at,
-        )
-    except LostCitiesError as error:
-        raise refusal(commit, error) from None
 
 
 def _named(commit: DecodedCommit) -> str:

@@ -1,0 +1,112 @@
+"""Deciding a log again: every recorded command, with the rules as they are now."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct, UnsetType
+
+from lostcities.core.contract import Event, Variant
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.errors import IntegrityError
+from lostcities.core.fork import fork, position
+from lostcities.core.game import Game
+from lostcities.core.hash_chain import start
+from lostcities.core.names import GameId, PlayerId
+from lostcities.core.platform_events import Commands, CreateGame, ForkGame, GameCreated, RulesRelease
+from lostcities.core.viewer_fold import ViewerFolds
+
+
+class RecordedCommit(Struct, frozen=True):
+    """A commit of a full log: its command with actor and time, and its events."""
+
+    command: Commands
+    actor: PlayerId
+    at: int
+    events: Sequence[Event]
+    rules: RulesRelease | None
+    """Rules that the commit records."""
+
+
+class Redecision:
+    """A full log that is decided again, commit by commit. Each decision goes on from the one before.
+
+    `created` is the first event of the log, with its seed.
+    """
+
+    def __init__(self, variant: Variant[Any, Any, Any], game_id: GameId, created: GameCreated) -> None:
+        self._variant = variant
+        self._created = created
+        self._game: Game | None = None
+        self._head = start(game_id)
+        self._views = ViewerFolds(variant)
+
+    def add(self, commit: RecordedCommit) -> Decided:
+        """Decide the next commit again, with the seed, the rules' release and the time that it records.
+
+        Raise `IntegrityError` for a command that cannot stand there, and otherwise what the rules refuse it with.
+        """
+        decided = self._first(commit) if self._game is None else self._decided(self._game, commit)
+        self._game, self._head = decided.game, decided.head
+        self._views.add(decided.events)
+        return decided
+
+    def _first(self, commit: RecordedCommit) -> Decided:
+        match commit.command:
+            case CreateGame():
+                self._check_variant(commit.command)
+                return create(
+                    commit.command,
+                    host=commit.actor,
+                    seed=self._seed,
+                    variant=self._variant,
+                    game_id=self._head.game,
+                    at=commit.at,
+                )
+            case ForkGame():
+                return self._forked(commit, commit.command)
+        name = type(commit.command).__name__
+        raise IntegrityError(1, f"the log starts with {name} instead of CreateGame")
+
+    def _forked(self, commit: RecordedCommit, command: ForkGame) -> Decided:
+        """Fork again to the position in the fork itself. Only the log of its origin can prove that position."""
+        origin = self._created.origin
+        if isinstance(origin, UnsetType) or (origin.game, origin.version) != (command.game, command.version):
+            asked = f"the command forks {command.game} at version {command.version}"
+            raise IntegrityError(1, f"{asked}, but the first event names another origin")
+        return fork(
+            command,
+            origin,
+            self._created,
+            position(commit.events),
+            host=commit.actor,
+            seed=self._seed,
+            variant=self._variant,
+            game_id=self._head.game,
+            at=commit.at,
+            rules=commit.rules,
+        )
+
+    def _decided(self, game: Game, commit: RecordedCommit) -> Decided:
+        command = commit.command
+        if isinstance(command, CreateGame | ForkGame):
+            raise IntegrityError(game.version + 1, f"a second {type(command).__name__} in one log")
+        return decide(
+            game,
+            command,
+            actor=commit.actor,
+            head=self._head,
+            at=commit.at,
+            rules=commit.rules,
+            view_of=self._views.of,
+        )
+
+    def _check_variant(self, command: CreateGame) -> None:
+        variant = self._variant
+        if command.variant != variant.key or command.variant_version not in (None, variant.version):
+            asked = f"{command.variant!r} version {command.variant_version or '(any)'}"
+            pinned = f"{variant.key!r} version {variant.version}"
+            raise IntegrityError(1, f"the command asks for variant {asked}; the log is pinned to {pinned}")
+
+    @property
+    def _seed(self) -> bytes:
+        return bytes.fromhex((self._created.seed.items or ("",))[0])
