@@ -16,6 +16,7 @@ from lostcities.eventstore.port import EventStore
 from lostcities.registry import Registry, load_registry
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
+from lostcities.service.play.rules_check import RulesCheck
 from lostcities.service.settings import Limits
 from lostcities.service.view.viewer_logs import ViewerLogs
 
@@ -69,7 +70,9 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
 
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
     log_folder = LogFolder(store, registry)
-    game_cache = GameCache(store, log_folder, ViewerLogs(log_folder, limits.viewer_logs_max), limits)
+    game_cache = GameCache(
+        store, log_folder, ViewerLogs(log_folder, limits.viewer_logs_max), RulesCheck(registry, log_folder), limits
+    )
     await _fold(game_cache, ids[0])
     gc.collect()
     tracemalloc.start()

@@ -21,6 +21,7 @@ from lostcities.registry import Registry, load_registry
 from lostcities.service.access.players import Players
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
+from lostcities.service.play.rules_check import RulesCheck
 from lostcities.service.settings import Limits
 from lostcities.service.view.frames import FrameBuilder, FrameReader
 from lostcities.service.view.log_queries import LogQueries
@@ -100,7 +101,7 @@ class _Service:
         projections.follow()
         log_folder = LogFolder(store, registry)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
-        game_cache = GameCache(store, log_folder, viewer_logs, limits)
+        game_cache = GameCache(store, log_folder, viewer_logs, RulesCheck(registry, log_folder), limits)
         self.frames = FrameBuilder(game_cache, log_folder, viewer_logs, Players(store, limits), limits)
         self.tables = TableHistory(game_cache, log_folder, LogQueries(store, projections, limits), self.frames, limits)
 

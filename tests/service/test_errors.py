@@ -42,6 +42,7 @@ CODES = {
     "ListsBehind": "UNAVAILABLE",
     "CorruptLog": "DATA_LOSS",
     "NewerLog": "FAILED_PRECONDITION",
+    "RulesChanged": "FAILED_PRECONDITION",
     "IntegrityError": "DATA_LOSS",
     "PluginError": "INTERNAL",
     "LostCitiesError": "INTERNAL",

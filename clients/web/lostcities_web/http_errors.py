@@ -85,6 +85,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.AlreadyStarted: 409,
     core.SeatUnavailable: 409,
     core.NewerLog: 409,
+    core.RulesChanged: 409,
     core.TooLarge: 413,
     NotJson: 415,
     UnknownHost: 421,

@@ -11,6 +11,7 @@
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
     ├─ CorruptLog               stored bytes are not what was written; never skipped, never repaired silently
+    ├─ RulesChanged             the installed rules decide a running game otherwise than its log
     ├─ NewerLog                 a later release wrote to this log: it can be shown, but no command can be decided
     ├─ IntegrityError           a log or an opening that does not match a known head or digest
     └─ PluginError              a plugin broke the contract
@@ -138,17 +139,22 @@ class UnknownPlayer(Rejected):
 
 
 class UnknownVariant(Rejected):
-    """No installed plugin offers this variant in this version; the message lists every key, nearest first."""
+    """No installed plugin offers this variant in this version; the message lists every key, nearest first.
+
+    `release` is the one that a game was played with, where there is a game.
+    """
 
     reason = "UNKNOWN_VARIANT"
 
-    def __init__(self, key: str, known: Iterable[str], version: int | None = None) -> None:
+    def __init__(self, key: str, known: Iterable[str], version: int | None = None, *, release: str = "") -> None:
         keys = sorted(known)
         wanted = repr(key) if version is None else f"{key!r} version {version}"
         near = get_close_matches(key, keys, n=1)
         listed = ", ".join([*near, *(other for other in keys if other not in near)]) or "none"
         meant = f"; did you mean {near[0]!r}?" if near and near[0] != key else ""
-        super().__init__(f"there is no variant {wanted}; installed: {listed}{meant}", variant=key)
+        remedy = f". The game was played with {release}, and goes on where that is installed" if release else ""
+        told = {"release": release} if release else {}
+        super().__init__(f"there is no variant {wanted}; installed: {listed}{meant}{remedy}", variant=key, **told)
 
 
 class VersionConflict(Rejected):
@@ -272,6 +278,26 @@ class NewerLog(LostCitiesError):
         )
         self.game_id = game_id
         self.version = version
+
+
+class RulesChanged(LostCitiesError):
+    """The installed rules decide a running game otherwise than its log: it is frozen, and the log is sound.
+
+    `version` is that of the first commit that differs; None if the rules cannot read the log.
+    """
+
+    reason = "RULES_CHANGED"
+
+    def __init__(self, game_id: str, version: int | None, recorded: str, installed: str) -> None:
+        fault = "cannot read its log" if version is None else f"would decide version {version} otherwise"
+        super().__init__(
+            f"game {game_id} is frozen: it was played by the rules of {recorded}, and those of {installed} {fault}. "
+            f"It goes on as soon as {recorded} is installed again",
+            game_id=game_id,
+            recorded=recorded,
+            installed=installed,
+            **({} if version is None else {"version": version}),
+        )
 
 
 class IntegrityError(LostCitiesError):

@@ -34,7 +34,7 @@ class Redecision:
     """
 
     def __init__(self, variant: Variant[Any, Any, Any], game_id: GameId, created: GameCreated) -> None:
-        self._variant = variant
+        self.variant = variant
         self._created = created
         self._game: Game | None = None
         self._head = start(game_id)
@@ -58,7 +58,7 @@ class Redecision:
                     commit.command,
                     host=commit.actor,
                     seed=self._seed,
-                    variant=self._variant,
+                    variant=self.variant,
                     game_id=self._head.game,
                     at=commit.at,
                 )
@@ -80,7 +80,7 @@ class Redecision:
             position(commit.events),
             host=commit.actor,
             seed=self._seed,
-            variant=self._variant,
+            variant=self.variant,
             game_id=self._head.game,
             at=commit.at,
             rules=commit.rules,
@@ -101,7 +101,7 @@ class Redecision:
         )
 
     def _check_variant(self, command: CreateGame) -> None:
-        variant = self._variant
+        variant = self.variant
         if command.variant != variant.key or command.variant_version not in (None, variant.version):
             asked = f"{command.variant!r} version {command.variant_version or '(any)'}"
             pinned = f"{variant.key!r} version {variant.version}"

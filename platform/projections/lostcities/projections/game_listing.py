@@ -12,6 +12,8 @@ from lostcities.projections.platform_facts import (
     ForkedFrom,
     Left,
     Offered,
+    Replaced,
+    RulesInUse,
     Started,
     Taken,
     facts_in,
@@ -37,6 +39,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """True if lists show the game only to its host and players."""
     origin: ForkedFrom | None = None
     """Origin of a fork; None for other games."""
+    rules: RulesInUse | None = None
+    """Rules that decide the game; None before its start, and if it records none."""
 
     def cursor(self, wanted: GameFilter) -> GameCursor:
         """Return the cursor of a page of this filter that ends with this game."""
@@ -73,8 +77,10 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             return _with_seat(listing, fact.seat, fact.player)
         case Left():
             return _with_seat(listing, fact.seat, None)
-        case Started():
-            return structs.replace(listing, status="running")
+        case Started(rules=rules):
+            return structs.replace(listing, status="running", rules=rules)
+        case Replaced(rules=rules):
+            return structs.replace(listing, rules=rules)
         case Ended():
             return structs.replace(listing, status="over")
         case Offered():

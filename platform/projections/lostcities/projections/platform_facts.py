@@ -19,6 +19,13 @@ class ForkedFrom(Struct, frozen=True):
     hash: str
 
 
+class RulesInUse(Struct, frozen=True):
+    """Rules that decide a game: the fingerprint, and the releases that they come from."""
+
+    fingerprint: str
+    release: str
+
+
 class Created(Struct):
     """Fact that a game was created."""
 
@@ -48,6 +55,14 @@ class Left(SeatChanged):
 class Started(Struct):
     """Fact that all seats are taken."""
 
+    rules: RulesInUse | None = None
+
+
+class Replaced(Struct):
+    """Fact that other rules decide the game from here on."""
+
+    rules: RulesInUse
+
 
 class Ended(Struct):
     """Fact that the game is over."""
@@ -63,7 +78,7 @@ class Offered(Struct):
     """Version of the event, which is the id of the offer."""
 
 
-Fact: TypeAlias = Created | Taken | Left | Started | Ended | Offered
+Fact: TypeAlias = Created | Taken | Left | Started | Replaced | Ended | Offered
 
 
 class _Tagged(Struct):
@@ -75,6 +90,7 @@ _FACTS: dict[str, json.Decoder[Any]] = {  # Any: each has its own type
     "@SeatTaken": json.Decoder(Taken),
     "@SeatLeft": json.Decoder(Left),
     "@GameStarted": json.Decoder(Started),
+    "@RulesReplaced": json.Decoder(Replaced),
     "@GameEnded": json.Decoder(Ended),
     "@OfferMade": json.Decoder(Offered),
 }

@@ -7,6 +7,7 @@ Comments, docstrings, layout, and code that only presents or registers a variant
 import hashlib
 from collections.abc import Iterator
 from enum import Enum
+from importlib.metadata import version
 from types import FunctionType, MethodType
 from typing import Any, get_args
 
@@ -15,6 +16,9 @@ from msgspec import Struct, structs
 from lostcities.core.codec import canonical, codec_of
 from lostcities.core.contract import Variant
 from lostcities.registry.rules_code import RulesCode
+
+_PLATFORM = "lostcities"
+"""Distribution of the platform, with its kit."""
 
 
 def fingerprint_of(variant: Variant[Any, Any, Any]) -> str:
@@ -31,6 +35,12 @@ def fingerprint_of(variant: Variant[Any, Any, Any]) -> str:
         "seats": list(variant.seats),
     }
     return hashlib.sha256(canonical(decides)).hexdigest()
+
+
+def release_of(distribution: str = "") -> str:
+    """Return the releases that rules come from: the plugin's distribution, and the platform's if it is another."""
+    platform = f"{_PLATFORM} {version(_PLATFORM)}"
+    return platform if distribution in ("", platform) else f"{distribution}, {platform}"
 
 
 def _types_of(variant: Variant[Any, Any, Any]) -> Iterator[Any]:  # Any: types and functions

@@ -15,10 +15,13 @@ from msgspec import Struct
 from lostcities.core import hooks
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
-from lostcities.core.errors import PluginError, UnknownVariant
+from lostcities.core.errors import PluginError, UnknownVariant, call_plugin
 from lostcities.core.hidden import has_hidden
+from lostcities.core.platform_events import RulesRelease
 from lostcities.present.catalogs import languages, packages, translations
 from lostcities.present.presentation import missing_method
+from lostcities.registry.fingerprints import fingerprint_of, release_of
+from lostcities.registry.rules_code import note_loaded
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
@@ -52,6 +55,8 @@ class Registry:
         self.loaded: list[Loaded] = []
         self.refused: list[PluginError] = []
         self._variants: dict[tuple[str, int], Variant[Any, Any, Any]] = {}
+        self._releases: dict[tuple[str, int], str] = {}
+        self._rules: dict[tuple[str, int], RulesRelease] = {}
         self.observers: list[Observer] = []
 
     def add(self, plugin: object, name: str, distribution: str = "") -> None:
@@ -66,6 +71,8 @@ class Registry:
             message = f"{type(error).__name__}: {error}"
             raise PluginError(name, message, distribution=distribution) from error
         self._variants.update({(v.key, v.version): v for v in offered})
+        self._releases.update({(v.key, v.version): release_of(distribution or name) for v in offered})
+        note_loaded(type(v.rules).__module__ for v in offered)
         if manager.hook.lostcities_events_recorded.get_hookimpls():
             self.observers.append(Observer(name, distribution, manager.hook.lostcities_events_recorded))
         self.loaded.append(Loaded(name, distribution, tuple(offered)))
@@ -79,6 +86,17 @@ class Registry:
         if not versions or (version is not None and version not in versions):
             raise UnknownVariant(key, {k for k, _ in self._variants}, version)
         return self._variants[key, max(versions) if version is None else version]
+
+    def rules_of(self, variant: Variant[Any, Any, Any]) -> RulesRelease:
+        """Return the fingerprint of a variant's rules and their releases. It is computed once.
+
+        Raise `PluginError` if the code has changed on disk since it was loaded.
+        """
+        name = (variant.key, variant.version)
+        if name not in self._rules:
+            fingerprint = call_plugin(variant.key, "fingerprint", lambda: fingerprint_of(variant))
+            self._rules[name] = RulesRelease(fingerprint, self._releases.get(name, release_of()))
+        return self._rules[name]
 
     def variants(self) -> list[Variant[Any, Any, Any]]:
         """Return the newest version of every variant, sorted by key."""

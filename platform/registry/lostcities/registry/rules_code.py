@@ -6,17 +6,20 @@ Modules of the standard library and of the platform itself do not count. Another
 import ast
 import hashlib
 import importlib.util
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.machinery import ModuleSpec
 from importlib.metadata import packages_distributions, version
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from msgspec import Struct
 
 from lostcities.core.codec import canonical
+from lostcities.core.errors import PluginError
 
 _LIBRARIES = {*sys.stdlib_module_names, "msgspec", "pluggy"}
 _PLATFORM = ("lostcities.core", "lostcities.present")
@@ -95,6 +98,7 @@ class RulesCode:
 def module_code(name: str) -> ModuleCode:
     """Return the code of a module. Without source it counts by the bytes of its file."""
     spec = _spec(name)
+    _check_unchanged(name)
     source = getattr(spec.loader, "get_source", lambda _: None)(name) if spec is not None else None
     if source is None:
         file = Path(spec.origin) if spec is not None and spec.origin else None
@@ -107,6 +111,33 @@ def module_code(name: str) -> ModuleCode:
     imports = dict(_imports(tree, parent))
     used = frozenset(bound for bound in imports if bound in names or bound.startswith(_WHOLE))
     return ModuleCode(hashlib.sha256(canonical(form)).hexdigest(), imports, used)
+
+
+_loaded: dict[tuple[str, str], int] = {}
+"""Time of change of each module's file when rules were loaded, in nanoseconds, by module and file."""
+
+
+def note_loaded(modules: Iterable[str]) -> None:
+    """Note the state of the files of these modules' packages and of the kit, whose code is now in memory."""
+    packages = {_package(name) for name in modules} | {"lostcities"}
+    for name, module in list(sys.modules.items()):
+        if _package(name) in packages and (changed_at := _changed_at(module)) is not None:
+            _loaded.setdefault((name, str(module.__file__)), changed_at)
+
+
+def _check_unchanged(name: str) -> None:
+    """Raise `PluginError` if a module's file is no longer what the process runs."""
+    module = sys.modules.get(name)
+    known = None if module is None else _loaded.get((name, str(module.__file__)))
+    if module is not None and known not in (None, _changed_at(module)):
+        raise PluginError("", f"{name} was changed on disk after it was loaded: restart the program")
+
+
+def _changed_at(module: ModuleType) -> int | None:
+    try:
+        return os.stat(module.__file__ or "").st_mtime_ns
+    except (AttributeError, OSError):  # it has no file
+        return None
 
 
 def _form(node: Any, names: set[str]) -> Any:  # Any: a part of a syntax tree, and JSON

@@ -33,9 +33,11 @@ from lostcities.core.platform_events import (
     CreateGame,
     ExpireOffer,
     ForkGame,
+    JoinGame,
     OfferEnd,
     Origin,
     Redo,
+    ReplaceRules,
     Resign,
     Undo,
 )
@@ -46,6 +48,7 @@ from lostcities.projections import GameListing
 from lostcities.registry import Registry
 from lostcities.service.play.deadlines import Deadlines, seconds_left
 from lostcities.service.play.game_cache import CachedGame, GameCache
+from lostcities.service.play.rules_check import Verdict
 from lostcities.service.settings import Limits
 
 _log = structlog.get_logger()
@@ -105,7 +108,10 @@ class CommandHandler:
             return await self._opened_before(first)
         self._creations.take(actor)
         other = GameId(command.game)
-        _, source = await self._game_cache.current(other)
+        origin, source = await self._game_cache.current(other)
+        async with origin.lock:
+            if (refusal := (await self._game_cache.verdict(origin, source)).refusal) is not None:
+                raise refusal
         if source.ended is None and set(source.seats) != {actor}:
             raise NotYourSeat(None, "only a player with every seat may fork a running game")
         variant, log, chain_hash = await self._game_cache.log(other, Version(command.version))
@@ -121,6 +127,7 @@ class CommandHandler:
             variant=variant,
             game_id=cached.game_id,
             at=_now(),
+            rules=self._registry.rules_of(variant),
         )
         _check_fork_size("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
         commit = commit_of(decided, command_id)
@@ -182,12 +189,25 @@ class CommandHandler:
     async def _load_current(self, cached: CachedGame, command: GameCommand) -> Game:
         """Return the folded game, after closing an offer whose deadline passed while no timer ran."""
         game = cached.game or await self._game_cache.load(cached)
+        if game.status == "running" and not isinstance(command, ReplaceRules):
+            game = await self._with_installed_rules(cached, game)
         if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, cached.head.at) > 0:
             return game
         with suppress(OfferRefused):  # already closed by another call
             expiry = ExpireOffer(offer=game.offer.id)
             await self._run(cached, expiry, PLATFORM, _expiry_id(game.offer.id))
         return cached.game or await self._game_cache.load(cached)
+
+    async def _with_installed_rules(self, cached: CachedGame, game: Game) -> Game:
+        """Return the game, after recording rules that have replaced equal ones. Raise `RulesChanged`."""
+        verdict = await self._game_cache.verdict(cached, game)
+        if verdict.refusal is not None:
+            raise verdict.refusal
+        if verdict.replacement is None:
+            return game
+        cached.verdict = Verdict()
+        replaced = ReplaceRules(verdict.replacement)
+        return (await self._run(cached, replaced, PLATFORM, CommandId(f"rules-{game.version}"))).game
 
     async def _decide(
         self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId
@@ -202,7 +222,9 @@ class CommandHandler:
     async def _decide_with_view(self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
         seat = needs_view(command, game, actor) if isinstance(command, Undo | Redo) else None
         if seat is None:
-            return decide(game, command, actor=actor, head=cached.head, at=_now())
+            starts = isinstance(command, JoinGame) and game.seats.count(None) == 1
+            rules = self._registry.rules_of(game.variant) if starts else None
+            return decide(game, command, actor=actor, head=cached.head, at=_now(), rules=rules)
         view = await self._game_cache.view(cached, seat)
         return decide(game, command, actor=actor, head=cached.head, at=_now(), view_of=lambda _: view)
 
@@ -278,7 +300,7 @@ class CommandHandler:
         return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=_expiry_id(offer))
 
     def _check_length(self, game: Game, command: GameCommand, actor: PlayerId) -> None:
-        if isinstance(command, Resign | ExpireOffer):
+        if isinstance(command, Resign | ExpireOffer | ReplaceRules):
             return  # lets every game be ended
         if game.version >= self._limits.game_events_max:
             message = f"this game has {game.version} events; the limit is {self._limits.game_events_max}"

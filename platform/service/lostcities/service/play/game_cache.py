@@ -11,7 +11,7 @@ from cachetools import LRUCache
 from msgspec import Struct
 
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import InvalidSetup, NewerLog, UnknownGame
+from lostcities.core.errors import InvalidSetup, NewerLog, PluginError, UnknownGame, UnknownVariant
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
@@ -19,6 +19,7 @@ from lostcities.core.timeline import prune_checkpoints
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.projections import GameListing, listing_after
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
+from lostcities.service.play.rules_check import RulesCheck, Verdict
 from lostcities.service.settings import Limits
 from lostcities.service.view.redaction import is_end
 from lostcities.service.view.viewer_logs import DECISION_CHECKPOINTS, ViewerLogs
@@ -30,7 +31,7 @@ CHECKPOINTS_KEPT = DECISION_CHECKPOINTS
 class CachedGame:
     """A game in memory. `game` is None until it is folded. Changes need `lock`."""
 
-    __slots__ = ("_listing", "game", "game_id", "head", "is_whole", "lock", "waiting")
+    __slots__ = ("_listing", "game", "game_id", "head", "is_whole", "lock", "verdict", "waiting")
 
     def __init__(self, game_id: GameId) -> None:
         self.game_id = game_id
@@ -39,6 +40,8 @@ class CachedGame:
         self._listing: GameListing | None = None
         self.lock = asyncio.Lock()
         self.waiting = 0
+        self.verdict: Verdict | None = None
+        """Verdict on the installed rules, once it is needed."""
         self.is_whole = False
         """True while every checkpoint is kept, to decide a command that leads further back."""
 
@@ -95,8 +98,16 @@ class PlayerGame(Struct, frozen=True):
 class GameCache:
     """Games in memory, up to a limit of running and a limit of finished ones."""
 
-    def __init__(self, store: EventStore, log_folder: LogFolder, viewer_logs: ViewerLogs, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        log_folder: LogFolder,
+        viewer_logs: ViewerLogs,
+        rules_check: RulesCheck,
+        limits: Limits,
+    ) -> None:
         self._store = store
+        self._rules_check = rules_check
         self._log_folder = log_folder
         self._viewer_logs = viewer_logs
         self.on_load: Callable[[CachedGame, Game], None] = lambda cached, game: None
@@ -140,6 +151,12 @@ class GameCache:
                 game = cached.game or await self.load(cached)
         return cached, game
 
+    async def verdict(self, cached: CachedGame, game: Game) -> Verdict:
+        """Return the verdict on the installed rules for a running game. The caller holds its lock."""
+        if cached.verdict is None:
+            cached.verdict = await self._rules_check.check(cached.game_id, game)
+        return cached.verdict
+
     async def at_least(self, cached: CachedGame, version: Version) -> Game:
         """Return a game folded up to `version` or later. The log must already have that version."""
         game = cached.game
@@ -160,6 +177,9 @@ class GameCache:
         """Fold a game from its log. The caller holds its lock."""
         try:
             game, listing, last = await self._folded(cached.game_id)
+        except (PluginError, UnknownVariant) as error:
+            self.drop(cached)
+            raise await self._rules_check.explained(cached.game_id, error) from error
         except BaseException:
             self.drop(cached)
             raise

@@ -20,6 +20,7 @@ from lostcities.service.play.commands import CommandHandler
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.observers import Observers
+from lostcities.service.play.rules_check import RulesCheck
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
 from lostcities.service.rpc.player_service import PlayerServicer
 from lostcities.service.rpc.rpc_wrapper import decode_or_marker
@@ -93,7 +94,7 @@ class GrpcServer:
         log_folder = LogFolder(store, registry)
         self._observers = Observers(store, projections, log_folder, registry.observers)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
-        game_cache = GameCache(store, log_folder, viewer_logs, limits)
+        game_cache = GameCache(store, log_folder, viewer_logs, RulesCheck(registry, log_folder), limits)
         log_queries = LogQueries(store, projections, limits)
         views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)

@@ -48,6 +48,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.StoreError: _Code.UNAVAILABLE,
     errors.CorruptLog: _Code.DATA_LOSS,
     errors.NewerLog: _Code.FAILED_PRECONDITION,
+    errors.RulesChanged: _Code.FAILED_PRECONDITION,
     errors.IntegrityError: _Code.DATA_LOSS,
     errors.PluginError: _Code.INTERNAL,
     LostCitiesError: _Code.INTERNAL,

@@ -1,0 +1,98 @@
+"""Check of running games against the installed rules, so that changed rules never go on with a game in silence.
+
+A game records the fingerprint of the rules that decide it. If the installed rules have another, the whole game is
+decided again. If every event is the same, the game goes on and records the new rules. Otherwise it is frozen.
+"""
+
+import structlog
+from msgspec import Struct
+from packaging.version import InvalidVersion
+from packaging.version import Version as Release
+
+from lostcities.core.errors import LostCitiesError, PluginError, RulesChanged, UnknownVariant
+from lostcities.core.game import Game
+from lostcities.core.names import GameId, Version
+from lostcities.core.platform_events import GameCreated, RulesRelease, rules_in
+from lostcities.core.redecision import RecordedCommit, Redecision
+from lostcities.projections import GameListing, listing_after
+from lostcities.registry import Registry
+from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
+
+_log = structlog.get_logger()
+
+
+class Verdict(Struct, frozen=True):
+    """Result of a check: rules to record, or the error that refuses every command."""
+
+    replacement: RulesRelease | None = None
+    refusal: RulesChanged | None = None
+
+
+class RulesCheck:
+    """Check of games by the rules that this server has installed."""
+
+    def __init__(self, registry: Registry, log_folder: LogFolder) -> None:
+        self._registry = registry
+        self._log_folder = log_folder
+
+    async def check(self, game_id: GameId, game: Game) -> Verdict:
+        """Decide a game again if it records other rules than the installed ones. Raise `PluginError`."""
+        recorded, installed = game.rules, self._registry.rules_of(game.variant)
+        if recorded is None or recorded.fingerprint == installed.fingerprint:
+            return Verdict()
+        version = await self._first_difference(game_id)
+        if version is not None:
+            _log.warning("game_frozen", game=game_id, version=version, was=recorded.release, now=installed.release)
+            return Verdict(refusal=RulesChanged(game_id, version, recorded.release, installed.release))
+        return Verdict(None if is_older(installed.release, recorded.release) else installed)
+
+    async def explained(self, game_id: GameId, error: PluginError | UnknownVariant) -> LostCitiesError:
+        """Return the error for a log that cannot be folded, with the rules that it needs if it records them."""
+        listing: GameListing | None = None
+        async for commit in self._log_folder.commits(game_id, Version(0)):
+            listing = listing_after(listing, commit)
+        if listing is None or listing.rules is None:
+            return error
+        if isinstance(error, UnknownVariant):
+            known = {variant.key for variant in self._registry.variants()}
+            return UnknownVariant(listing.variant, known, listing.variant_version, release=listing.rules.release)
+        installed = self._registry.rules_of(self._registry.variant(listing.variant, listing.variant_version))
+        if installed.fingerprint == listing.rules.fingerprint:
+            return error
+        return RulesChanged(game_id, None, listing.rules.release, installed.release)
+
+    async def _first_difference(self, game_id: GameId) -> Version | None:
+        """Decide a whole log again. Return the version of the first commit that differs; None if all are the same."""
+        redecision: Redecision | None = None
+        async for commit in self._log_folder.commits(game_id, Version(0)):
+            try:
+                variant = self._log_folder.variant_of(commit) if redecision is None else redecision.variant
+                events, command = self._log_folder.events_of(commit, variant), command_of(commit)
+                check_known(commit, events, command)
+                assert command is not None, "it is known"
+                if redecision is None:
+                    assert isinstance(events[0], GameCreated), "a log starts with its creation"
+                    redecision = Redecision(variant, game_id, events[0])
+                recorded = RecordedCommit(command, commit.actor, commit.at, events, rules_in(events))
+                if redecision.add(recorded).texts != commit.events:
+                    return commit.first_version
+            except (LostCitiesError, ValueError):
+                return commit.first_version
+        return None
+
+
+def is_older(release: str, other: str) -> bool:
+    """Return whether a release, such as `updown 1.2, lostcities 1.0`, has an older version of any part of the other."""
+    versions = _versions(other)
+    return any(name in versions and version < versions[name] for name, version in _versions(release).items())
+
+
+def _versions(release: str) -> dict[str, Release]:
+    versions = {}
+    for part in release.split(", "):
+        name, _, version = part.partition(" ")
+        try:
+            versions[name] = Release(version)
+        except InvalidVersion:  # of a plugin without a distribution
+            continue
+    return versions
