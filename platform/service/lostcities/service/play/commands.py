@@ -9,7 +9,9 @@ import base64
 import hashlib
 import secrets
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
+from typing import Any
 
 import structlog
 from msgspec import Struct
@@ -18,6 +20,7 @@ from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
 from lostcities.core.errors import (
     CommandMismatch,
+    LostCitiesError,
     NotYourSeat,
     OfferRefused,
     OverQuota,
@@ -83,7 +86,7 @@ class CommandHandler:
         self._creations = RateLimit("games_per_minute", limits.games_per_minute)
         self._unsettled: set[asyncio.Task[None]] = set()
         self._deadlines = Deadlines(self._expire)
-        game_cache.on_load = self._watch_deadline
+        game_cache.on_load = self._on_load
 
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
         """Create a game. Its id follows from player and command id, so that a repeat finds the same log."""
@@ -153,7 +156,7 @@ class CommandHandler:
             cached.waiting -= 1
 
     async def close(self) -> None:
-        """Wait for appends whose clients have gone."""
+        """Wait for appends whose clients have gone, and for checks of rules."""
         await self._deadlines.close()
         while self._unsettled:
             await asyncio.wait(self._unsettled)
@@ -267,9 +270,7 @@ class CommandHandler:
                     cached.invalidate_before(appended.commit.last_version)  # it may have been folded again too soon
                 _log.info("command_settled", game=commit.game_id, version=appended.commit.last_version)
 
-        task = asyncio.create_task(append_again())
-        self._unsettled.add(task)
-        task.add_done_callback(self._unsettled.discard)
+        self._in_background(append_again())
 
     async def _find_recorded(
         self, game_id: GameId, command_id: CommandId, text: bytes, actor: PlayerId
@@ -292,6 +293,22 @@ class CommandHandler:
         listing, version = cached.listing, commit.last_version
         position = await self._store.feed_head()
         return CommandResult(commit, replayed=True, game=game, listing=listing, version=version, position=position)
+
+    def _on_load(self, cached: CachedGame, game: Game) -> None:
+        self._watch_deadline(cached, game)
+        if game.status == "running" and cached.verdict is None:  # readers learn of new rules, too
+            self._in_background(self._settle_rules(cached))
+
+    async def _settle_rules(self, cached: CachedGame) -> None:
+        async with cached.lock:
+            if cached.game is not None and cached.game.status == "running":
+                with suppress(LostCitiesError):  # the next command is refused with it
+                    await self._with_installed_rules(cached, cached.game)
+
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._unsettled.add(task)
+        task.add_done_callback(self._unsettled.discard)
 
     def _watch_deadline(self, cached: CachedGame, game: Game) -> None:
         self._deadlines.watch_deadline(cached.game_id, game, cached.head.at)

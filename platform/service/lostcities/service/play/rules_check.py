@@ -35,11 +35,14 @@ class RulesCheck:
         self._registry = registry
         self._log_folder = log_folder
 
+    def is_recorded(self, game: Game) -> bool:
+        """Return whether a game records the installed rules, or none. Raise `PluginError`."""
+        return game.rules is None or game.rules.fingerprint == self._registry.rules_of(game.variant).fingerprint
+
     async def check(self, game_id: GameId, game: Game) -> Verdict:
-        """Decide a game again if it records other rules than the installed ones. Raise `PluginError`."""
+        """Decide a game again, which records other rules than the installed ones. Raise `PluginError`."""
         recorded, installed = game.rules, self._registry.rules_of(game.variant)
-        if recorded is None or recorded.fingerprint == installed.fingerprint:
-            return Verdict()
+        assert recorded is not None, "it records other rules"
         version = await self._first_difference(game_id)
         if version is not None:
             _log.warning("game_frozen", game=game_id, version=version, was=recorded.release, now=installed.release)
