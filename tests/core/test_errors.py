@@ -29,6 +29,7 @@ REASONS = {
     "CorruptLog": "CORRUPT_LOG",
     "ListsBehind": "LISTS_BEHIND",
     "NewerLog": "NEWER_LOG",
+    "RulesChanged": "RULES_CHANGED",
     "IntegrityError": "INTEGRITY",
     "PluginError": "PLUGIN_ERROR",
 }
