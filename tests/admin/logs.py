@@ -30,10 +30,11 @@ from lostcities.core.platform_events import (
     OfferEnd,
     Origin,
     Redo,
+    RulesRelease,
     Undo,
 )
 from lostcities.eventstore import Commit, PlayerRecord, open_store
-from lostcities.projections import ForkedFrom, GameListing
+from lostcities.projections import ForkedFrom, GameListing, RulesInUse
 from lostcities.registry import Registry, load_registry
 from lostcities.service.play.commands import commit_of
 
@@ -68,8 +69,9 @@ def play(
     stop: int | None = None,
     game_id: str = "g-test",
     is_unlisted: bool = False,
+    rules: RulesRelease | None = None,
 ) -> StoredLog:
-    """Play a random game of a variant for two, by p-ada and p-bob."""
+    """Play a random game of a variant for two, by p-ada and p-bob. `rules` are those that it records."""
     chance = random.Random(seed)
     commits: list[Commit] = []
     game: Game | None = None
@@ -86,9 +88,8 @@ def play(
         create(opening, host=ADA, seed=key, variant=variant, game_id=GameId(game_id), at=NOON),
     )
     for player in (ADA, BOB):
-        game = recorded(
-            JoinGame(), player, decide(game, JoinGame(), actor=player, head=head_of(commits), at=now(commits))
-        )
+        joined = decide(game, JoinGame(), actor=player, head=head_of(commits), at=now(commits), rules=rules)
+        game = recorded(JoinGame(), player, joined)
     while game.to_act and (stop is None or len(commits) < stop):
         seat = game.to_act[0]
         move = chance.choice(list(variant.rules.legal_moves(game.state, seat)))
@@ -152,6 +153,7 @@ def listing_of(game: Game, commits: list[Commit]) -> GameListing:
         created_at=commits[0].at,
         updated_at=commits[-1].at,
         is_unlisted=game.is_unlisted,
+        rules=RulesInUse(*structs.astuple(game.rules)) if game.rules else None,
         origin=ForkedFrom(*structs.astuple(game.created.origin)) if game.created.origin else None,
     )
 

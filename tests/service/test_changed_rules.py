@@ -10,6 +10,7 @@ from typing import Any
 import grpc
 import pytest
 from msgspec.structs import replace
+from structlog.testing import capture_logs
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_frames import caught_up
@@ -165,7 +166,7 @@ async def test_the_first_command_replaces_equal_rules_if_no_reader_came_before(p
 
 
 @pytest.mark.parametrize(
-    ("rules", "differs_at"), [(OtherDeal(), 3), (LaterRules(), 10)], ids=["from the deal on", "from a later move on"]
+    ("rules", "differs_at"), [(OtherDeal(), 5), (LaterRules(), 11)], ids=["from the deal on", "from a later move on"]
 )
 async def test_rules_that_decide_otherwise_freeze_the_game(path: Path, rules: TinyRules, differs_at: int) -> None:
     game_id, ada, _ = await begun(path, moves=4)
@@ -243,3 +244,18 @@ async def test_a_fork_records_the_rules_of_its_server_and_is_not_made_by_changed
         assert [fact[1:] for fact in await facts(ada, forked)] == [("@GameStarted", recorded(FIRST))]
     async with server(path, registry_of(OtherDeal())) as desk:
         assert (await refusal(fork_of(again(ada, desk), game_id, head, "late"))).reason == "RULES_CHANGED"
+
+
+async def test_the_server_warns_at_its_start_of_rules_that_running_games_need(path: Path) -> None:
+    await begun(path)
+    await begun(path)
+    needed = {"variant": "tiny", "version": 1, "games": 2, "played_with": recorded(FIRST)["release"]}
+    for registry, event in ((Registry(), "rules_gone"), (registry_of(OtherDeal()), "rules_changed"), (FIRST, None)):
+        with capture_logs() as logs:
+            async with server(path, registry) as desk:
+                await desk.server._warning
+        told = [entry for entry in logs if entry["event"].startswith("rules_")]
+        assert [entry["event"] for entry in told] == ([] if event is None else [event])
+        for entry in told:
+            assert needed.items() <= entry.items()
+            assert entry["log_level"] == "warning"

@@ -68,7 +68,9 @@ def make_parser() -> Parser:
     key = add("key", "show the public key that the server signs heads with")
     key.add_argument("file", metavar="FILE", nargs="?", help="the key's file; default: the one beside the store")
     key.add_argument("--public", action="store_true", help="print only the public key, as 64 hexadecimal digits")
-    add("plugins", "list installed plugins and their variants")
+    plugins = add("plugins", "list installed plugins and their variants")
+    said = "instead list running games of the store whose rules are gone or changed"
+    plugins.add_argument("--games", action="store_true", help=said)
     made = add("new-plugin", "make a house rule: a distribution that works at once, for you to change", as_json=False)
     made.add_argument("name", metavar="NAME", help="the name of the house rule; its key is VARIANT-NAME")
     made.add_argument(

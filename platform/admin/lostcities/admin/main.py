@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from lostcities.admin import installed, keys, operating, replaying, scaffold, transfer, untranslated
+from lostcities.admin import installed, keys, operating, replaying, scaffold, transfer, untranslated, waiting_games
 from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
 from lostcities.admin.audit import ExitCode, FreshProcess
 from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 async def _run(args: Namespace) -> ExitCode:
     check_arguments(args)
     match args.command:
-        case "plugins":
+        case "plugins" if not args.games:
             return installed.plugins(args, load_registry())
         case "new-plugin":
             return scaffold.new_plugin(args, load_registry())
@@ -98,6 +98,8 @@ async def _with_store(args: Namespace, store: OperatedStore, lists: Projections)
     registry: Registry = load_registry()
     gc.freeze()
     gc.set_threshold(*COLLECT_SELDOM)
+    if args.command == "plugins":
+        return await waiting_games.games_by_rules(args, store, lists, registry)
     if args.command == "verify" or (args.command == "replay" and args.all):
         return await replaying.replay_all(args, store, lists, registry)
     with FreshProcess() as fresh:

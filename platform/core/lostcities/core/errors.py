@@ -283,7 +283,7 @@ class NewerLog(LostCitiesError):
 class RulesChanged(LostCitiesError):
     """The installed rules decide a running game otherwise than its log: it is frozen, and the log is sound.
 
-    `version` is that of the first commit that differs; None if the rules cannot read the log.
+    `version` is that of the first event that differs; None if the rules cannot read the log.
     """
 
     reason = "RULES_CHANGED"

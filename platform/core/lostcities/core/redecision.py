@@ -110,3 +110,11 @@ class Redecision:
     @property
     def _seed(self) -> bytes:
         return bytes.fromhex((self._created.seed.items or ("",))[0])
+
+
+def event_difference(recorded: Sequence[bytes], decided: Sequence[bytes]) -> int | None:
+    """Return the index of the first event that differs, also if one side has fewer; None if all are equal."""
+    if recorded == decided:
+        return None
+    differ = (at for at, (one, other) in enumerate(zip(recorded, decided, strict=False)) if one != other)
+    return next(differ, min(len(recorded), len(decided)))

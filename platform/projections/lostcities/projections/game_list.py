@@ -1,5 +1,6 @@
 """The game list: filtered, counted and in pages, newest first."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 import apsw
@@ -18,7 +19,7 @@ from lostcities.projections.game_filter import (
     tally_query,
 )
 from lostcities.projections.game_listing import GameListing, listing_after
-from lostcities.projections.platform_facts import facts_in
+from lostcities.projections.platform_facts import RulesInUse, facts_in
 
 TABLES = """
     CREATE TABLE games (
@@ -137,6 +138,12 @@ class GameList:
         """Return those of the ids that are not in the list."""
         query = "SELECT 1 FROM games WHERE game_id = ?"
         return [game_id for game_id in game_ids if connection.execute(query, (game_id,)).fetchone() is None]
+
+    def rules_in_play(self, connection: apsw.Connection) -> Mapping[tuple[str, int, RulesInUse | None], int]:
+        """Count the running games by variant, its version, and their rules."""
+        query = f"SELECT {_SELECTED} FROM games INDEXED BY games_by_status WHERE status = 'running'"
+        listings = map(_listing, connection.execute(query))
+        return Counter((listing.variant, listing.variant_version, listing.rules) for listing in listings)
 
     def tally(self, connection: apsw.Connection, player_id: PlayerId, seen_by: PlayerId | None) -> Mapping[str, int]:
         """Count a player's games by status, as `GameFilter.seen_by` filters them.

@@ -28,6 +28,7 @@ from lostcities.projections.game_list import GameList
 from lostcities.projections.game_listing import GameListing
 from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
+from lostcities.projections.platform_facts import RulesInUse
 
 WAIT_S = 2.0
 """Longest time in seconds that a query waits for the position it needs."""
@@ -90,6 +91,10 @@ class Projections:
     async def count(self, wanted: GameFilter | None = None) -> GameCount:
         """Count games, exactly up to `COUNT_MAX`."""
         return await self._database.run(self._games.count, wanted or GameFilter())
+
+    async def rules_in_play(self) -> Mapping[tuple[str, int, RulesInUse | None], int]:
+        """Count the running games by variant, its version, and their rules. Reads the row of each."""
+        return await self._database.run(self._games.rules_in_play)
 
     async def tally(self, player_id: PlayerId, *, seen_by: PlayerId | None = None) -> Mapping[str, int]:
         """Count a player's games by status; a status without games is left out.

@@ -20,7 +20,7 @@ from lostcities.core.hash_chain import command_digest
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
 from lostcities.core.platform_events import rules_in
-from lostcities.core.redecision import RecordedCommit, Redecision
+from lostcities.core.redecision import RecordedCommit, Redecision, event_difference
 from lostcities.core.viewer_fold import ViewerFold
 
 
@@ -160,10 +160,9 @@ def compare_events(decision: AuditedDecision, before: Sequence[AuditedDecision])
     `before` are the decisions up to there, for the difference of the states.
     """
     stored, decided = decision.commit.texts, decision.decided.texts
-    if stored == decided:
+    at = event_difference(stored, decided)
+    if at is None:
         return
-    differ = (at for at, (one, other) in enumerate(zip(stored, decided, strict=False)) if one != other)
-    at = next(differ, min(len(stored), len(decided)))
     if at < len(stored) and at < len(decided):
         message = f"the rules decide another event for the stored {_named(decision.commit)}"
     else:

@@ -9,12 +9,12 @@ from msgspec import Struct
 from packaging.version import InvalidVersion
 from packaging.version import Version as Release
 
-from lostcities.core.errors import LostCitiesError, PluginError, RulesChanged, UnknownVariant
+from lostcities.core.errors import LostCitiesError, PluginError, RulesChanged, StoreError, UnknownVariant
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import GameCreated, RulesRelease, rules_in
-from lostcities.core.redecision import RecordedCommit, Redecision
-from lostcities.projections import GameListing, listing_after
+from lostcities.core.redecision import RecordedCommit, Redecision, event_difference
+from lostcities.projections import GameListing, Projections, listing_after
 from lostcities.registry import Registry
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
 
@@ -35,6 +35,27 @@ class RulesCheck:
         self._registry = registry
         self._log_folder = log_folder
 
+    async def warn(self, projections: Projections) -> None:
+        """Log a warning for each kind of rules that running games need and that is not installed."""
+        try:
+            await projections.reach()
+            needed = await projections.rules_in_play()
+        except StoreError:  # the lists are behind: each game is checked when it is first touched
+            return
+        for (key, version, rules), count in needed.items():
+            release = "" if rules is None else rules.release
+            fields = {"variant": key, "version": version, "games": count, "played_with": release}
+            try:
+                installed = self._registry.rules_of(self._registry.variant(key, version))
+            except UnknownVariant:
+                _log.warning("rules_gone", **fields, remedy="install the release that the games were played with")
+                continue
+            except PluginError as error:
+                _log.warning("rules_unknown", **fields, cause=error.message)
+                continue
+            if rules is not None and rules.fingerprint != installed.fingerprint:
+                _log.warning("rules_changed", **fields, remedy="see which games go on: lc-admin plugins --games")
+
     def is_recorded(self, game: Game) -> bool:
         """Return whether a game records the installed rules, or none. Raise `PluginError`."""
         return game.rules is None or game.rules.fingerprint == self._registry.rules_of(game.variant).fingerprint
@@ -43,7 +64,7 @@ class RulesCheck:
         """Decide a game again, which records other rules than the installed ones. Raise `PluginError`."""
         recorded, installed = game.rules, self._registry.rules_of(game.variant)
         assert recorded is not None, "it records other rules"
-        version = await self._first_difference(game_id)
+        version = await self._event_difference(game_id)
         if version is not None:
             _log.warning("game_frozen", game=game_id, version=version, was=recorded.release, now=installed.release)
             return Verdict(refusal=RulesChanged(game_id, version, recorded.release, installed.release))
@@ -64,8 +85,8 @@ class RulesCheck:
             return error
         return RulesChanged(game_id, None, listing.rules.release, installed.release)
 
-    async def _first_difference(self, game_id: GameId) -> Version | None:
-        """Decide a whole log again. Return the version of the first commit that differs; None if all are the same."""
+    async def _event_difference(self, game_id: GameId) -> Version | None:
+        """Decide a whole log again. Return the version of the first event that differs; None if all are the same."""
         redecision: Redecision | None = None
         async for commit in self._log_folder.commits(game_id, Version(0)):
             try:
@@ -77,8 +98,9 @@ class RulesCheck:
                     assert isinstance(events[0], GameCreated), "a log starts with its creation"
                     redecision = Redecision(variant, game_id, events[0])
                 recorded = RecordedCommit(command, commit.actor, commit.at, events, rules_in(events))
-                if redecision.add(recorded).texts != commit.events:
-                    return commit.first_version
+                at = event_difference(commit.events, redecision.add(recorded).texts)
+                if at is not None:
+                    return Version(commit.first_version + at)
             except (LostCitiesError, ValueError):
                 return commit.first_version
         return None

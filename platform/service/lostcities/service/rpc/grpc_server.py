@@ -1,5 +1,6 @@
 """The gRPC server: services, health, reflection, options and shutdown. `bootstrap` makes the parts it uses."""
 
+import asyncio
 import socket
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
@@ -94,7 +95,8 @@ class GrpcServer:
         log_folder = LogFolder(store, registry)
         self._observers = Observers(store, projections, log_folder, registry.observers)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
-        game_cache = GameCache(store, log_folder, viewer_logs, RulesCheck(registry, log_folder), limits)
+        self._rules_check = RulesCheck(registry, log_folder)
+        game_cache = GameCache(store, log_folder, viewer_logs, self._rules_check, limits)
         log_queries = LogQueries(store, projections, limits)
         views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)
@@ -130,6 +132,7 @@ class GrpcServer:
         await self._grpc.start()
         self._projections.follow()
         self._observers.follow()
+        self._warning = asyncio.create_task(self._rules_check.warn(self._projections))
         for name in ("", *SERVICES):
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
         return bound
@@ -141,6 +144,7 @@ class GrpcServer:
             closing.push_async_callback(self._projections.close)
             closing.push_async_callback(self._observers.close, self._limits.shutdown_grace_s)
             closing.push_async_callback(self._games.close)
+            closing.callback(self._warning.cancel)
             await self._health.enter_graceful_shutdown()
             self.watching.close()
             await self._grpc.stop(self._limits.shutdown_grace_s)
