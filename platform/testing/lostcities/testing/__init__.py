@@ -1,8 +1,9 @@
-"""Tests for plugin authors: the laws every variant obeys, scenarios for rules, golden playthroughs.
+"""Tests for plugin authors: the laws every variant obeys, old logs, scenarios for rules, golden playthroughs.
 
 In a test module:
 
     TestConformance = conformance_suite("duel")
+    TestOldLogs = old_logs_for("duel")
 
     def test_cards_of_a_column_rise():
         given(DUEL, dealt, played).when(0, PlayCard(Card("R4"))).refused("duel.ascending")
@@ -16,6 +17,7 @@ from lostcities.testing.conformance import conformance_suite
 from lostcities.testing.declarations import Declarations
 from lostcities.testing.games import LawBroken, RandomGame, play
 from lostcities.testing.laws import views
+from lostcities.testing.old_logs import old_logs_for
 from lostcities.testing.playthroughs import playthrough
 from lostcities.testing.scenario import Given, When, dealt, given
 from lostcities.testing.strategies import games_of, options_of
@@ -35,6 +37,7 @@ __all__ = [
     "games_of",
     "given",
     "laws_for",
+    "old_logs_for",
     "options_of",
     "play",
     "playthrough",
