@@ -247,9 +247,10 @@ def forged(path: Path, lines: Lines, *, rechain: bool = False) -> Path:
     for commit in commits if rechain else ():
         commit["hashes"] = []
         commit["command_digest"] = digest_anew(commit, commits[0]["events"][0])
-        head = hashlib.sha256(head + header_text(header["game_id"], commit)).digest()
+        opening = header_text(header["game_id"], commit)
         for event in commit["events"]:
-            head = hashlib.sha256(head + written(redacted(event, None))).digest()
+            head = hashlib.sha256(head + opening + written(redacted(event, None))).digest()
+            opening = b""
             commit["hashes"].append(head.hex())
     header["commits"], header["version"] = len(commits), sum(len(commit["events"]) for commit in commits)
     header["head"] = commits[-1]["hashes"][-1]

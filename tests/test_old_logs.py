@@ -24,17 +24,17 @@ OURS = [
 ]
 
 RECORDED = [
-    ("board-v1-defaults", 674, "5491bff27a80253e", (595, 660)),
-    ("board-v1-other-options", 999, "fce2a5f3cfad9efd", (50, 75, 0, 90)),
-    ("board-v1-running", 25, "8fc884ea67a8a316", None),
-    ("board-v1-short", 741, "5cf828c4098b692f", (10, 70, 0)),
-    ("duel-v1-defaults", 325, "12c1d097d423c1e4", (64, -3)),
-    ("duel-v1-other-options", 631, "34005c3da790ed9b", (-44, 11)),
-    ("duel-v1-running", 15, "ea172971ee4231cc", None),
-    ("duel-v1-undo", 48, "eab9703e62cd446f", (-19, -44)),
-    ("rivals-v1-defaults", 330, "9e1ca7f3c7bb80bf", (55, 3, 99)),
-    ("rivals-v1-other-options", 274, "da51a62819e5548b", (129, 91, 25, 93)),
-    ("rivals-v1-running", 11, "c2bee1fd6c882d3f", None),
+    ("board-v1-defaults", 674, "35dab9d9d3397b97", (595, 660)),
+    ("board-v1-other-options", 999, "2704fe26e2192c4d", (50, 75, 0, 90)),
+    ("board-v1-running", 25, "a7b44ba040612192", None),
+    ("board-v1-short", 741, "69aef3eeb878427d", (10, 70, 0)),
+    ("duel-v1-defaults", 325, "a3d8a992f0771248", (64, -3)),
+    ("duel-v1-other-options", 631, "8e863aadd0e7cb32", (-44, 11)),
+    ("duel-v1-running", 15, "f60fce987b020a24", None),
+    ("duel-v1-undo", 48, "c3dc4422e0465f8b", (-19, -44)),
+    ("rivals-v1-defaults", 330, "870412e7c8ab19eb", (55, 3, 99)),
+    ("rivals-v1-other-options", 274, "7a1a78aac21e5110", (129, 91, 25, 93)),
+    ("rivals-v1-running", 11, "5684ac9da031fe78", None),
 ]
 """All files: the length, the beginning of the last event's hash, and the final points."""
 

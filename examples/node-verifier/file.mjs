@@ -68,7 +68,7 @@ function readCommit(row, before, version, log) {
   return line;
 }
 
-/** Returns the header of a commit, which the chain links before the events. */
+/** Returns the header of a commit, which the chain links with the first event. */
 const headerOf = ({ actor, at, command_digest: command, first_version: version }, game) => ({ actor, at, command, game, version });
 
 function checkEnd(log, header, lastChecksum, hasEnd) {

@@ -12,9 +12,9 @@ export function checkChain(log) {
   for (const { events, hashes, first, header } of log.commits) {
     demand(header.at >= before, first, "the commit is older than the one before it");
     before = header.at;
-    head = sha256(head, canonical(header));
     for (const [at, event] of events.entries()) {
-      head = sha256(head, canonical(rebuilt(event, (hidden) => without(hidden, "items", "salt"))));
+      const opening = at ? "" : canonical(header);
+      head = sha256(head, opening, canonical(rebuilt(event, (hidden) => without(hidden, "items", "salt"))));
       const isRight = head.toString("hex") === hashes[at];
       const what = at ? "the event does not follow from the log" : "header and event do not follow from the log";
       demand(isRight, first + at, `${what} before it: its hash is wrong`);

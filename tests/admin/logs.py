@@ -17,7 +17,7 @@ from lostcities.core.codec import canonical, codec_of, encode_command
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game, fold, replay_first_commit
-from lostcities.core.hash_chain import CommitHeader, LogHead, link, link_header
+from lostcities.core.hash_chain import CommitHeader, LogHead, link
 from lostcities.core.hidden import digest_of, redact
 from lostcities.core.platform_events import (
     AnswerOffer,
@@ -208,7 +208,7 @@ def then_rechain(tamper: Tamper) -> Tamper:
         done = []
         for commit in tamper(commits):
             texts, hashes = [], []
-            head = link_header(head, header_of(commit))
+            header: CommitHeader | None = header_of(commit)
             for text in commit.events:
                 value = msgspec.json.decode(text)
                 opened = [hidden for hidden in hidden_in(value) if "items" in hidden]  # all of them in a full log
@@ -217,7 +217,7 @@ def then_rechain(tamper: Tamper) -> Tamper:
                 texts.append(canonical(value))
                 for hidden in opened:
                     del hidden["items"], hidden["salt"]
-                head = link(head, canonical(value))
+                head, header = link(head, canonical(value), header), None
                 hashes.append(head)
             done.append(structs.replace(commit, events=tuple(texts), hashes=tuple(hashes)))
         return done

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of, encode_for, public_bytes
-from lostcities.core.hash_chain import CommitHeader, genesis, link, link_commit, link_header
+from lostcities.core.hash_chain import CommitHeader, genesis, link, link_commit
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.testing import play
 from lostcities.testing.tiny import TINY
@@ -58,4 +58,5 @@ def test_a_change_of_anything_in_a_header_changes_every_hash_of_the_commit(chang
     before = link_commit(genesis(GameId("g")), header, [b"a", b"b"])
     after = link_commit(genesis(GameId("g")), replace(header, **change), [b"a", b"b"])
     assert [x == y for x, y in zip(before, after, strict=True)] == [False, False]
-    assert before[0] == link(link_header(genesis(GameId("g")), header), b"a")
+    assert before[0] == link(genesis(GameId("g")), b"a", header)
+    assert before[1] == link(before[0], b"b")

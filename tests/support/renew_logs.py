@@ -14,9 +14,9 @@ import msgspec
 from lostcities.admin.files import write_file
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core import CommandId, GameId, PlayerId
-from lostcities.core.decide import Decided, create, decide
-from lostcities.core.platform_events import Commands, CreateGame, ForkGame
-from lostcities.core.viewer_fold import ViewerFolds
+from lostcities.core.codec import canonical, decode_created
+from lostcities.core.platform_events import Commands, ForkGame
+from lostcities.core.redecision import RecordedCommit, Redecision
 from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
 from lostcities.service.play.commands import commit_of
@@ -25,22 +25,15 @@ from lostcities.service.play.commands import commit_of
 def renewed(rows: list[dict[str, Any]]) -> StoredLog:
     """Decide the game of a full file again, with today's rules and form."""
     header, *lines = rows
-    game_id, opening = GameId(header["game_id"]), lines[0]["events"][0]
-    variant = load_registry().variant(opening["variant"], opening["variant_version"])
-    views, commits = ViewerFolds(variant), list[Commit]()
-    decided: Decided | None = None
+    registry, opening = load_registry(), lines[0]["events"][0]
+    variant, game_id = registry.variant(opening["variant"], opening["variant_version"]), GameId(header["game_id"])
+    redecision = Redecision(variant, game_id, decode_created(canonical(opening)))
+    commits = list[Commit]()
     for line in lines:
         command: Commands = msgspec.convert(line["command"], Commands)
         assert not isinstance(command, ForkGame), "no stored log goes on from another"
-        actor, at = PlayerId(line["actor"]), line["at"]
-        if isinstance(command, CreateGame):
-            seed = bytes.fromhex(opening["seed"]["items"][0])
-            decided = create(command, host=actor, seed=seed, variant=variant, game_id=game_id, at=at)
-        else:
-            assert decided is not None, "a log starts with its creation"
-            decided = decide(decided.game, command, actor=actor, head=decided.head, at=at, view_of=views.of)
-        views.add(decided.events)
-        commits.append(commit_of(decided, CommandId(line["command_id"])))
+        recorded = RecordedCommit(command, PlayerId(line["actor"]), line["at"], (), registry.rules_of(variant))
+        commits.append(commit_of(redecision.add(recorded), CommandId(line["command_id"])))
     return StoredLog(game_id=game_id, commits=tuple(commits), offered_by=header.get("offered_by", ""))
 
 

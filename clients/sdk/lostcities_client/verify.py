@@ -11,7 +11,7 @@ import msgspec
 from lostcities.core import GameId, Hidden, Version, Viewer
 from lostcities.core.codec import canonical, parse
 from lostcities.core.errors import IntegrityError
-from lostcities.core.hash_chain import CommitHeader, genesis, link, link_header
+from lostcities.core.hash_chain import CommitHeader, genesis, link
 from lostcities.core.hidden import hidden_values, may_see, opens, redact_json
 from lostcities_client.records import Head, LoggedCommit, LoggedEvent
 
@@ -57,7 +57,7 @@ class Chain:
     def extend(self, commit: LoggedCommit, viewer: Viewer) -> list[LoggedEvent]:
         """Verify a commit and return its new events. Raise `IntegrityError` and takes in none of them.
 
-        The header is linked before the first event. A commit read from its middle is linked to the known hash.
+        The header is linked with the first event. A commit read from its middle is linked to the known hash.
         """
         header = header_of(self.game_id, commit)
         known = len(self._hashes) - 1
@@ -122,10 +122,8 @@ def header_of(game_id: GameId, commit: LoggedCommit) -> CommitHeader:
 
 
 def _chained(event: LoggedEvent, value: Any, previous: bytes, header: CommitHeader) -> bytes:  # Any: JSON
-    """Return the hash after an event. A commit's first event is linked to its header."""
-    if event.version == header.version:
-        previous = link_header(previous, header)
-    return link(previous, public_form(event.text, value))
+    """Return the hash after an event. A commit's first event is linked together with its header."""
+    return link(previous, public_form(event.text, value), header if event.version == header.version else None)
 
 
 def public_form(text: str, value: Any) -> bytes:  # Any: JSON

@@ -3,12 +3,12 @@
     salt          = the first 16 bytes of HMAC-SHA256(seed, "lostcities/command-salt/1" || uint64(first version))
     digest        = SHA-256(salt || canonical JSON of the command)
     start         = SHA-256("lostcities/log/1" || game id)
-    after header  = SHA-256(hash before || canonical JSON of the commit's header)
-    after event v = SHA-256(hash before || canonical JSON of event v as a spectator sees it)
+    after event v = SHA-256(hash before || header || canonical JSON of event v as a spectator sees it)
 
-Each commit links its header, then its events. Canonical JSON has sorted keys, no spaces, and integers only. The
-redacted form has the digests of hidden items, so the hash is the same from full and from redacted events. A header has
-no `type` and every event has one, so neither can be taken for the other.
+`header` is the canonical JSON of the commit's header for its first event, and nothing for the others. Canonical JSON
+has sorted keys, no spaces, and integers only. The redacted form has the digests of hidden items, so the hash is the
+same from full and from redacted events. A header has no `type` and every event has one, so neither can be taken for
+the other.
 
 The digest binds a commit to its command. A hidden move has few alternatives: without the salt a viewer could try each.
 After the end the seed is open, and each player can check the digests of their own commands.
@@ -28,7 +28,7 @@ _canonical = json.Encoder(order="sorted").encode
 
 
 class CommitHeader(Struct, frozen=True, kw_only=True):
-    """The part of a commit that the chain links before its events."""
+    """The part of a commit that the chain links together with its first event."""
 
     game: GameId
     version: Version
@@ -59,14 +59,13 @@ def start(game_id: GameId) -> LogHead:
     return LogHead(game_id, genesis(game_id), 0)
 
 
-def link(previous: bytes, text: bytes) -> bytes:
-    """Return the hash after an event, from the hash before it and the spectator's canonical JSON of the event."""
-    return hashlib.sha256(previous + text).digest()
+def link(previous: bytes, text: bytes, header: CommitHeader | None = None) -> bytes:
+    """Return the hash after an event, from the hash before it and the spectator's canonical JSON of the event.
 
-
-def link_header(previous: bytes, header: CommitHeader) -> bytes:
-    """Return the hash after a commit's header, from which its events go on."""
-    return link(previous, _canonical(header))
+    `header` is that of the commit for its first event, and None for the others.
+    """
+    opening = b"" if header is None else _canonical(header)
+    return hashlib.sha256(previous + opening + text).digest()
 
 
 def seal_commit(
@@ -97,8 +96,9 @@ def command_digest(seed: bytes, first_version: Version, command: bytes) -> bytes
 
 def link_commit(previous: bytes, header: CommitHeader, public_events: Iterable[bytes]) -> tuple[bytes, ...]:
     """Return the hash after each event of a whole commit that follows the hash `previous`."""
-    head, hashes = link_header(previous, header), []
+    hashes, head = list[bytes](), previous
+    opening: CommitHeader | None = header
     for text in public_events:
-        head = link(head, text)
+        head, opening = link(head, text, opening), None
         hashes.append(head)
     return tuple(hashes)

@@ -13,7 +13,7 @@ from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
 from lostcities.core.game import Game
-from lostcities.core.hash_chain import link, link_header
+from lostcities.core.hash_chain import CommitHeader, link
 from lostcities.core.hidden import check_openings, redact
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.core.platform_events import PlatformEvent
@@ -38,12 +38,14 @@ def folds(game: RandomGame, declared: Declarations = NOTHING) -> None:
     codec = codec_of(game.variant)
     stored = ViewerFold(game.variant, None, is_open=True)
     for commit in game.commits:
-        head, decoded = link_header(commit.head.hash, commit.decided.header), list[Event]()
+        head, decoded = commit.head.hash, list[Event]()
+        header: CommitHeader | None = commit.decided.header
         version = commit.after.version - len(commit.events)
         for event, text, hashed in zip(commit.events, commit.decided.texts, commit.decided.hashes, strict=True):
             decoded.append(_decoded(game, commit, event, text))
             check_openings(decoded[-1], Version(version + len(decoded)))
-            head = link(head, public_bytes(codec.decode_event(encode_for(event, None))))
+            public = public_bytes(codec.decode_event(encode_for(event, None)))
+            head, header = link(head, public, header), None
             if head != hashed:
                 what = (
                     f"the hash of {encode_for(event, None).decode()} differs when recomputed from what spectators get"

@@ -19,7 +19,7 @@ from lostcities.core.codec import (
 )
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.hash_chain import CommitHeader, genesis, link, link_header
+from lostcities.core.hash_chain import CommitHeader, genesis, link
 from lostcities.core.hidden import HIDDEN_MARK, SECRET_PARTS, has_hidden, hidden_values, may_see, opens
 from lostcities.core.names import Version
 from lostcities.core.platform_events import Commands, GameCreated, UnknownEvent
@@ -105,10 +105,10 @@ def check_chain(log: StoredLog, held: HeldHead | None) -> str:
             message = f"the commit is of {commit.at}, before {before}, the time of the previous commit"
             raise Divergence(ExitCode.INTEGRITY, version + 1, message)
         before = commit.at
-        head = link_header(head, header_of(commit))
+        header: CommitHeader | None = header_of(commit)
         for text, stored in zip(commit.events, commit.hashes, strict=True):
             version += 1
-            head = link(head, _public(text, version))
+            head, header = link(head, _public(text, version), header), None
             if head != stored:
                 covered = "the header, the event" if version == commit.first_version else "the event"
                 message = (
