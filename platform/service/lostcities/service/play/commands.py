@@ -63,16 +63,21 @@ SEED_BYTES = 32
 
 
 class CommandResult(Struct, frozen=True):
-    """Result of a command: its commit, whether that was recorded before, and the game now with its row in lists."""
+    """Result of a command: its commit, whether that was recorded before, and the game now."""
 
     commit: Commit
     replayed: bool
+    cached: CachedGame
     game: Game
-    listing: GameListing
     version: Version
     """Last version of the commit."""
     position: FeedPosition
     """Feed position from which on lists cover the commit."""
+
+    @property
+    def listing(self) -> GameListing:
+        """Row of the game list now."""
+        return self.cached.listing
 
 
 class CommandHandler:
@@ -192,7 +197,7 @@ class CommandHandler:
     async def _load_current(self, cached: CachedGame, command: GameCommand) -> Game:
         """Return the folded game, after closing an offer whose deadline passed while no timer ran."""
         game = cached.game or await self._game_cache.load(cached)
-        if game.status == "running" and not isinstance(command, ReplaceRules):
+        if not cached.has_installed_rules and not isinstance(command, ReplaceRules):
             game = await self._with_installed_rules(cached, game)
         if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, cached.head.at) > 0:
             return game
@@ -203,12 +208,14 @@ class CommandHandler:
 
     async def _with_installed_rules(self, cached: CachedGame, game: Game) -> Game:
         """Return the game, after recording rules that have replaced equal ones. Raise `RulesChanged`."""
+        if game.status != "running":
+            return game
         verdict = await self._game_cache.verdict(cached, game)
         if verdict.refusal is not None:
             raise verdict.refusal
         if verdict.replacement is None:
             return game
-        cached.verdict = Verdict()
+        cached.verdict, cached.has_installed_rules = Verdict(), True
         replaced = ReplaceRules(verdict.replacement)
         return (await self._run(cached, replaced, PLATFORM, CommandId(f"rules-{game.version}"))).game
 
@@ -251,8 +258,8 @@ class CommandHandler:
         return CommandResult(
             appended.commit,
             replayed=False,
+            cached=cached,
             game=decided.game,
-            listing=cached.listing,
             version=decided.game.version,
             position=appended.position,
         )
@@ -290,9 +297,9 @@ class CommandHandler:
         return await self._answer_again(cached, game, commit)
 
     async def _answer_again(self, cached: CachedGame, game: Game, commit: Commit) -> CommandResult:
-        listing, version = cached.listing, commit.last_version
         position = await self._store.feed_head()
-        return CommandResult(commit, replayed=True, game=game, listing=listing, version=version, position=position)
+        version = commit.last_version
+        return CommandResult(commit, replayed=True, cached=cached, game=game, version=version, position=position)
 
     def _on_load(self, cached: CachedGame, game: Game) -> None:
         self._watch_deadline(cached, game)
@@ -301,7 +308,7 @@ class CommandHandler:
 
     async def _settle_rules(self, cached: CachedGame) -> None:
         async with cached.lock:
-            if cached.game is not None and cached.game.status == "running":
+            if cached.game is not None:
                 with suppress(LostCitiesError):  # the next command is refused with it
                     await self._with_installed_rules(cached, cached.game)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from cachetools import LRUCache
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core.contract import Event, Variant
 from lostcities.core.errors import InvalidSetup, NewerLog, PluginError, UnknownGame, UnknownVariant
@@ -31,17 +32,32 @@ CHECKPOINTS_KEPT = DECISION_CHECKPOINTS
 class CachedGame:
     """A game in memory. `game` is None until it is folded. Changes need `lock`."""
 
-    __slots__ = ("_listing", "game", "game_id", "head", "is_whole", "lock", "verdict", "waiting")
+    __slots__ = (
+        "_listing",
+        "game",
+        "game_id",
+        "has_installed_rules",
+        "head",
+        "is_whole",
+        "lock",
+        "verdict",
+        "version",
+        "waiting",
+    )
 
     def __init__(self, game_id: GameId) -> None:
         self.game_id = game_id
         self.game: Game | None = None
         self.head = start(game_id)
         self._listing: GameListing | None = None
+        """Row as of the last fact in it."""
+        self.version = Version(0)
         self.lock = asyncio.Lock()
         self.waiting = 0
         self.verdict: Verdict | None = None
         """Verdict on the installed rules, once it is needed."""
+        self.has_installed_rules = False
+        """True once the installed rules are known to be those of the running game."""
         self.is_whole = False
         """True while every checkpoint is kept, to decide a command that leads further back."""
 
@@ -49,11 +65,19 @@ class CachedGame:
     def listing(self) -> GameListing:
         """Row of the game list as of the head of a folded game."""
         assert self._listing is not None, "the game is not folded"
-        return self._listing
+        return replace(self._listing, version=self.version, updated_at=self.head.at)
 
     def advance(self, game: Game, commit: Commit) -> None:
-        """Set the game after a commit was recorded."""
-        self.put(game, listing_after(self._listing, commit), commit)
+        """Set the game after a commit was recorded. A move has no facts for lists unless it ends the game."""
+        before = self.game
+        has_facts = (
+            before is None
+            or before.state is None
+            or game.ended is not None
+            or game.seats is not before.seats
+            or game.rules is not before.rules
+        )
+        self.put(game, listing_after(self._listing, commit) if has_facts else self._listing, commit)
 
     def put(self, game: Game, listing: GameListing | None, commit: Commit) -> None:
         """Set the game and its row as of the last commit of its log."""
@@ -62,6 +86,7 @@ class CachedGame:
         self.game = game
         self.head = LogHead(commit.game_id, commit.hashes[-1], commit.at)
         self._listing = listing
+        self.version = game.version
 
     def invalidate(self) -> None:
         """Drop the fold, since the log may have moved on without this process."""
@@ -156,6 +181,7 @@ class GameCache:
         if cached.verdict is None:
             is_recorded = self._rules_check.is_recorded(game)
             cached.verdict = Verdict() if is_recorded else await self._rules_check.check(cached.game_id, game)
+        cached.has_installed_rules = cached.verdict == Verdict()
         return cached.verdict
 
     async def at_least(self, cached: CachedGame, version: Version) -> Game:
