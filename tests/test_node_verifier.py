@@ -356,9 +356,42 @@ def another_game_id(lines: Lines) -> int:
     return 1
 
 
+def change_the_actor(lines: Lines) -> int:
+    place, _, version = commit_with(lines, "CardDrawn")
+    lines[place]["actor"] = "eve"
+    return version
+
+
+def change_the_time(lines: Lines) -> int:
+    lines[-1]["at"] += 1
+    version: int = lines[-1]["first_version"]
+    return version
+
+
+def change_the_digest_of_a_command(lines: Lines) -> int:
+    place, _, version = commit_with(lines, "CardDrawn")
+    lines[place]["command_digest"] = "00" * 32
+    return version
+
+
+def split_an_event_from_its_header(lines: Lines) -> int:
+    place = next(at for at, line in enumerate(lines) if len(line.get("events", ())) > 1)
+    begun = lines[place]
+    ended = {**begun, "command_id": "split", "first_version": begun["first_version"] + 1}
+    for field in ("events", "hashes"):
+        begun[field], ended[field] = begun[field][:1], begun[field][1:]
+    lines.insert(place + 1, ended)
+    version: int = ended["first_version"]
+    return version
+
+
 @pytest.mark.parametrize(
     "tamper",
     [
+        change_the_actor,
+        change_the_time,
+        change_the_digest_of_a_command,
+        split_an_event_from_its_header,
         edit_a_payload,
         change_an_option,
         swap_two_commits,

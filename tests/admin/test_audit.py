@@ -25,7 +25,7 @@ from lostcities.admin.audit.findings import Divergence
 from lostcities.admin.audit.rules import check_deals
 from lostcities.admin.stored_log import StoredLog, as_seen_by, read_log
 from lostcities.core.errors import CorruptLog
-from lostcities.core.names import GameId, Seat, Version
+from lostcities.core.names import CommandId, GameId, Seat, Version
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.projections import ForkedFrom, GameListing, Projections, open_projections
 from lostcities.registry import Registry, load_registry
@@ -133,6 +133,20 @@ def test_a_changed_header_breaks_the_chain(part: str, log: StoredLog):
     assert report.fault is not None
     assert (report.fault.check, report.fault.version) == ("chain", OVER.commits[PLAYED].first_version)
     assert "the header, the event and all before it make" in report.fault.message
+
+
+@pytest.mark.parametrize("log", [OVER, as_seen_by(OVER, None)], ids=["full", "seen"])
+def test_the_end_of_a_commit_cannot_become_a_commit_of_its_own(log: StoredLog):
+    place = next(at for at, commit in enumerate(log.commits) if len(commit.events) > 1)
+    whole = log.commits[place]
+    begun = structs.replace(whole, events=whole.events[:1], hashes=whole.hashes[:1])
+    second = Version(whole.first_version + 1)
+    rest = {"first_version": second, "events": whole.events[1:], "hashes": whole.hashes[1:]}
+    ended = structs.replace(whole, command_id=CommandId("split"), **rest)
+    split = tampered(log, lambda commits: [*commits[:place], begun, ended, *commits[place + 1 :]])
+    report = audit(split, registry()).report
+    assert report.fault is not None
+    assert (report.fault.check, report.fault.version) == ("chain", second)
 
 
 @pytest.mark.parametrize("log", [OVER, as_seen_by(OVER, None)], ids=["full", "seen"])

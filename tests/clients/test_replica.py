@@ -21,7 +21,7 @@ from tests.support.lying_server import (
     serving,
 )
 
-from lostcities.core import Seat, Version, Viewer
+from lostcities.core import GameId, Seat, Version, Viewer
 from lostcities.core.codec import parse
 from lostcities.core.decide import Decided
 from lostcities.core.errors import IntegrityError, LostCitiesError, Malformed
@@ -305,3 +305,31 @@ def test_the_end_of_a_commit_must_have_the_header_of_its_beginning(change: dict[
         chain.extend(replace(ended, **change), ME)
     assert chain.extend(ended, ME) == list(ended.events)
     assert chain.head.hash == LOG[index].hashes[-1]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"actor": "p9"}, {"at": LOG[4].header.at + 1}, {"command_digest": bytes(32)}, {"first_version": Version(2)}],
+)
+def test_the_beginning_of_a_commit_must_have_the_header_it_was_hashed_with(change: dict[str, object]) -> None:
+    chain = followed(LOG[:4])
+    whole = commit_of(commit(LOG[4], ME).commit)
+    with pytest.raises(IntegrityError, match="its hash is wrong"):
+        chain.extend(replace(whole, **change), ME)
+    assert chain.head.hash == LOG[3].hashes[-1]
+
+
+def test_a_commit_of_another_game_is_refused() -> None:
+    first = commit_of(commit(LOG[0], ME).commit)
+    with pytest.raises(IntegrityError, match="its hash is wrong"):
+        Chain(GameId("another")).extend(first, ME)
+
+
+def test_the_end_of_a_commit_cannot_become_a_commit_of_its_own() -> None:
+    index = next(i for i, decided in enumerate(LOG) if len(decided.events) > 1)
+    whole = commit_of(commit(LOG[index], ME).commit)
+    chain = followed(LOG[:index])
+    chain.extend(replace(whole, events=whole.events[:1]), ME)
+    split = replace(whole, events=whole.events[1:], first_version=whole.events[1].version)
+    with pytest.raises(IntegrityError, match="its hash is wrong"):
+        chain.extend(split, ME)
