@@ -1,6 +1,7 @@
 """The commands of lc-admin: their output, their exit codes, and the secrets of running games."""
 
 import asyncio
+import base64
 import json
 import os
 import subprocess
@@ -20,6 +21,7 @@ from tests.support import programs
 
 from lostcities.admin.audit import CHECKS, ExitCode
 from lostcities.admin.files import to_lines, write_file
+from lostcities.eventstore import open_store
 
 OVER = duel(1, game_id="g-over")
 RUNNING = duel(2, stop=20, game_id="g-runs")
@@ -124,6 +126,27 @@ def test_nothing_hidden_in_a_running_game_is_printed(argv: tuple[str, ...], url:
     assert "items" not in out.replace("(44 items)", "")
     assert '"salt"' not in out
     assert SEED not in out + error
+
+
+async def _draw_secret(url: str) -> bytes:
+    store = open_store(url)
+    try:
+        return await store.secret("game-ids")
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize(
+    "argv", [("export", "g-over", "-"), ("export", "g-over", "-", "--spectator"), ("replay", "g-over", "--json"),
+             ("verify", "--json"), ("games", "--json"), ("players", "--json"), ("rebuild",)],
+)  # fmt: skip
+def test_the_secrets_of_the_store_are_printed_and_exported_nowhere(argv: tuple[str, ...], url: str, run: Run):
+    secret = asyncio.run(_draw_secret(url))
+    code, out, error = run(*argv)
+    assert code == 0
+    assert out
+    spellings = secret.hex(), str(secret)[2:-1], base64.b64encode(secret).decode()
+    assert not any(spelling in out + error for spelling in spellings)
 
 
 def test_the_score_sheet_of_a_running_game_shows_drawn_cards_only_on_request(url: str, run: Run):
@@ -435,7 +458,9 @@ sys.stdin.read()
 
 def test_a_backup_is_a_store_like_the_first(url: str, run: Run, tmp_path: Path):
     target = tmp_path / "backup.sqlite"
+    secret = asyncio.run(_draw_secret(url))
     assert run("backup", target)[0] == 0
+    assert asyncio.run(_draw_secret(f"sqlite:///{target}")) == secret
     assert run("verify", "--store", f"sqlite:///{target}")[0] == 0
     code, _, error = run("backup", target)
     assert code == 1

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
+from secrets import token_bytes
 
 import pytest
 from msgspec import structs
@@ -16,6 +17,7 @@ from lostcities.eventstore.port import (
     FEED_COMMITS_MAX,
     FEED_START,
     READ_EVENTS_MAX,
+    SECRET_BYTES,
     Appended,
     Commit,
     EventStore,
@@ -320,7 +322,42 @@ class ForgetsTheFeedsFollowers(MemoryStore):
         return follow_feed(self.feed, self._asleep, after)
 
 
+class DrawsASecretAtEveryCall(MemoryStore):
+    """A store that keeps no secret."""
+
+    async def secret(self, name: str) -> bytes:
+        return token_bytes(SECRET_BYTES)
+
+
+class DrawsBeforeItLooks(MemoryStore):
+    """A store in which the last of two callers that start at once replaces the secret of the first."""
+
+    async def secret(self, name: str) -> bytes:
+        if name not in self._secrets:
+            await asyncio.sleep(0)
+            self._secrets[name] = token_bytes(SECRET_BYTES)
+        return self._secrets[name]
+
+
+class HasOneSecretForAllNames(MemoryStore):
+    """A store that ignores the names of secrets."""
+
+    async def secret(self, name: str) -> bytes:
+        return await super().secret("")
+
+
+class DerivesSecretsFromTheirNames(MemoryStore):
+    """A store whose secrets are those of every other store."""
+
+    async def secret(self, name: str) -> bytes:
+        return name.encode().ljust(SECRET_BYTES)
+
+
 CAUGHT = [
+    (DrawsASecretAtEveryCall, "test_a_secret_is_drawn_once_for_each_name"),
+    (DrawsBeforeItLooks, "test_a_secret_is_drawn_once_for_each_name"),
+    (HasOneSecretForAllNames, "test_a_secret_is_drawn_once_for_each_name"),
+    (DerivesSecretsFromTheirNames, "test_every_store_draws_secrets_of_its_own"),
     (NumbersCommitsByGame, "test_every_commit_of_all_games_is_fed_once_and_in_order"),
     (TakesPositionsBeforehand, "test_no_commit_appears_behind_a_reader_of_the_feed"),
     (FeedsTwice, "test_no_commit_appears_behind_a_reader_of_the_feed"),
@@ -431,7 +468,7 @@ class SharedStore(MemoryStore):
     def __init__(self, first: "SharedStore | None" = None) -> None:
         super().__init__()
         if first is not None:
-            self._logs, self._feed = first._logs, first._feed
+            self._logs, self._feed, self._secrets = first._logs, first._feed, first._secrets
 
 
 class NumbersInBlocks(SharedStore):
@@ -450,6 +487,14 @@ class NumbersInBlocks(SharedStore):
 
     async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
         return [entry for entry in self._feed if entry[0] > after][:limit]
+
+
+class DrawsASecretForEachHandle(SharedStore):
+    """A store whose handles know only the secrets that they drew themselves."""
+
+    def __init__(self, first: SharedStore | None = None) -> None:
+        super().__init__(first)
+        self._secrets = {}
 
 
 def handles_contract(kind: type[SharedStore]) -> DurableStoreContract:
@@ -479,9 +524,21 @@ def test_positions_that_handles_count_together_are_sound(tmp_path: Path) -> None
     handles_contract(SharedStore).test_no_commit_appears_behind_a_reader_with_a_handle_of_its_own(tmp_path)
 
 
+def test_handles_that_draw_secrets_of_their_own_are_rejected(tmp_path: Path) -> None:
+    contract = handles_contract(DrawsASecretForEachHandle)
+    contract.test_a_secret_is_drawn_once_for_each_name(tmp_path)  # one handle shows nothing
+    with pytest.raises(AssertionError):
+        contract.test_two_handles_that_start_at_once_have_one_secret(tmp_path)
+
+
+def test_handles_that_share_their_secrets_are_sound(tmp_path: Path) -> None:
+    handles_contract(SharedStore).test_two_handles_that_start_at_once_have_one_secret(tmp_path)
+
+
 def test_every_promise_of_the_contract_has_a_store_that_breaks_it() -> None:
     promises = {name for name in dir(DurableStoreContract) if name.startswith("test_")}
     assert promises == {test for _, test in CAUGHT} | {
         "test_everything_is_there_after_opening_again",
         "test_no_commit_appears_behind_a_reader_with_a_handle_of_its_own",
+        "test_two_handles_that_start_at_once_have_one_secret",
     }

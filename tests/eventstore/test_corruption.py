@@ -34,6 +34,7 @@ async def written(path: Path) -> Path:
     await store.append(sample_commit(4, events=2))
     await store.add_player(sample_player(ANN))
     await store.add_player(sample_player(BEN))
+    await store.secret("one")
     await store.close()
     return path
 
@@ -135,6 +136,13 @@ async def test_a_bit_flipped_in_any_column_of_a_player_is_noticed(written: Path,
     for read in (lambda store: store.player(ANN), lambda store: store.players()):
         fault = await fault_of(written, read)
         assert "is damaged" in str(fault)
+
+
+@pytest.mark.parametrize("column", ["value", "checksum"])
+async def test_a_bit_flipped_in_a_secret_is_noticed_and_not_shown(written: Path, column: str) -> None:
+    flipped(written, "secrets", column, "name = 'one'")
+    fault = await fault_of(written, lambda store: store.secret("one"))
+    assert str(fault) == ("the secret 'one' is damaged (a secret row does not match its checksum); restore a backup")
 
 
 @pytest.mark.parametrize(
@@ -326,6 +334,7 @@ async def test_the_operator_is_told_of_every_damaged_row(written: Path) -> None:
     await store.close()
     flipped(written, "players", "name", f"player_id = '{BEN}'")
     flipped(written, "games", "version", f"game_id = '{GAME}'")
+    flipped(written, "secrets", "value", "name = 'one'")
     damage(written, "DELETE FROM commits WHERE game_id='game-2' AND first_version=4")
     store = open_sqlite(written)
     faults = await store.verify_storage()
@@ -335,6 +344,7 @@ async def test_the_operator_is_told_of_every_damaged_row(written: Path) -> None:
         "game game-2",
         "feed",
         f"player {BEN}",
+        "secret one",
     ]
 
 
@@ -363,6 +373,7 @@ async def read_everything(path: Path) -> list[object]:
             await store.head(OTHER),
             await store.player(ANN),
             await store.player(BEN),
+            await store.secret("one"),
         ]
     finally:
         await store.close()

@@ -33,6 +33,7 @@ WORK: list[Work] = [
     lambda store: store.append(sample_commit(4, command=b"x" * 6_000)),
     lambda store: store.replace_token(ANN, b"new".ljust(32)),
     lambda store: store.rename_player(ANN, "Anna"),
+    lambda store: store.secret("one"),
 ]
 
 

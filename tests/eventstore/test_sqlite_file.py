@@ -219,6 +219,7 @@ def test_tables_that_cannot_be_made_leave_an_empty_file_behind(path: Path, disk:
 async def test_a_backup_taken_during_play_is_whole_and_opens_by_itself(path: Path) -> None:
     store = open_sqlite(path)
     await store.append(sample_commit(1))
+    secret = await store.secret("one")
     target = path.with_name("backup.sqlite")
 
     async def play_on() -> None:
@@ -234,10 +235,21 @@ async def test_a_backup_taken_during_play_is_whole_and_opens_by_itself(path: Pat
     commits = await copy.read(GAME)
     assert [commit.first_version for commit in commits] == list(range(1, len(commits) + 1))
     assert 1 <= len(commits) <= 39
+    assert await copy.secret("one") == secret
     await copy.close()
     copy = open_store(f"sqlite:///{target}")
     await copy.append(sample_commit(len(commits) + 1, command_id="on the copy"))
     await copy.close()
+
+
+async def test_a_reader_draws_no_secret(path: Path) -> None:
+    store = open_sqlite(path)
+    reader = open_store(f"sqlite:///{path}", read_only=True)
+    with pytest.raises(StoreError, match="read-only"):
+        await reader.secret("one")
+    assert await store.secret("one") == await reader.secret("one")
+    await reader.close()
+    await store.close()
 
 
 async def test_a_backup_never_overwrites(path: Path) -> None:

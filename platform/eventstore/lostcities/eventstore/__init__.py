@@ -1,4 +1,4 @@
-"""Append-only logs, one per game, and the players. The store knows ids and bytes, and no rules."""
+"""Append-only logs, one per game, the players, and secrets. The store knows ids and bytes, and no rules."""
 
 from lostcities.eventstore.port import (
     FEED_START,

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, Iterable, Iterator, Sequence
 from pathlib import Path
+from secrets import token_bytes
 
 from msgspec import Struct, structs
 
@@ -14,6 +15,7 @@ from lostcities.eventstore.port import (
     FEED_START,
     LOG_START,
     READ_EVENTS_MAX,
+    SECRET_BYTES,
     Appended,
     Commit,
     FeedEntry,
@@ -39,6 +41,7 @@ class MemoryStore:
         self._logs: dict[GameId, _Log] = {}
         self._feed: list[FeedEntry] = []
         self._players: dict[PlayerId, PlayerRecord] = {}
+        self._secrets: dict[str, bytes] = {}
 
     async def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`."""
@@ -126,6 +129,13 @@ class MemoryStore:
         self._check_open()
         ids = sorted(player_id for player_id in self._players if after is None or player_id > after)
         return [self._players[player_id] for player_id in ids[:limit]]
+
+    async def secret(self, name: str) -> bytes:
+        """See `EventStore.secret`."""
+        self._check_open()
+        if name not in self._secrets:
+            self._secrets[name] = token_bytes(SECRET_BYTES)
+        return self._secrets[name]
 
     async def close(self) -> None:
         """See `EventStore.close`. The stored logs are lost."""

@@ -34,6 +34,10 @@ FEED_BYTES_MAX = 8 * 1024 * 1024
 """Largest number of bytes of events in one `feed`. A single larger commit is returned whole."""
 
 
+SECRET_BYTES = 32
+"""Length of a secret of the store."""
+
+
 class Commit(Struct, frozen=True, kw_only=True, gc=False):  # many live long, and none can be part of a cycle
     """The events of one command, recorded together or not at all."""
 
@@ -87,7 +91,7 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
 
 
 class EventStore(Protocol):
-    """Append-only logs, one per game, and the players.
+    """Append-only logs, one per game, the players, and the secrets that the servers of the store share.
 
     Every method may raise `StoreError`: a fault of the environment, after which a retry with the same command id is
     safe. Every read may raise `CorruptLog`, with game and version, if the bytes differ from those that were written.
@@ -177,6 +181,14 @@ class EventStore(Protocol):
         """Return a page of players, sorted by id; `after` is the last id of the page before."""
         ...
 
+    async def secret(self, name: str) -> bytes:
+        """Return the secret of this name, which all handles of the store share; never log or show it.
+
+        The first use draws `SECRET_BYTES` random bytes and records them durably. They never change afterwards. Of
+        callers that start at once, all get the same ones.
+        """
+        ...
+
     async def close(self) -> None:
         """Finish queued writes, release the file, and end every follower. Closing twice is harmless."""
         ...
@@ -194,5 +206,5 @@ class OperatedStore(EventStore, Protocol):
         ...
 
     async def verify_storage(self) -> Sequence[str]:
-        """Return every fault outside the logs themselves, a sentence each: file structure, heads, players."""
+        """Return every fault outside the logs themselves, a sentence each: file structure, heads, players, secrets."""
         ...

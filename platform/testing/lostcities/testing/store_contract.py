@@ -33,7 +33,14 @@ from lostcities.core.errors import (
 )
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
-from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, READ_EVENTS_MAX, Commit, EventStore
+from lostcities.eventstore.port import (
+    FEED_COMMITS_MAX,
+    FEED_START,
+    READ_EVENTS_MAX,
+    SECRET_BYTES,
+    Commit,
+    EventStore,
+)
 from lostcities.testing.store_samples import (
     ANN,
     BEN,
@@ -361,6 +368,7 @@ class StoreContract:
             lambda: store.append(sample_commit(2)),
             lambda: store.read(GAME),
             lambda: store.player(ANN),
+            lambda: store.secret("one"),
         ]
         for request in requests:
             with pytest.raises(StoreError):
@@ -511,6 +519,29 @@ class StoreContract:
         assert await store.player_by_token(ann.token_hash) == renamed
         assert list(await store.players()) == [renamed, ben]
 
+    # -- secrets ------------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_a_secret_is_drawn_once_for_each_name(self, store: EventStore) -> None:
+        drawn = await asyncio.gather(*(store.secret("one") for _ in range(12)), store.secret("two"))
+        assert len(set(drawn[:12])) == 1
+        assert drawn[0] != drawn[12]
+        assert {len(secret) for secret in drawn} == {SECRET_BYTES}
+        assert [await store.secret("one"), await store.secret("two")] == [drawn[0], drawn[12]]
+
+    def test_every_store_draws_secrets_of_its_own(self, tmp_path: Path) -> None:
+        async def play() -> None:
+            places = [tmp_path / "first", tmp_path / "second"]
+            drawn = set()
+            for place in places:
+                place.mkdir()
+                store = await self.open_store(place)
+                drawn.add(await store.secret("one"))
+                await store.close()
+            assert len(drawn) == len(places)
+
+        asyncio.run(self.within_patience(play()))
+
     # -- anything -----------------------------------------------------------------------------------------------------
 
     # The same test is inherited by every store's class, which hypothesis reports as a mistake.
@@ -580,6 +611,20 @@ class DurableStoreContract(StoreContract):
 
         asyncio.run(self.within_patience(play()))
 
+    def test_two_handles_that_start_at_once_have_one_secret(self, tmp_path: Path) -> None:
+        async def play() -> None:
+            handles = [await self.open_store(tmp_path), await self.open_another(tmp_path)]
+            try:
+                if not self.has_many_writers:
+                    await handles[0].secret("one")
+                drawn = await asyncio.gather(*(handle.secret("one") for handle in handles * 6))
+                assert len(set(drawn)) == 1
+            finally:
+                for handle in reversed(handles):
+                    await handle.close()
+
+        asyncio.run(self.within_patience(play()))
+
     def test_everything_is_there_after_opening_again(self, tmp_path: Path) -> None:
         async def play() -> None:
             store = await self.open_store(tmp_path)
@@ -589,6 +634,7 @@ class DurableStoreContract(StoreContract):
             await store.add_player(sample_player(ANN))
             await store.replace_token(ANN, b"new".ljust(32))
             await store.rename_player(ANN, "Anna")
+            secret = await store.secret("one")
             await store.close()
 
             store = await self.open_store(tmp_path)
@@ -596,6 +642,7 @@ class DurableStoreContract(StoreContract):
                 assert await store.read(GAME) == [*commits, sample_commit(4)]
                 assert await store.feed() == feed
                 assert await store.feed_head() == feed[-1][0]
+                assert await store.secret("one") == secret
                 assert (await store.append(commits[0])).position == feed[0][0]
                 assert await store.head(GAME) == 4
                 anna = structs.replace(sample_player(ANN, token=b"new".ljust(32)), name="Anna")

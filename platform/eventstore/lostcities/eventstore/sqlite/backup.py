@@ -13,9 +13,11 @@ from lostcities.eventstore.sqlite.reads import head_of, snapshot
 from lostcities.eventstore.sqlite.rows import (
     GAME_COLUMNS,
     PLAYER_COLUMNS,
+    SECRET_COLUMNS,
     ChecksumMismatch,
     stored_game,
     stored_player,
+    stored_secret,
 )
 
 FAULTS_MAX = 100
@@ -54,6 +56,7 @@ def storage_faults(connection: apsw.Connection) -> Sequence[str]:
                 *_game_faults(connection),
                 *_feed_faults(connection),
                 *_player_faults(connection),
+                *_secret_faults(connection),
             ]
         except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
             return [f"the file is damaged: {error}"]
@@ -95,6 +98,14 @@ def _player_faults(connection: apsw.Connection) -> Iterator[str]:
             stored_player(row)
         except ChecksumMismatch as error:
             yield f"player {row[0]}: {error}"
+
+
+def _secret_faults(connection: apsw.Connection) -> Iterator[str]:
+    for row in connection.execute(f"SELECT {SECRET_COLUMNS} FROM secrets ORDER BY name"):
+        try:
+            stored_secret(row)
+        except ChecksumMismatch as error:
+            yield f"secret {row[0]}: {error}"
 
 
 def _sync(path: Path) -> None:

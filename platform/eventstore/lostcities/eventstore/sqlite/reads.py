@@ -14,6 +14,7 @@ from lostcities.eventstore.sqlite.rows import (
     GAME_COLUMNS,
     NO_COMMIT,
     PLAYER_COLUMNS,
+    SECRET_COLUMNS,
     ChecksumMismatch,
     GameRow,
     Row,
@@ -21,6 +22,7 @@ from lostcities.eventstore.sqlite.rows import (
     stored_commit,
     stored_game,
     stored_player,
+    stored_secret,
 )
 
 # Errors that the fetch or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
@@ -172,6 +174,18 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
             (after or "", limit),
         )
         return [stored_player(row) for row in rows]
+
+
+def read_secret(connection: apsw.Connection, name: str) -> bytes | None:
+    """Read a secret, or None if it was not drawn yet."""
+    with _damage(f"the secret {name!r}"):
+        row = connection.execute(f"SELECT {SECRET_COLUMNS} FROM secrets WHERE name = ?", (name,)).fetchone()
+        if row is None:
+            return None
+        stored_name, value = stored_secret(row)
+        if stored_name != name:
+            raise ChecksumMismatch("the index leads to another secret")
+        return value
 
 
 def _rows_after(connection: apsw.Connection, game_id: GameId, after: Version) -> Iterator[Row]:

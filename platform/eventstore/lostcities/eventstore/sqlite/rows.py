@@ -1,9 +1,9 @@
-"""Rows of the SQLite file: conversion of commits, games and players to columns, with checksums.
+"""Rows of the SQLite file: conversion of commits, games, players and secrets to columns, with checksums.
 
-The row of a commit or a player ends with a checksum over its other columns and the kind of row. A commit's row also
-covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So a read finds every
-row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery; the hash chain and
-acknowledged heads do that.
+The row of a commit, a player or a secret ends with a checksum over its other columns and the kind of row. A commit's
+row also covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So a read
+finds every row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery; the
+hash chain and acknowledged heads do that.
 """
 
 from hashlib import blake2b
@@ -29,11 +29,13 @@ COMMIT_COLUMNS = (
 )
 GAME_COLUMNS = "number, game_id, version, last_checksum"
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
+SECRET_COLUMNS = "name, value, checksum"
 
 _CommitRow: TypeAlias = tuple[
     FeedPosition, GameId, Version, Version, CommandId, PlayerId, bytes, bytes, bytes, int, bytes, str, bytes, bytes
 ]
 _PlayerRow: TypeAlias = tuple[PlayerId, str, str, bytes, int, bytes]
+_SecretRow: TypeAlias = tuple[str, bytes, bytes]
 
 _pack = msgpack.Encoder().encode
 _unpack_events = msgpack.Decoder(tuple[bytes, ...]).decode
@@ -144,6 +146,18 @@ def stored_player(row: Row) -> PlayerRecord:
     _check(row, "player")
     player_id, name, kind, token_hash, created_at, _ = cast(_PlayerRow, row)
     return PlayerRecord(player_id=player_id, name=name, kind=kind, token_hash=token_hash, created_at=created_at)
+
+
+def secret_row(name: str, value: bytes) -> Row:
+    """Return the row of a secret; its checksum comes last."""
+    return (name, value, checksum("secret", (name, value)))
+
+
+def stored_secret(row: Row) -> tuple[str, bytes]:
+    """Return name and value of the secret in a row. Raise `ChecksumMismatch`."""
+    _check(row, "secret")
+    name, value, _ = cast(_SecretRow, row)
+    return name, value
 
 
 def _check(row: Row, kind: str) -> None:

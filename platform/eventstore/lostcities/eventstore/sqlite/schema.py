@@ -11,7 +11,7 @@ from lostcities.core.errors import StoreError
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-SCHEMA = 8
+SCHEMA = 9
 """Schema of this program. A change to a table takes the next number."""
 
 _TABLES = """
@@ -47,6 +47,12 @@ _TABLES = """
         kind TEXT NOT NULL,
         token_hash BLOB NOT NULL UNIQUE,
         created_at INTEGER NOT NULL,
+        checksum BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE secrets (
+        name TEXT NOT NULL PRIMARY KEY,
+        value BLOB NOT NULL,        -- random bytes, drawn once
         checksum BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
 """

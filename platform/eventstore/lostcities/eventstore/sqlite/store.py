@@ -129,6 +129,13 @@ class SqliteStore:
         """See `EventStore.players`."""
         return await self._readers.run(reads.read_players, after=after, limit=limit)
 
+    async def secret(self, name: str) -> bytes:
+        """See `EventStore.secret`. A read-only store draws none."""
+        known = await self._readers.run(reads.read_secret, name)
+        if known is not None:
+            return known
+        return await self._write.submit(lambda transaction: transaction.secret(name))
+
     async def backup(self, target: Path) -> None:
         """See `OperatedStore.backup`."""
         await self._readers.run(backup_file, target)

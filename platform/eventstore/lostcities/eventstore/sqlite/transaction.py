@@ -5,6 +5,7 @@ dropped, with everything cached.
 """
 
 from collections.abc import Callable
+from secrets import token_bytes
 from typing import TypeVar
 
 import apsw
@@ -13,9 +14,9 @@ from msgspec import structs
 from lostcities.core.errors import CorruptLog, Rejected, UnknownPlayer, VersionConflict
 from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.checks import check_append, replayed
-from lostcities.eventstore.port import Appended, Commit, FeedEntry, PlayerRecord
-from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_head, read_player
-from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row
+from lostcities.eventstore.port import SECRET_BYTES, Appended, Commit, FeedEntry, PlayerRecord
+from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_head, read_player, read_secret
+from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row, secret_row
 
 GAMES_REMEMBERED_MAX = 4_096
 """Largest number of heads kept so that an append need not read. The game longest without a commit is evicted first."""
@@ -135,6 +136,15 @@ class Transaction:
         self._execute(
             "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
         )
+
+    def secret(self, name: str) -> bytes:
+        """See `EventStore.secret`: look and draw happen in one transaction."""
+        known = read_secret(self.connection, name)
+        if known is not None:
+            return known
+        drawn = token_bytes(SECRET_BYTES)
+        self._execute("INSERT INTO secrets VALUES (?,?,?)", secret_row(name, drawn))
+        return drawn
 
     def _move_head(self, before: GameRow | None, commit: Commit, last_checksum: bytes) -> None:
         game_id, version = commit.game_id, commit.last_version
