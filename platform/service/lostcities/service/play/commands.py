@@ -6,7 +6,7 @@ visible. The store alone knows the outcome. After any doubt the game is dropped 
 
 import asyncio
 import base64
-import hashlib
+import hmac
 import secrets
 import time
 from collections.abc import Coroutine
@@ -61,6 +61,9 @@ CONFLICT_TRIES_MAX = 5
 
 SEED_BYTES = 32
 
+GAME_IDS = "game-ids"
+"""Name of the store's secret from which the ids of games follow."""
+
 
 class CommandResult(Struct, frozen=True):
     """Result of a command: its commit, whether that was recorded before, and the game now."""
@@ -94,8 +97,8 @@ class CommandHandler:
         game_cache.on_load = self._on_load
 
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
-        """Create a game. Its id follows from player and command id, so that a repeat finds the same log."""
-        cached = CachedGame(game_id_of(actor, command_id))
+        """Create a game. Its id follows from a secret, player and command id, so that a repeat finds the same log."""
+        cached = CachedGame(game_id_of(await self._store.secret(GAME_IDS), actor, command_id))
         text = encode_command(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
@@ -109,7 +112,7 @@ class CommandHandler:
 
     async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
         """Create a fork of a game that is over, or in which the player holds every seat."""
-        cached = CachedGame(game_id_of(actor, command_id))
+        cached = CachedGame(game_id_of(await self._store.secret(GAME_IDS), actor, command_id))
         text = encode_command(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
@@ -356,9 +359,9 @@ def commit_of(decided: Decided, command_id: CommandId) -> Commit:
     )
 
 
-def game_id_of(actor: PlayerId, command_id: CommandId) -> GameId:
-    """Return the id of the game that this player creates with this command id."""
-    digest = hashlib.sha256(f"{actor}\n{command_id}".encode()).digest()
+def game_id_of(secret: bytes, actor: PlayerId, command_id: CommandId) -> GameId:
+    """Return the id of the game that this player creates with this command id. Only the servers know the secret."""
+    digest = hmac.digest(secret, f"{actor}\n{command_id}".encode(), "sha256")
     return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
 
 
