@@ -46,9 +46,9 @@ PURE_MODULES = {
         {"collections.abc", "difflib", "enum", "functools", "hashlib", "hmac", "re", "types", "typing"}
     ),
     "platform/kit": frozenset({"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions"}),
-    "plugins/board": frozenset({"collections", "collections.abc", "typing"}),
-    "plugins/duel": frozenset({"collections", "collections.abc", "typing"}),
-    "plugins/rivals": frozenset({"collections", "collections.abc", "typing"}),
+    "plugins/board": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
+    "plugins/duel": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
+    "plugins/rivals": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
 }
 """Modules of the standard library, and types, by component. None reads files, clocks, networks or the environment."""
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})

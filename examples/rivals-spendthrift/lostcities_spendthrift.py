@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from lostcities.core import Variant, hookimpl
-from lostcities_rivals import RIVALS, RivalsEvent, RivalsMove, RivalsRules, RivalsState
+from lostcities.core import Event, Move, Variant, hookimpl
+from lostcities_rivals import RIVALS, RivalsRules, RivalsState
 
 SPENDTHRIFT = replace(
     RIVALS,
@@ -17,6 +17,6 @@ SPENDTHRIFT = replace(
 
 
 @hookimpl
-def lostcities_variants() -> Iterable[Variant[RivalsState, RivalsMove, RivalsEvent]]:
+def lostcities_variants() -> Iterable[Variant[RivalsState, Move, Event]]:
     """Register the variant beside Rivals."""
     yield SPENDTHRIFT

@@ -2,16 +2,15 @@
 
 from msgspec.structs import replace
 
+from lostcities.core import Event
 from lostcities.kit import hand_of, pile_of, popped, pushed, replaced
 from lostcities_board.moves import (
     ArtifactsScored,
-    BoardEvent,
     CardDiscarded,
     CardDrawn,
     CardPlayed,
     ChoiceDeclined,
     ChoiceOffered,
-    ChoiceSkipped,
     DiscardTaken,
     ExplorerMoved,
     ExplorerSent,
@@ -20,11 +19,11 @@ from lostcities_board.moves import (
     RoundScored,
     TileTaken,
 )
-from lostcities_board.state import BoardState, empty_board, next_seat
+from lostcities_board.state import S, empty_board, next_seat
 
 
-def evolve(state: BoardState, event: BoardEvent) -> BoardState:
-    """Return the state after an event, for the full state and for views alike."""
+def evolve(state: S, event: Event) -> S:
+    """Return the state after an event, for the full state and for views alike. Other events change nothing."""
     match event:
         case CardPlayed(seat, card):
             return replace(
@@ -78,8 +77,6 @@ def evolve(state: BoardState, event: BoardEvent) -> BoardState:
             return replace(state, phase="choose", cause=cause)
         case ChoiceDeclined():
             return replace(state, phase="draw", cause=None)
-        case ChoiceSkipped():
-            return state
         case RoundDealt():
             return _laid_out(state, event)
         case RoundScored():
@@ -93,16 +90,19 @@ def evolve(state: BoardState, event: BoardEvent) -> BoardState:
             )
         case ArtifactsScored():
             return replace(state, final=event, points=event.points)
+        case _:  # ChoiceSkipped, and events of house rules
+            return state
 
 
 def _added(row: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return replaced(row, seat, row[seat] + more)
 
 
-def _laid_out(state: BoardState, dealt: RoundDealt) -> BoardState:
-    """Return the state with a new round laid out; points and artifacts stay."""
+def _laid_out(state: S, dealt: RoundDealt) -> S:
+    """Return the state with a new round laid out; points, artifacts and fields of a house rule stay."""
     return replace(
-        empty_board(state.options, state.seats),
+        state,
+        **empty_board(state.seats),
         round=dealt.round,
         starter=dealt.starter,
         turn=dealt.starter,
@@ -110,7 +110,4 @@ def _laid_out(state: BoardState, dealt: RoundDealt) -> BoardState:
         tiles=dealt.tiles,
         deck=pile_of(dealt.deck),
         removed=pile_of(dealt.removed),
-        points=state.points,
-        artifacts=state.artifacts,
-        scored=state.scored,
     )

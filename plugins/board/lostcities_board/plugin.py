@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from lostcities.core import Variant, hookimpl
+from lostcities.core import Event, Move, Variant, hookimpl
 from lostcities_board.moves import BoardEvent, BoardMove
 from lostcities_board.options import BoardOptions
 from lostcities_board.rules import BoardRules
@@ -68,7 +68,7 @@ The short game is one round. Up and down: the second number of a column says whe
 The lowest or the highest card may open it.
 """
 
-BOARD = Variant[BoardState, BoardMove, BoardEvent](
+BOARD = Variant[BoardState, Move, Event](
     key="board",
     title="Lost Cities: The Board Game",
     seats=range(2, 5),
@@ -88,6 +88,6 @@ BOARD = Variant[BoardState, BoardMove, BoardEvent](
 
 
 @hookimpl
-def lostcities_variants() -> Iterable[Variant[BoardState, BoardMove, BoardEvent]]:
+def lostcities_variants() -> Iterable[Variant[BoardState, Move, Event]]:
     """Register The Board Game."""
     yield BOARD

@@ -1,8 +1,8 @@
 """Table for one viewer: paths with tiles and explorers, columns of cards, hands, discards and the deck."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from lostcities.core import Score, Seat, Viewer
+from lostcities.core import Move, Score, Seat, Viewer
 from lostcities.kit import (
     Card,
     Colour,
@@ -16,7 +16,6 @@ from lostcities.kit import (
 )
 from lostcities.present import Piece, Table, Translator, Zone
 from lostcities_board.moves import (
-    BoardMove,
     Decline,
     DiscardCard,
     DrawCard,
@@ -26,15 +25,16 @@ from lostcities_board.moves import (
     TakeDiscard,
     Tile,
 )
-from lostcities_board.state import COLOURS, BoardState
+from lostcities_board.state import COLOURS, BoardState, S
 
 
 def draw_table(
-    view: BoardState,
+    view: S,
     viewer: Viewer,
     translate: Translator,
     *,
-    moves: Sequence[BoardMove],
+    moves: Sequence[Move],
+    add_action: Callable[[Tabletop, Move, S, Seat], None],
     scores: Sequence[Score],
     earned: Sequence[Score],
     step_values: Sequence[int],
@@ -44,9 +44,9 @@ def draw_table(
 ) -> Table:
     """Return the table of a view.
 
-    `moves` are the viewer's legal moves, empty for a spectator. By seat, `earned` has the points of the explorers where
-    they stand, and `worth` the points of the artifacts if the game were over now. `step_values` are the points of each
-    step. `across` of the `crossings` that end the round have been made.
+    `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. By seat, `earned`
+    has the points of the explorers where they stand, and `worth` the points of the artifacts if the game were over now.
+    `step_values` are the points of each step. `across` of the `crossings` that end the round have been made.
     """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     spaces = tuple(map(str, step_values))
@@ -73,7 +73,7 @@ def draw_table(
         top.seat(seat, scores[seat].total, note, turn=view.turn)
     if viewer is not None:
         for move in moves:
-            _offer(top, move, view, viewer)
+            add_action(top, move, view, viewer)
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 
@@ -240,7 +240,7 @@ def _discard(top: Tabletop, card: Card) -> str:
     return top.translate("Discard {card}", card=top.label(card))
 
 
-def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> None:
+def add_action(top: Tabletop, move: Move, view: BoardState, viewer: Seat) -> None:
     """Add the action of a move: its piece or zone to start from, its target zone and its weight."""
     translate = top.cached_text
     match move:
@@ -263,3 +263,5 @@ def _offer(top: Tabletop, move: BoardMove, view: BoardState, viewer: Seat) -> No
             card, source, target = view.discards[colour.index][-1], discards_id(colour), hand_id(viewer)
             label = translate("Take {card} from the discards", card=top.label(card))
             top.action(move, label, held=card, source=source, target=target, group=top.word("Draw"), weight=1)
+        case _:
+            top.generic_action(move)

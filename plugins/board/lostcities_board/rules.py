@@ -4,13 +4,13 @@ docs/rulings/board.md has the rulings `B1`, `B2` and so on.
 """
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, ClassVar, Generic, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, Score, Seat, Setup, hide
-from lostcities.kit import Card, Colour, card_of
+from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
+from lostcities.kit import Card, Colour, Hand, Tabletop, card_of
 from lostcities.present import Table, Translator
 from lostcities_board import errors
 from lostcities_board.evolve import evolve
@@ -24,8 +24,6 @@ from lostcities_board.moves import (
     STEPS,
     TAKES,
     TILES,
-    BoardEvent,
-    BoardMove,
     CardDiscarded,
     CardDrawn,
     CardPlayed,
@@ -49,16 +47,17 @@ from lostcities_board.moves import (
     TileTaken,
 )
 from lostcities_board.options import BoardOptions
-from lostcities_board.present import draw_table
+from lostcities_board.present import add_action, draw_table
 from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
 from lostcities_board.setup import check_setup, lay_tiles
-from lostcities_board.state import COLOURS, BoardState, Cards, empty_board, next_seat
+from lostcities_board.state import COLOURS, BoardState, Cards, S, empty_board, next_seat
 
 
-class BoardRules(Struct, frozen=True):
+class BoardRules(Struct, Generic[S], frozen=True):
     """The rules of The Board Game.
 
-    A house rule changes a number, as in `BoardRules(members=5)`, or overrides a method of the first section.
+    A house rule changes a number, as in `BoardRules(members=5)`, or overrides a method of the first section. A house
+    rule with moves, events or a state of its own overrides the methods below as well, and calls `super()` for the rest.
     """
 
     hand_size: int = 8
@@ -79,6 +78,9 @@ class BoardRules(Struct, frozen=True):
     """True if a column may also fall. `agreed` sets it from the option `up_and_down`."""
 
     # -- for house rules to override --
+
+    state_type: ClassVar[type[Any]] = BoardState  # Any: S, which a class variable cannot have
+    """Type of the state: `BoardState`, or a subclass of it whose fields have defaults."""
 
     def cards_of(self, colour: Colour) -> Cards:
         """Return every card of one colour; equal cards are listed several times."""
@@ -127,13 +129,17 @@ class BoardRules(Struct, frozen=True):
         track = options.artifact_track
         return track[min(artifacts, len(track) - 1)]
 
+    def add_action(self, top: Tabletop, move: Move, view: S, seat: Seat) -> None:
+        """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
+        add_action(top, move, view, seat)
+
     # -- setting up --
 
     def agreed(self, options: BoardOptions) -> Self:
         """Return these rules with the order of cards agreed in the options."""
         return replace(self, up_and_down=True) if options.up_and_down and not self.up_and_down else self
 
-    def initial(self, setup: Setup) -> BoardState:
+    def initial(self, setup: Setup) -> S:
         """Return the state before the deal. Raise `InvalidSetup`.
 
         Use the default options if `setup.options` is of another type.
@@ -148,15 +154,24 @@ class BoardRules(Struct, frozen=True):
             tiles=len(self.tiles),
             steps=len(self.step_values),
         )
-        return empty_board(options, setup.seats)
+        nothing = (0,) * setup.seats
+        state: S = self.state_type(
+            options=options,
+            seats=setup.seats,
+            hands=(Hand(),) * setup.seats,
+            points=nothing,
+            artifacts=nothing,
+            **empty_board(setup.seats),
+        )
+        return state
 
-    def deal(self, state: BoardState, chance: Chance) -> Sequence[BoardEvent]:
+    def deal(self, state: S, chance: Chance) -> Sequence[Event]:
         """Deal the first round."""
         agreed = state.options.first_seat
         starter = chance.below(state.seats) if agreed == "random" else int(agreed.removeprefix("seat"))
         return (self._dealt(state, Seat(starter), chance),)
 
-    def _dealt(self, state: BoardState, starter: Seat, chance: Chance) -> RoundDealt:
+    def _dealt(self, state: S, starter: Seat, chance: Chance) -> RoundDealt:
         """Lay out the tiles and deal the cards of a round, each from a shuffle.
 
         Of the shuffled cards the first are removed; the next go to seat 0, then to seat 1 and so on. The rest is the
@@ -171,11 +186,11 @@ class BoardRules(Struct, frozen=True):
 
     # -- a turn --
 
-    def to_act(self, state: BoardState) -> tuple[Seat, ...]:
+    def to_act(self, state: S) -> tuple[Seat, ...]:
         """Return the seat whose turn it is; empty unless a round is running."""
         return () if state.turn is None else (state.turn,)
 
-    def legal_moves(self, state: BoardState, seat: Seat) -> Sequence[BoardMove]:
+    def legal_moves(self, state: S, seat: Seat) -> Sequence[Move]:
         """List the legal moves of a seat in canonical order.
 
         Before placing: cards to play, then cards to discard. With a choice: explorers to move, then declining. After
@@ -192,7 +207,7 @@ class BoardRules(Struct, frozen=True):
             case "draw":
                 return (DRAW, *_takes(state))
 
-    def decide(self, state: BoardState, seat: Seat, move: BoardMove, chance: Chance) -> Sequence[BoardEvent]:
+    def decide(self, state: S, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`.
 
         A turn places one card, moves explorers, then draws one card.
@@ -224,14 +239,16 @@ class BoardRules(Struct, frozen=True):
                 if move not in _takes(state):  # no retake of the card just discarded (B7), no stalling (B9)
                     errors.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
+            case _:
+                raise TypeError(f"no rule decides {type(move).__name__}")
 
-    def evolve(self, state: BoardState, event: BoardEvent) -> BoardState:
+    def evolve(self, state: S, event: Event) -> S:
         """Return the state after an event."""
         return evolve(state, event)
 
     # -- placing a card --
 
-    def _plays(self, state: BoardState, seat: Seat, hand: dict[Card, None]) -> list[PlayCard]:
+    def _plays(self, state: S, seat: Seat, hand: dict[Card, None]) -> list[PlayCard]:
         options, columns, moves = state.options, state.columns[seat], list[PlayCard]()
         held = state.hands[seat].cards
         free = self._free(state, seat)
@@ -243,7 +260,7 @@ class BoardRules(Struct, frozen=True):
                 moves += [OPENINGS[explorer][card] for explorer in free]
         return moves
 
-    def _free(self, state: BoardState, seat: Seat) -> list[Explorer]:
+    def _free(self, state: S, seat: Seat) -> list[Explorer]:
         """List the kinds of explorer that the seat still has beside the board."""
         has_leader = state.leaders[seat] is None
         on_paths = len(COLOURS) - state.steps[seat].count(0)
@@ -252,9 +269,7 @@ class BoardRules(Struct, frozen=True):
             free.append("member")
         return free
 
-    def _played(
-        self, state: BoardState, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance
-    ) -> Sequence[BoardEvent]:
+    def _played(self, state: S, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance) -> Sequence[Event]:
         """Play a card to its column; the explorer of that colour sets out or moves on."""
         options, colour = state.options, card.colour
         column, step = state.columns[seat][colour.index], state.steps[seat][colour.index]
@@ -278,15 +293,15 @@ class BoardRules(Struct, frozen=True):
     # -- moving explorers --
 
     def _stepped(
-        self, state: BoardState, seat: Seat, colour: Colour, before: tuple[BoardEvent, ...], chance: Chance
-    ) -> Sequence[BoardEvent]:
+        self, state: S, seat: Seat, colour: Colour, before: tuple[Event, ...], chance: Chance
+    ) -> Sequence[Event]:
         """Move the seat's explorer on a path one step on."""
         step = state.steps[seat][colour.index] + 1
         return self._arrived(state, seat, colour, step, (*before, ExplorerMoved(seat, colour, step)), chance)
 
     def _arrived(
-        self, state: BoardState, seat: Seat, colour: Colour, step: int, events: tuple[BoardEvent, ...], chance: Chance
-    ) -> Sequence[BoardEvent]:
+        self, state: S, seat: Seat, colour: Colour, step: int, events: tuple[Event, ...], chance: Chance
+    ) -> Sequence[Event]:
         """Return `events` and their consequences; the last of them brought an explorer to this step.
 
         Either the round is over at once (B11), or the tile of the step counts.
@@ -305,11 +320,11 @@ class BoardRules(Struct, frozen=True):
             case points:  # once, for the leader too (B13)
                 return (*events, PointsGained(seat, colour, step, points))
 
-    def _across(self, state: BoardState) -> int:
+    def _across(self, state: S) -> int:
         """Return the number of explorers of all seats across the bridge."""
         return sum(step > self.bridge for steps in state.steps for step in steps)
 
-    def _choice(self, steps: Sequence[int], seat: Seat, cause: Cause) -> BoardEvent:
+    def _choice(self, steps: Sequence[int], seat: Seat, cause: Cause) -> Event:
         """Offer the seat a choice of explorer, or skip it if none of them can move (B6).
 
         `steps` are those of the seat by path.
@@ -323,7 +338,7 @@ class BoardRules(Struct, frozen=True):
 
     # -- the end of a round --
 
-    def _drawn(self, state: BoardState, seat: Seat, chance: Chance) -> Sequence[BoardEvent]:
+    def _drawn(self, state: S, seat: Seat, chance: Chance) -> Sequence[Event]:
         """Draw a card from the deck; drawing the last one ends the round."""
         top = state.deck.top
         assert top is not None, "only the full state is decided on, and its deck is never empty here"
@@ -332,9 +347,7 @@ class BoardRules(Struct, frozen=True):
             return (drawn,)
         return (drawn, *self._ended(state, seat, (drawn,), chance))
 
-    def _ended(
-        self, state: BoardState, seat: Seat, events: tuple[BoardEvent, ...], chance: Chance
-    ) -> Sequence[BoardEvent]:
+    def _ended(self, state: S, seat: Seat, events: tuple[Event, ...], chance: Chance) -> Sequence[Event]:
         """End the round after these events of the seat's turn: score it, then deal the next or score the artifacts."""
         for event in events:
             state = self.evolve(state, event)
@@ -347,11 +360,11 @@ class BoardRules(Struct, frozen=True):
 
     # -- scores --
 
-    def scores(self, state: BoardState) -> Sequence[Score]:
+    def scores(self, state: S) -> Sequence[Score]:
         """Return by seat the points of each round, the current one included, and of scored artifacts."""
         return scores_of(state, self._earned(state))
 
-    def _earned(self, state: BoardState) -> tuple[Score, ...]:
+    def _earned(self, state: S) -> tuple[Score, ...]:
         """Return by seat the points of the explorers where they stand, by path."""
         return tuple(
             explorers_score(steps, leader, self.explorer_points)
@@ -360,7 +373,7 @@ class BoardRules(Struct, frozen=True):
 
     # -- presentation --
 
-    def table(self, view: BoardState, seat: Seat | None, translate: Translator) -> Table:
+    def table(self, view: S, seat: Seat | None, translate: Translator) -> Table:
         """Return the table of a view: paths, columns, hands, discards and the deck."""
         moves = () if seat is None else self.legal_moves(view, seat)
         earned = self._earned(view)
@@ -369,6 +382,7 @@ class BoardRules(Struct, frozen=True):
             seat,
             translate,
             moves=moves,
+            add_action=self.add_action,
             scores=self.scores(view),
             earned=earned,
             step_values=self.step_values,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
@@ -10,6 +10,15 @@ from lostcities.core import Seat, Viewer
 from lostcities.kit import Card, Colour, Hand, Pile
 from lostcities_board.moves import ArtifactsScored, Cause, RoundScored, Tiles
 from lostcities_board.options import BoardOptions
+
+if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `BoardRules` alone has a `BoardState`
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound="BoardState", default="BoardState")
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)[:5]
@@ -66,21 +75,20 @@ class BoardState(Struct, frozen=True, kw_only=True, gc=False):
         return len(self.scored) == self.round
 
 
-def empty_board(options: BoardOptions, seats: int) -> BoardState:
-    """Return the state before the first deal."""
+def empty_board(seats: int) -> dict[str, Any]:  # Any: values of different types
+    """Return the fields of the state that every round begins with."""
     nothing: tuple[Cards, ...] = ((),) * len(COLOURS)
-    return BoardState(
-        options=options,
-        seats=seats,
-        hands=(Hand(),) * seats,
-        columns=(nothing,) * seats,
-        steps=((0,) * len(COLOURS),) * seats,
-        leaders=(None,) * seats,
-        discards=nothing,
-        points=(0,) * seats,
-        artifacts=(0,) * seats,
-        found=(0,) * seats,
-    )
+    return {
+        "phase": "place",
+        "cause": None,
+        "columns": (nothing,) * seats,
+        "steps": ((0,) * len(COLOURS),) * seats,
+        "leaders": (None,) * seats,
+        "discards": nothing,
+        "closed": None,
+        "turns_without_draw": 0,
+        "found": (0,) * seats,
+    }
 
 
 def next_seat(state: BoardState, seat: Seat) -> Seat:

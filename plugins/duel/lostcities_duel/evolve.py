@@ -2,21 +2,21 @@
 
 from msgspec.structs import replace
 
+from lostcities.core import Event
 from lostcities.kit import hand_of, pile_of, popped, pushed, replaced
 from lostcities_duel.moves import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
     DiscardTaken,
-    DuelEvent,
     RoundDealt,
     RoundScored,
 )
-from lostcities_duel.state import SEATS, DuelState, empty_columns
+from lostcities_duel.state import SEATS, S, empty_columns
 
 
-def evolve(state: DuelState, event: DuelEvent) -> DuelState:
-    """Return the state after an event, for the full state and for views alike."""
+def evolve(state: S, event: Event) -> S:
+    """Return the state after an event, for the full state and for views alike. Other events change nothing."""
     match event:
         case CardPlayed(seat, card):
             return replace(
@@ -57,20 +57,23 @@ def evolve(state: DuelState, event: DuelEvent) -> DuelState:
             return _laid_out(state, event)
         case RoundScored():
             return replace(state, turn=None, scored=(*state.scored, event))
+        case _:
+            return state
 
 
-def _laid_out(state: DuelState, dealt: RoundDealt) -> DuelState:
-    """Return the state with a new round laid out; options and scored rounds stay."""
+def _laid_out(state: S, dealt: RoundDealt) -> S:
+    """Return the state with a new round laid out; options, scored rounds and fields of a house rule stay."""
     columns = empty_columns(state.options)
-    return DuelState(
-        options=state.options,
-        numbers=state.numbers,
+    return replace(
+        state,
         round=dealt.round,
         starter=dealt.starter,
         turn=dealt.starter,
+        has_placed=False,
         hands=tuple(map(hand_of, dealt.hands)),
         columns=(columns, columns),
         discards=columns,
         deck=pile_of(dealt.deck),
-        scored=state.scored,
+        closed=None,
+        turns_without_draw=0,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from lostcities.core import Variant, hookimpl
+from lostcities.core import Event, Move, Variant, hookimpl
 from lostcities_duel.moves import DuelEvent, DuelMove
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules
@@ -37,7 +37,7 @@ triple it, three quadruple it, also if it is negative. A column of eight or more
 more. The leader starts the next round.
 """
 
-DUEL = Variant[DuelState, DuelMove, DuelEvent](
+DUEL = Variant[DuelState, Move, Event](
     key="duel",
     title="Lost Cities: Duel",
     seats=range(2, 3),
@@ -56,6 +56,6 @@ DUEL = Variant[DuelState, DuelMove, DuelEvent](
 
 
 @hookimpl
-def lostcities_variants() -> Iterable[Variant[DuelState, DuelMove, DuelEvent]]:
+def lostcities_variants() -> Iterable[Variant[DuelState, Move, Event]]:
     """Register the Duel."""
     yield DUEL

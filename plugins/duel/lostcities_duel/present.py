@@ -2,27 +2,28 @@
 
 from collections.abc import Callable, Sequence
 
-from lostcities.core import Score, Seat, Viewer
+from lostcities.core import Move, Score, Seat, Viewer
 from lostcities.kit import Tabletop, column_id, discards_id, hand_id, round_in_words
 from lostcities.present import Table, Translator
-from lostcities_duel.moves import DiscardCard, DrawCard, DuelMove, PlayCard, TakeDiscard
+from lostcities_duel.moves import DiscardCard, DrawCard, PlayCard, TakeDiscard
 from lostcities_duel.scoring import is_last_round
-from lostcities_duel.state import SEATS, Cards, DuelState
+from lostcities_duel.state import SEATS, Cards, DuelState, S
 
 
 def draw_table(
-    view: DuelState,
+    view: S,
     viewer: Viewer,
     translate: Translator,
     *,
-    moves: Sequence[DuelMove],
+    moves: Sequence[Move],
+    add_action: Callable[[Tabletop, Move, S, Seat], None],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:
     """Return the table of a view.
 
-    `moves` are the viewer's legal moves, empty for a spectator. `scores` are by seat. `worth` returns the points of a
-    column with its bonus.
+    `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. `scores` are by
+    seat. `worth` returns the points of a column with its bonus.
     """
     top = Tabletop(viewer, translate)
     for seat in SEATS:
@@ -36,7 +37,7 @@ def draw_table(
     top.seats(scores, turn=view.turn)
     if viewer is not None:
         for move in moves:
-            _offer(top, move, view, viewer)
+            add_action(top, move, view, viewer)
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 
@@ -57,7 +58,7 @@ def _prompt(top: Tabletop, view: DuelState) -> str:
     return top.asks(view.turn, "Play or discard a card", "{who} is to play or discard a card")
 
 
-def _offer(top: Tabletop, move: DuelMove, view: DuelState, viewer: Seat) -> None:
+def add_action(top: Tabletop, move: Move, view: DuelState, viewer: Seat) -> None:
     """Add the action of a move: its piece or zone to start from, its target zone and its weight."""
     translate = top.cached_text
     match move:
@@ -74,3 +75,5 @@ def _offer(top: Tabletop, move: DuelMove, view: DuelState, viewer: Seat) -> None
             card, source, target = view.discards[colour.index][-1], discards_id(colour), hand_id(viewer)
             label = translate("Take {card} from the discards", card=top.label(card))
             top.action(move, label, held=card, source=source, target=target, group=top.word("Draw"), weight=1)
+        case _:
+            top.generic_action(move)

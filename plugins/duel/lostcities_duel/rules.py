@@ -1,13 +1,13 @@
 """The rules of the Duel, in the order of the rulebook. docs/rulings/duel.md has the rulings `D1`, `D2` and so on."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Generic, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, Score, Seat, Setup, hide
-from lostcities.kit import WAGER, Card, Colour, card_of
+from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
+from lostcities.kit import WAGER, Card, Colour, Tabletop, card_of
 from lostcities.present import Table, Translator
 from lostcities_duel import errors
 from lostcities_duel.evolve import evolve
@@ -23,24 +23,23 @@ from lostcities_duel.moves import (
     DiscardCard,
     DiscardTaken,
     DrawCard,
-    DuelEvent,
-    DuelMove,
     PlayCard,
     RoundDealt,
     TakeDiscard,
 )
 from lostcities_duel.options import DuelOptions
-from lostcities_duel.present import draw_table
+from lostcities_duel.present import add_action, draw_table
 from lostcities_duel.scoring import is_last_round, next_starter, running_scores, score_round
 from lostcities_duel.setup import check_setup
-from lostcities_duel.state import SEATS, Cards, DuelState, empty_columns
+from lostcities_duel.state import SEATS, Cards, DuelState, S, empty_columns
 
 
-class DuelRules(Struct, frozen=True):
+class DuelRules(Struct, Generic[S], frozen=True):
     """The rules of the Duel.
 
     A house rule changes a number, as in `DuelRules(bonus_cards=7)`, or overrides a method of the first section. These
-    methods are called on a copy of the rules that has the numbers agreed in the options.
+    methods are called on a copy of the rules that has the numbers agreed in the options. A house rule with moves,
+    events or a state of its own overrides the methods below as well, and calls `super()` for the rest.
     """
 
     hand_size: int = 8
@@ -53,6 +52,9 @@ class DuelRules(Struct, frozen=True):
 
     order_rule: ClassVar[str] = "cards must rise"
     """The order of cards in words, for the error message after `may_follow` rejects a number."""
+
+    state_type: ClassVar[type[Any]] = DuelState  # Any: S, which a class variable cannot have
+    """Type of the state: `DuelState`, or a subclass of it whose fields have defaults."""
 
     def cards_of(self, colour: Colour) -> Cards:
         """Return every card of one colour; equal cards are listed several times."""
@@ -82,19 +84,24 @@ class DuelRules(Struct, frozen=True):
         """Return the bonus of a column for its length. Wagers count as cards but do not multiply the bonus."""
         return self.bonus_points if len(column) >= self.bonus_cards else 0
 
+    def add_action(self, top: Tabletop, move: Move, view: S, seat: Seat) -> None:
+        """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
+        add_action(top, move, view, seat)
+
     # -- setting up --
 
-    def initial(self, setup: Setup) -> DuelState:
+    def initial(self, setup: Setup) -> S:
         """Return the state before the deal. Without options of type `DuelOptions` the defaults apply."""
         options = setup.options if isinstance(setup.options, DuelOptions) else DuelOptions()
         columns = empty_columns(options)
-        state = DuelState(options=options, numbers=options.numbers(), columns=(columns, columns), discards=columns)
+        numbers = options.numbers()
+        state: S = self.state_type(options=options, numbers=numbers, columns=(columns, columns), discards=columns)
         house = self._agreed(state)
         cards = sum(len(house.cards_of(colour)) for colour in state.colours)
         check_setup(hand_size=house.hand_size, cards=cards)
         return state
 
-    def deal(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
+    def deal(self, state: S, chance: Chance) -> Sequence[Event]:
         """Deal the first round."""
         match state.options.first_seat:
             case "random":
@@ -107,11 +114,11 @@ class DuelRules(Struct, frozen=True):
 
     # -- a turn --
 
-    def to_act(self, state: DuelState) -> tuple[Seat, ...]:
+    def to_act(self, state: S) -> tuple[Seat, ...]:
         """Return the seat whose turn it is; empty unless a round is running."""
         return () if state.turn is None else (state.turn,)
 
-    def legal_moves(self, state: DuelState, seat: Seat) -> Sequence[DuelMove]:
+    def legal_moves(self, state: S, seat: Seat) -> Sequence[Move]:
         """List the legal moves of a seat in canonical order.
 
         Before placing: cards to play, then cards to discard. After placing: the deck, then discards to take.
@@ -126,7 +133,7 @@ class DuelRules(Struct, frozen=True):
         plays = [PLAYS[card] for card in hand if house.may_follow(columns[card.colour.index], card)]
         return (*plays, *[DISCARDS[card] for card in hand])
 
-    def decide(self, state: DuelState, seat: Seat, move: DuelMove, chance: Chance) -> Sequence[DuelEvent]:
+    def decide(self, state: S, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`. A turn places one card, then draws one."""
         house = self._agreed(state)
         match move:
@@ -147,14 +154,16 @@ class DuelRules(Struct, frozen=True):
                 if move not in _takes(state):  # no retake of the card just discarded (D5), no stalling (D6)
                     errors.refuse_to_take(state, colour)
                 return (DiscardTaken(seat, state.discards[colour.index][-1]),)
+            case _:
+                raise TypeError(f"no rule decides {type(move).__name__}")
 
-    def evolve(self, state: DuelState, event: DuelEvent) -> DuelState:
+    def evolve(self, state: S, event: Event) -> S:
         """Return the state after an event."""
         return evolve(state, event)
 
     # -- the end of a round --
 
-    def _drawn(self, state: DuelState, seat: Seat, chance: Chance) -> Sequence[DuelEvent]:
+    def _drawn(self, state: S, seat: Seat, chance: Chance) -> Sequence[Event]:
         """Draw a card from the deck; drawing the last one ends the round."""
         top = state.deck.top
         assert top is not None, "only the full state is decided on, and its deck is never empty here"
@@ -163,7 +172,7 @@ class DuelRules(Struct, frozen=True):
             return (drawn,)
         return (drawn, *self._ended(self.evolve(state, drawn), chance))
 
-    def _ended(self, state: DuelState, chance: Chance) -> Sequence[DuelEvent]:
+    def _ended(self, state: S, chance: Chance) -> Sequence[Event]:
         """End the round: score it and deal the next, if there is one."""
         scored = score_round(state, self.column_points, self.column_bonus)
         after = self.evolve(state, scored)
@@ -171,7 +180,7 @@ class DuelRules(Struct, frozen=True):
             return (scored,)
         return (scored, self._dealt(after, next_starter(after), chance))
 
-    def _dealt(self, state: DuelState, starter: Seat, chance: Chance) -> RoundDealt:
+    def _dealt(self, state: S, starter: Seat, chance: Chance) -> RoundDealt:
         """Shuffle and deal a round: seat 0 gets the first cards, seat 1 the next, and the rest is the deck."""
         cards = chance.shuffle([card for colour in state.colours for card in self.cards_of(colour)])
         size = self.hand_size
@@ -180,18 +189,26 @@ class DuelRules(Struct, frozen=True):
 
     # -- scores --
 
-    def scores(self, state: DuelState) -> Sequence[Score]:
+    def scores(self, state: S) -> Sequence[Score]:
         """Return by seat the points of the finished rounds and of the columns of the current one."""
         house = self._agreed(state)
         return running_scores(state, house._worth)
 
     # -- presentation --
 
-    def table(self, view: DuelState, seat: Seat | None, translate: Translator) -> Table:
+    def table(self, view: S, seat: Seat | None, translate: Translator) -> Table:
         """Return the table of a view: hands, columns, discards and the deck."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
-        return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
+        return draw_table(
+            view,
+            seat,
+            translate,
+            moves=moves,
+            add_action=house.add_action,
+            scores=house.scores(view),
+            worth=house._worth,
+        )
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """Return the log lines of an event."""
@@ -200,7 +217,7 @@ class DuelRules(Struct, frozen=True):
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)
 
-    def _agreed(self, state: DuelState) -> Self:
+    def _agreed(self, state: S) -> Self:
         """Return these rules with the numbers agreed in the options."""
         return replace(self, **state.numbers) if state.numbers else self
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -9,6 +10,15 @@ from lostcities.core import Seat, Viewer
 from lostcities.kit import Card, Colour, Hand, Pile
 from lostcities_duel.moves import RoundScored
 from lostcities_duel.options import DuelOptions
+
+if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `DuelRules` alone has a `DuelState`
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound="DuelState", default="DuelState")
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from lostcities.core import Seat
-from lostcities_rivals.moves import AuctionStarted, AuctionWon, BidRaised, Passed, RivalsEvent
+from lostcities.core import Event, Seat
+from lostcities_rivals.moves import AuctionStarted, AuctionWon, BidRaised, Passed
 from lostcities_rivals.state import RivalsState
 
 
@@ -12,7 +12,7 @@ def has_lot(state: RivalsState) -> bool:
     return bool(state.display)
 
 
-def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[RivalsEvent]:
+def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[Event]:
     """Return the events of a bid, which starts an auction with every seat in it or raises the highest bid."""
     bidders = state.bidders or tuple(map(Seat, range(state.seats)))
     turn = _next(bidders, seat)
@@ -20,7 +20,7 @@ def after_bid(state: RivalsState, seat: Seat, coins: int) -> Sequence[RivalsEven
     return (kind(seat, coins, turn), *_followed(state, bidders, turn, leader=seat, coins=coins))
 
 
-def after_pass(state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
+def after_pass(state: RivalsState, seat: Seat) -> Sequence[Event]:
     """Return the events of a pass, which is final."""
     assert state.high_bidder is not None, "an auction has a highest bidder from its start"
     bidders = without(state.bidders, seat)
@@ -33,11 +33,9 @@ def without(bidders: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     return tuple(bidder for bidder in bidders if bidder != seat)
 
 
-def _followed(
-    state: RivalsState, bidders: tuple[Seat, ...], turn: Seat, *, leader: Seat, coins: int
-) -> list[RivalsEvent]:
+def _followed(state: RivalsState, bidders: tuple[Seat, ...], turn: Seat, *, leader: Seat, coins: int) -> list[Event]:
     """Return automatic passes, and the end of the auction once all other seats have passed."""
-    events: list[RivalsEvent] = []
+    events: list[Event] = []
     while turn != leader:
         if state.gold[turn] > coins or not state.options.auto_pass:
             return events

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from lostcities.core import Seat
+from lostcities.core import Event, Seat
 from lostcities.kit import Card, pile_of, pushed, replaced
 from lostcities_rivals.auction import without
 from lostcities_rivals.moves import (
@@ -16,14 +16,13 @@ from lostcities_rivals.moves import (
     Passed,
     PileEnded,
     PlayEnded,
-    RivalsEvent,
     UnplaceableBoxed,
 )
-from lostcities_rivals.state import Cards, RivalsState
+from lostcities_rivals.state import Cards, S
 
 
-def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
-    """Return the state after an event, for the full state and for views alike."""
+def evolve(state: S, event: Event) -> S:
+    """Return the state after an event, for the full state and for views alike. Other events change nothing."""
     match event:
         case CardRevealed(_, card, turn):
             return replace(
@@ -69,9 +68,11 @@ def evolve(state: RivalsState, event: RivalsEvent) -> RivalsState:
             return replace(state, phase="over", turn=None)
         case CardsDealt():
             return _laid_out(state, event)
+        case _:
+            return state
 
 
-def _laid_out(state: RivalsState, dealt: CardsDealt) -> RivalsState:
+def _laid_out(state: S, dealt: CardsDealt) -> S:
     """Return the state with the columns opened by the wagers and the piles laid down."""
     rows = list(state.columns)
     for seat, wagers in enumerate(dealt.start_wagers):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from lostcities.core import Variant, hookimpl
+from lostcities.core import Event, Move, Variant, hookimpl
 from lostcities_rivals.moves import CardRevealed, CardsDealt, RivalsEvent, RivalsMove
 from lostcities_rivals.options import RivalsOptions
 from lostcities_rivals.rules import RivalsRules
@@ -41,7 +41,7 @@ A 2, 3, 4 or 5 has one footprint, a 6 to 10 two. A column counts its footprints,
 two and so on; four or more numbers earn 8 more. Each own coin counts 1. The most points win.
 """
 
-RIVALS = Variant[RivalsState, RivalsMove, RivalsEvent](
+RIVALS = Variant[RivalsState, Move, Event](
     key="rivals",
     title="Lost Cities: Rivals",
     seats=range(2, 5),
@@ -60,6 +60,6 @@ RIVALS = Variant[RivalsState, RivalsMove, RivalsEvent](
 
 
 @hookimpl
-def lostcities_variants() -> Iterable[Variant[RivalsState, RivalsMove, RivalsEvent]]:
+def lostcities_variants() -> Iterable[Variant[RivalsState, Move, Event]]:
     """Register Rivals."""
     yield RIVALS

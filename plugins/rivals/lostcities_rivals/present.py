@@ -2,30 +2,31 @@
 
 from collections.abc import Callable, Sequence
 
-from lostcities.core import Score, Seat, Viewer
+from lostcities.core import Move, Score, Seat, Viewer
 from lostcities.kit import FOLDED, Tabletop, column_id, parts_in_words
 from lostcities.present import Table, Translator, Zone
 from lostcities_rivals.auction import has_lot
-from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal, RivalsMove
-from lostcities_rivals.state import COLOURS, Cards, RivalsState
+from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal
+from lostcities_rivals.state import COLOURS, Cards, RivalsState, S
 
 BIDS_SHOWN = 5
 """Number of low bids listed at once; higher bids are folded."""
 
 
 def draw_table(
-    view: RivalsState,
+    view: S,
     viewer: Viewer,
     translate: Translator,
     *,
-    moves: Sequence[RivalsMove],
+    moves: Sequence[Move],
+    add_action: Callable[[Tabletop, Move, S, Seat], None],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:
     """Return the table of a view.
 
-    `moves` are the viewer's legal moves, empty for a spectator. `scores` are by seat. `worth` returns the points of a
-    column with its bonus.
+    `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. `scores` are by
+    seat. `worth` returns the points of a column with its bonus.
     """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     top.lay("display", "row", translate("Display"), view.display)
@@ -38,8 +39,8 @@ def draw_table(
     for seat in seats:
         _seat(view, seat, scores[seat], top)
     if viewer is not None:
-        for place, move in enumerate(moves):
-            _offer(top, move, view, viewer, is_folded=place > BIDS_SHOWN)
+        for move in moves:
+            add_action(top, move, view, viewer)
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 
@@ -130,7 +131,7 @@ def _prompt(top: Tabletop, view: RivalsState) -> str:
 # -- actions --
 
 
-def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, is_folded: bool) -> None:
+def add_action(top: Tabletop, move: Move, view: RivalsState, viewer: Seat) -> None:
     """Add the action of a move: its piece or zone to start from, its target zone and its weight."""
     translate = top.cached_text
     match move:
@@ -140,8 +141,8 @@ def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, 
             )
         case PlaceBid(coins):
             said = "Bid {coins}" if view.phase == "bidding" else "Start an auction with {coins}"
-            label, source, weight = translate(said, coins=coins), _gold_id(viewer), FOLDED if is_folded else 1
-            top.action(move, label, source=source, target="pool", group=top.word("Bid"), weight=weight)
+            label, weight = translate(said, coins=coins), FOLDED if coins > view.high_bid + BIDS_SHOWN else 1
+            top.action(move, label, source=_gold_id(viewer), target="pool", group=top.word("Bid"), weight=weight)
         case Pass():
             top.action(move, translate("Pass"), group=top.word("Bid"))
         case PlaceCard(card):
@@ -152,3 +153,5 @@ def _offer(top: Tabletop, move: RivalsMove, view: RivalsState, viewer: Seat, *, 
             top.action(move, label, held=card, source="display", target="box", group=top.word("Box"), weight=1)
         case Done():
             top.action(move, translate("Done buying"), source="pile", target="display", group=top.word("Done"))
+        case _:
+            top.generic_action(move)

@@ -1,13 +1,13 @@
 """The rules of Rivals, in the order of the rulebook. docs/rulings/rivals.md has the rulings `R1`, `R2` and so on."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Generic, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, Score, Seat, Setup, hide
-from lostcities.kit import WAGER, Card, Colour, card_of
+from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
+from lostcities.kit import WAGER, Card, Colour, Tabletop, card_of
 from lostcities.present import Table, Translator
 from lostcities_rivals import errors
 from lostcities_rivals.auction import after_bid, after_pass, has_lot
@@ -32,12 +32,10 @@ from lostcities_rivals.moves import (
     PlaceCard,
     PlayEnded,
     Reveal,
-    RivalsEvent,
-    RivalsMove,
     UnplaceableBoxed,
 )
 from lostcities_rivals.options import RivalsOptions
-from lostcities_rivals.present import draw_table
+from lostcities_rivals.present import add_action, draw_table
 from lostcities_rivals.setup import (
     check_first_seat,
     check_gold,
@@ -46,14 +44,15 @@ from lostcities_rivals.setup import (
     first_seat_of,
     pile_sizes_of,
 )
-from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState
+from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState, S
 
 
-class RivalsRules(Struct, frozen=True):
+class RivalsRules(Struct, Generic[S], frozen=True):
     """The rules of Rivals.
 
     A house rule changes a number, as in `RivalsRules(bonus_points=10)`, or overrides a method of the first section.
-    These methods are called on a copy of the rules that has the numbers agreed in the options.
+    These methods are called on a copy of the rules that has the numbers agreed in the options. A house rule with moves,
+    events or a state of its own overrides the methods below as well, and calls `super()` for the rest.
     """
 
     start_wagers: int = 2
@@ -71,6 +70,9 @@ class RivalsRules(Struct, frozen=True):
 
     order_rule: ClassVar[str] = "numbers must not fall"
     """The order of cards in words, for the error message after `may_follow` rejects a number."""
+
+    state_type: ClassVar[type[Any]] = RivalsState  # Any: S, which a class variable cannot have
+    """Type of the state: `RivalsState`, or a subclass of it whose fields have defaults."""
 
     def cards_of(self, colour: Colour) -> Cards:
         """Return every card of one colour in the piles; equal cards are listed several times."""
@@ -100,9 +102,13 @@ class RivalsRules(Struct, frozen=True):
         """Return the number of coins each seat gets from the pool when a pile ends, if the pool has enough."""
         return pool // seats
 
+    def add_action(self, top: Tabletop, move: Move, view: S, seat: Seat) -> None:
+        """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
+        add_action(top, move, view, seat)
+
     # -- setting up --
 
-    def initial(self, setup: Setup) -> RivalsState:
+    def initial(self, setup: Setup) -> S:
         """Return the state before the deal. Raise `InvalidSetup`.
 
         Use the default options if `setup.options` is of another type.
@@ -114,14 +120,11 @@ class RivalsRules(Struct, frozen=True):
         check_gold(house.gold_total, seats)
         house._pile_sizes(options)
         check_start_wagers(house.start_wagers, per_colour=house.start_wagers_per_colour, seats=seats)
-        return RivalsState(
-            options=options,
-            numbers=numbers,
-            gold=(house.gold_total // seats,) * seats,
-            columns=(EMPTY_COLUMNS,) * seats,
-        )
+        gold, columns = (house.gold_total // seats,) * seats, (EMPTY_COLUMNS,) * seats
+        state: S = self.state_type(options=options, numbers=numbers, gold=gold, columns=columns)
+        return state
 
-    def deal(self, state: RivalsState, chance: Chance) -> Sequence[RivalsEvent]:
+    def deal(self, state: S, chance: Chance) -> Sequence[Event]:
         """Choose the starter, deal the wagers that open columns, then lay down the piles."""
         house = self._agreed(state)
         first = first_seat_of(state.options)
@@ -137,11 +140,11 @@ class RivalsRules(Struct, frozen=True):
 
     # -- a turn --
 
-    def to_act(self, state: RivalsState) -> tuple[Seat, ...]:
+    def to_act(self, state: S) -> tuple[Seat, ...]:
         """Return the seat to act: it reveals, bids or buys. Empty before the deal and after the end."""
         return () if state.turn is None else (state.turn,)
 
-    def legal_moves(self, state: RivalsState, seat: Seat) -> Sequence[RivalsMove]:
+    def legal_moves(self, state: S, seat: Seat) -> Sequence[Move]:
         """List the legal moves of a seat in canonical order.
 
         In a turn: the reveal, then opening bids. In an auction: the pass, then higher bids. In a purchase: cards to
@@ -160,7 +163,7 @@ class RivalsRules(Struct, frozen=True):
         boxes = [] if state.has_boxed else [BOXES[card] for card in display]
         return (*places, *boxes, DONE)
 
-    def decide(self, state: RivalsState, seat: Seat, move: RivalsMove, chance: Chance) -> Sequence[RivalsEvent]:
+    def decide(self, state: S, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`.
 
         A turn is a reveal, or an auction, a purchase and then a reveal.
@@ -195,21 +198,23 @@ class RivalsRules(Struct, frozen=True):
             case Done():
                 _check_phase(state, "purchase")
                 return house._revealed(state, seat)
+            case _:
+                raise TypeError(f"no rule decides {type(move).__name__}")
 
-    def evolve(self, state: RivalsState, event: RivalsEvent) -> RivalsState:
+    def evolve(self, state: S, event: Event) -> S:
         """Return the state after an event."""
         return evolve(state, event)
 
     # -- the end of a turn --
 
-    def _revealed(self, state: RivalsState, seat: Seat) -> Sequence[RivalsEvent]:
+    def _revealed(self, state: S, seat: Seat) -> Sequence[Event]:
         """Reveal the top card of the draw pile.
 
         After the last card of a pile the pool is shared. After that of the last pile the game is over.
         """
         card = state.piles[0].top
         assert card is not None, "only the full state is decided on, and its draw pile is never empty here"
-        events: list[RivalsEvent] = [CardRevealed(seat, card, Seat((seat + 1) % state.seats))]
+        events: list[Event] = [CardRevealed(seat, card, Seat((seat + 1) % state.seats))]
         if not self._is_placeable(state, card):  # after a purchase as well (R1)
             events.append(UnplaceableBoxed(card))
         if len(state.piles[0]) == 1:
@@ -218,11 +223,11 @@ class RivalsRules(Struct, frozen=True):
             events.append(PileEnded(self._share(state)))
         return events
 
-    def _share(self, state: RivalsState) -> int:
+    def _share(self, state: S) -> int:
         """Return the number of coins each seat gets when a pile ends: `pool_share`, limited to what the pool holds."""
         return max(0, min(self.pool_share(state.pool, state.seats), state.pool // state.seats))
 
-    def _is_placeable(self, state: RivalsState, card: Card) -> bool:
+    def _is_placeable(self, state: S, card: Card) -> bool:
         """Return whether any seat could place the card now."""
         colour = card.colour.index
         return any(self.may_follow(columns[colour], card) for columns in state.columns)
@@ -235,7 +240,7 @@ class RivalsRules(Struct, frozen=True):
 
     # -- scores --
 
-    def scores(self, state: RivalsState) -> Sequence[Score]:
+    def scores(self, state: S) -> Sequence[Score]:
         """Return by seat the points of columns, bonuses and gold as they are now."""
         house = self._agreed(state)
         return tuple(map(house._score, state.columns, state.gold))
@@ -249,11 +254,19 @@ class RivalsRules(Struct, frozen=True):
 
     # -- presentation --
 
-    def table(self, view: RivalsState, seat: Seat | None, translate: Translator) -> Table:
+    def table(self, view: S, seat: Seat | None, translate: Translator) -> Table:
         """Return the table of a view: columns, display, gold and piles."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
-        return draw_table(view, seat, translate, moves=moves, scores=house.scores(view), worth=house._worth)
+        return draw_table(
+            view,
+            seat,
+            translate,
+            moves=moves,
+            add_action=house.add_action,
+            scores=house.scores(view),
+            worth=house._worth,
+        )
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """Return the log lines of an event."""
@@ -262,7 +275,7 @@ class RivalsRules(Struct, frozen=True):
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)
 
-    def _agreed(self, state: RivalsState) -> Self:
+    def _agreed(self, state: S) -> Self:
         """Return these rules with the numbers agreed in the options."""
         return replace(self, **state.numbers) if state.numbers else self
 

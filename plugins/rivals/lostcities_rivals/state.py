@@ -2,13 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 
 from lostcities.core import Seat, Viewer
 from lostcities.kit import Card, Colour, Pile
 from lostcities_rivals.options import RivalsOptions
+
+if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `RivalsRules` alone has a `RivalsState`
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound="RivalsState", default="RivalsState")
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)[:5]

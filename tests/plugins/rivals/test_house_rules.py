@@ -2,7 +2,7 @@
 
 import pytest
 
-from lostcities.core import InvalidSetup, Options, Score, Setup, Variant
+from lostcities.core import Event, InvalidSetup, Move, Options, Score, Setup, Variant
 from lostcities.kit import card_of, spell
 from lostcities.present import in_english
 from lostcities.testing import check_variant
@@ -19,7 +19,7 @@ class RisingRules(RivalsRules, frozen=True):
         return super().may_follow(column, card) and (card.is_wager or not column or column[-1].rank < card.rank)
 
 
-def house(rules: RivalsRules) -> Variant[RivalsState, RivalsMove, RivalsEvent]:
+def house(rules: RivalsRules) -> Variant[RivalsState, Move, Event]:
     return Variant(
         key="rivals-house",
         title="Rivals, as we play it",

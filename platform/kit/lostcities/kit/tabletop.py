@@ -174,6 +174,11 @@ class Tabletop:
             Action(move=notation(move), label=label, source=source, target=target, group=group, weight=weight)
         )
 
+    def generic_action(self, move: Move) -> None:
+        """Add a legal move that the table has no words for: its label is its notation."""
+        text = notation(move)
+        self.action(move, text[:1].upper() + text[1:])
+
     def _piece_in(self, zone_id: str, card: CardProtocol) -> str:
         """Return the id of the first piece for this card in a zone."""
         first = self._first.get(zone_id)
