@@ -28,7 +28,7 @@ from lostcities_board.moves import (
 from lostcities_board.options import BoardOptions, TileLayout
 from lostcities_board.plugin import BOARD
 from lostcities_board.rules import BoardRules
-from lostcities_board.state import BoardState
+from lostcities_board.state import BoardState, cards_of, secrets_of
 
 __all__ = [
     "BOARD",
@@ -59,4 +59,6 @@ __all__ = [
     "Tile",
     "TileLayout",
     "TileTaken",
+    "cards_of",
+    "secrets_of",
 ]

@@ -19,10 +19,10 @@ from lostcities_board.moves import (
     RoundScored,
     TileTaken,
 )
-from lostcities_board.state import S, empty_board, next_seat
+from lostcities_board.state import State, empty_board, next_seat
 
 
-def evolve(state: S, event: Event) -> S:
+def evolve(state: State, event: Event) -> State:
     """Return the state after an event, for the full state and for views alike. Other events change nothing."""
     match event:
         case CardPlayed(seat, card):
@@ -98,7 +98,7 @@ def _added(row: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return replaced(row, seat, row[seat] + more)
 
 
-def _laid_out(state: S, dealt: RoundDealt) -> S:
+def _laid_out(state: State, dealt: RoundDealt) -> State:
     """Return the state with a new round laid out; points, artifacts and fields of a house rule stay."""
     return replace(
         state,

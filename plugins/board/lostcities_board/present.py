@@ -25,16 +25,16 @@ from lostcities_board.moves import (
     TakeDiscard,
     Tile,
 )
-from lostcities_board.state import COLOURS, BoardState, S
+from lostcities_board.state import COLOURS, BoardState, State
 
 
 def draw_table(
-    view: S,
+    view: State,
     viewer: Viewer,
     translate: Translator,
     *,
     moves: Sequence[Move],
-    add_action: Callable[[Tabletop, Move, S, Seat], None],
+    add_action: Callable[[Tabletop, Move, State, Seat], None],
     scores: Sequence[Score],
     earned: Sequence[Score],
     step_values: Sequence[int],

@@ -50,10 +50,10 @@ from lostcities_board.options import BoardOptions
 from lostcities_board.present import add_action, draw_table
 from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
 from lostcities_board.setup import check_setup, lay_tiles
-from lostcities_board.state import COLOURS, BoardState, Cards, S, empty_board, next_seat
+from lostcities_board.state import COLOURS, BoardState, Cards, State, empty_board, next_seat
 
 
-class BoardRules(Struct, Generic[S], frozen=True):
+class BoardRules(Struct, Generic[State], frozen=True):
     """The rules of The Board Game.
 
     A house rule changes a number, as in `BoardRules(members=5)`, or overrides a method of the first section. A house
@@ -79,7 +79,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
 
     # -- for house rules to override --
 
-    state_type: ClassVar[type[Any]] = BoardState  # Any: S, which a class variable cannot have
+    state_type: ClassVar[type[Any]] = BoardState  # Any: State, which a class variable cannot have
     """Type of the state: `BoardState`, or a subclass of it whose fields have defaults."""
 
     def cards_of(self, colour: Colour) -> Cards:
@@ -129,7 +129,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
         track = options.artifact_track
         return track[min(artifacts, len(track) - 1)]
 
-    def add_action(self, top: Tabletop, move: Move, view: S, seat: Seat) -> None:
+    def add_action(self, top: Tabletop, move: Move, view: State, seat: Seat) -> None:
         """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
         add_action(top, move, view, seat)
 
@@ -139,7 +139,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
         """Return these rules with the order of cards agreed in the options."""
         return replace(self, up_and_down=True) if options.up_and_down and not self.up_and_down else self
 
-    def initial(self, setup: Setup) -> S:
+    def initial(self, setup: Setup) -> State:
         """Return the state before the deal. Raise `InvalidSetup`.
 
         Use the default options if `setup.options` is of another type.
@@ -155,7 +155,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
             steps=len(self.step_values),
         )
         nothing = (0,) * setup.seats
-        state: S = self.state_type(
+        state: State = self.state_type(
             options=options,
             seats=setup.seats,
             hands=(Hand(),) * setup.seats,
@@ -165,13 +165,13 @@ class BoardRules(Struct, Generic[S], frozen=True):
         )
         return state
 
-    def deal(self, state: S, chance: Chance) -> Sequence[Event]:
+    def deal(self, state: State, chance: Chance) -> Sequence[Event]:
         """Deal the first round."""
         agreed = state.options.first_seat
         starter = chance.below(state.seats) if agreed == "random" else int(agreed.removeprefix("seat"))
         return (self._dealt(state, Seat(starter), chance),)
 
-    def _dealt(self, state: S, starter: Seat, chance: Chance) -> RoundDealt:
+    def _dealt(self, state: State, starter: Seat, chance: Chance) -> RoundDealt:
         """Lay out the tiles and deal the cards of a round, each from a shuffle.
 
         Of the shuffled cards the first are removed; the next go to seat 0, then to seat 1 and so on. The rest is the
@@ -186,11 +186,11 @@ class BoardRules(Struct, Generic[S], frozen=True):
 
     # -- a turn --
 
-    def to_act(self, state: S) -> tuple[Seat, ...]:
+    def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return the seat whose turn it is; empty unless a round is running."""
         return () if state.turn is None else (state.turn,)
 
-    def legal_moves(self, state: S, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """List the legal moves of a seat in canonical order.
 
         Before placing: cards to play, then cards to discard. With a choice: explorers to move, then declining. After
@@ -207,7 +207,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
             case "draw":
                 return (DRAW, *_takes(state))
 
-    def decide(self, state: S, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`.
 
         A turn places one card, moves explorers, then draws one card.
@@ -242,13 +242,13 @@ class BoardRules(Struct, Generic[S], frozen=True):
             case _:
                 raise TypeError(f"no rule decides {type(move).__name__}")
 
-    def evolve(self, state: S, event: Event) -> S:
+    def evolve(self, state: State, event: Event) -> State:
         """Return the state after an event."""
         return evolve(state, event)
 
     # -- placing a card --
 
-    def _plays(self, state: S, seat: Seat, hand: dict[Card, None]) -> list[PlayCard]:
+    def _plays(self, state: State, seat: Seat, hand: dict[Card, None]) -> list[PlayCard]:
         options, columns, moves = state.options, state.columns[seat], list[PlayCard]()
         held = state.hands[seat].cards
         free = self._free(state, seat)
@@ -260,7 +260,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
                 moves += [OPENINGS[explorer][card] for explorer in free]
         return moves
 
-    def _free(self, state: S, seat: Seat) -> list[Explorer]:
+    def _free(self, state: State, seat: Seat) -> list[Explorer]:
         """List the kinds of explorer that the seat still has beside the board."""
         has_leader = state.leaders[seat] is None
         on_paths = len(COLOURS) - state.steps[seat].count(0)
@@ -269,7 +269,9 @@ class BoardRules(Struct, Generic[S], frozen=True):
             free.append("member")
         return free
 
-    def _played(self, state: S, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance) -> Sequence[Event]:
+    def _played(
+        self, state: State, seat: Seat, card: Card, explorer: Explorer | None, chance: Chance
+    ) -> Sequence[Event]:
         """Play a card to its column; the explorer of that colour sets out or moves on."""
         options, colour = state.options, card.colour
         column, step = state.columns[seat][colour.index], state.steps[seat][colour.index]
@@ -293,14 +295,14 @@ class BoardRules(Struct, Generic[S], frozen=True):
     # -- moving explorers --
 
     def _stepped(
-        self, state: S, seat: Seat, colour: Colour, before: tuple[Event, ...], chance: Chance
+        self, state: State, seat: Seat, colour: Colour, before: tuple[Event, ...], chance: Chance
     ) -> Sequence[Event]:
         """Move the seat's explorer on a path one step on."""
         step = state.steps[seat][colour.index] + 1
         return self._arrived(state, seat, colour, step, (*before, ExplorerMoved(seat, colour, step)), chance)
 
     def _arrived(
-        self, state: S, seat: Seat, colour: Colour, step: int, events: tuple[Event, ...], chance: Chance
+        self, state: State, seat: Seat, colour: Colour, step: int, events: tuple[Event, ...], chance: Chance
     ) -> Sequence[Event]:
         """Return `events` and their consequences; the last of them brought an explorer to this step.
 
@@ -320,7 +322,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
             case points:  # once, for the leader too (B13)
                 return (*events, PointsGained(seat, colour, step, points))
 
-    def _across(self, state: S) -> int:
+    def _across(self, state: State) -> int:
         """Return the number of explorers of all seats across the bridge."""
         return sum(step > self.bridge for steps in state.steps for step in steps)
 
@@ -338,7 +340,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
 
     # -- the end of a round --
 
-    def _drawn(self, state: S, seat: Seat, chance: Chance) -> Sequence[Event]:
+    def _drawn(self, state: State, seat: Seat, chance: Chance) -> Sequence[Event]:
         """Draw a card from the deck; drawing the last one ends the round."""
         top = state.deck.top
         assert top is not None, "only the full state is decided on, and its deck is never empty here"
@@ -347,7 +349,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
             return (drawn,)
         return (drawn, *self._ended(state, seat, (drawn,), chance))
 
-    def _ended(self, state: S, seat: Seat, events: tuple[Event, ...], chance: Chance) -> Sequence[Event]:
+    def _ended(self, state: State, seat: Seat, events: tuple[Event, ...], chance: Chance) -> Sequence[Event]:
         """End the round after these events of the seat's turn: score it, then deal the next or score the artifacts."""
         for event in events:
             state = self.evolve(state, event)
@@ -360,11 +362,11 @@ class BoardRules(Struct, Generic[S], frozen=True):
 
     # -- scores --
 
-    def scores(self, state: S) -> Sequence[Score]:
+    def scores(self, state: State) -> Sequence[Score]:
         """Return by seat the points of each round, the current one included, and of scored artifacts."""
         return scores_of(state, self._earned(state))
 
-    def _earned(self, state: S) -> tuple[Score, ...]:
+    def _earned(self, state: State) -> tuple[Score, ...]:
         """Return by seat the points of the explorers where they stand, by path."""
         return tuple(
             explorers_score(steps, leader, self.explorer_points)
@@ -373,7 +375,7 @@ class BoardRules(Struct, Generic[S], frozen=True):
 
     # -- presentation --
 
-    def table(self, view: S, seat: Seat | None, translate: Translator) -> Table:
+    def table(self, view: State, seat: Seat | None, translate: Translator) -> Table:
         """Return the table of a view: paths, columns, hands, discards and the deck."""
         moves = () if seat is None else self.legal_moves(view, seat)
         earned = self._earned(view)

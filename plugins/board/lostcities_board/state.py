@@ -14,11 +14,11 @@ from lostcities_board.options import BoardOptions
 if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `BoardRules` alone has a `BoardState`
     from typing_extensions import TypeVar
 
-    S = TypeVar("S", bound="BoardState", default="BoardState")
+    State = TypeVar("State", bound="BoardState", default="BoardState")
 else:
     from typing import TypeVar
 
-    S = TypeVar("S")
+    State = TypeVar("State")
 
 Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)[:5]

@@ -17,7 +17,7 @@ from lostcities_duel.moves import (
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.plugin import DUEL
 from lostcities_duel.rules import DuelRules
-from lostcities_duel.state import DuelState
+from lostcities_duel.state import DuelState, cards_of, secrets_of
 
 __all__ = [
     "DUEL",
@@ -36,4 +36,6 @@ __all__ = [
     "RoundDealt",
     "RoundScored",
     "TakeDiscard",
+    "cards_of",
+    "secrets_of",
 ]

@@ -12,10 +12,10 @@ from lostcities_duel.moves import (
     RoundDealt,
     RoundScored,
 )
-from lostcities_duel.state import SEATS, S, empty_columns
+from lostcities_duel.state import SEATS, State, empty_columns
 
 
-def evolve(state: S, event: Event) -> S:
+def evolve(state: State, event: Event) -> State:
     """Return the state after an event, for the full state and for views alike. Other events change nothing."""
     match event:
         case CardPlayed(seat, card):
@@ -61,7 +61,7 @@ def evolve(state: S, event: Event) -> S:
             return state
 
 
-def _laid_out(state: S, dealt: RoundDealt) -> S:
+def _laid_out(state: State, dealt: RoundDealt) -> State:
     """Return the state with a new round laid out; options, scored rounds and fields of a house rule stay."""
     columns = empty_columns(state.options)
     return replace(

@@ -7,16 +7,16 @@ from lostcities.kit import Tabletop, column_id, discards_id, hand_id, round_in_w
 from lostcities.present import Table, Translator
 from lostcities_duel.moves import DiscardCard, DrawCard, PlayCard, TakeDiscard
 from lostcities_duel.scoring import is_last_round
-from lostcities_duel.state import SEATS, Cards, DuelState, S
+from lostcities_duel.state import SEATS, Cards, DuelState, State
 
 
 def draw_table(
-    view: S,
+    view: State,
     viewer: Viewer,
     translate: Translator,
     *,
     moves: Sequence[Move],
-    add_action: Callable[[Tabletop, Move, S, Seat], None],
+    add_action: Callable[[Tabletop, Move, State, Seat], None],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:

@@ -31,10 +31,10 @@ from lostcities_duel.options import DuelOptions
 from lostcities_duel.present import add_action, draw_table
 from lostcities_duel.scoring import is_last_round, next_starter, running_scores, score_round
 from lostcities_duel.setup import check_setup
-from lostcities_duel.state import SEATS, Cards, DuelState, S, empty_columns
+from lostcities_duel.state import SEATS, Cards, DuelState, State, empty_columns
 
 
-class DuelRules(Struct, Generic[S], frozen=True):
+class DuelRules(Struct, Generic[State], frozen=True):
     """The rules of the Duel.
 
     A house rule changes a number, as in `DuelRules(bonus_cards=7)`, or overrides a method of the first section. These
@@ -53,7 +53,7 @@ class DuelRules(Struct, Generic[S], frozen=True):
     order_rule: ClassVar[str] = "cards must rise"
     """The order of cards in words, for the error message after `may_follow` rejects a number."""
 
-    state_type: ClassVar[type[Any]] = DuelState  # Any: S, which a class variable cannot have
+    state_type: ClassVar[type[Any]] = DuelState  # Any: State, which a class variable cannot have
     """Type of the state: `DuelState`, or a subclass of it whose fields have defaults."""
 
     def cards_of(self, colour: Colour) -> Cards:
@@ -84,24 +84,24 @@ class DuelRules(Struct, Generic[S], frozen=True):
         """Return the bonus of a column for its length. Wagers count as cards but do not multiply the bonus."""
         return self.bonus_points if len(column) >= self.bonus_cards else 0
 
-    def add_action(self, top: Tabletop, move: Move, view: S, seat: Seat) -> None:
+    def add_action(self, top: Tabletop, move: Move, view: State, seat: Seat) -> None:
         """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
         add_action(top, move, view, seat)
 
     # -- setting up --
 
-    def initial(self, setup: Setup) -> S:
+    def initial(self, setup: Setup) -> State:
         """Return the state before the deal. Without options of type `DuelOptions` the defaults apply."""
         options = setup.options if isinstance(setup.options, DuelOptions) else DuelOptions()
         columns = empty_columns(options)
         numbers = options.numbers()
-        state: S = self.state_type(options=options, numbers=numbers, columns=(columns, columns), discards=columns)
+        state: State = self.state_type(options=options, numbers=numbers, columns=(columns, columns), discards=columns)
         house = self._agreed(state)
         cards = sum(len(house.cards_of(colour)) for colour in state.colours)
         check_setup(hand_size=house.hand_size, cards=cards)
         return state
 
-    def deal(self, state: S, chance: Chance) -> Sequence[Event]:
+    def deal(self, state: State, chance: Chance) -> Sequence[Event]:
         """Deal the first round."""
         match state.options.first_seat:
             case "random":
@@ -114,11 +114,11 @@ class DuelRules(Struct, Generic[S], frozen=True):
 
     # -- a turn --
 
-    def to_act(self, state: S) -> tuple[Seat, ...]:
+    def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return the seat whose turn it is; empty unless a round is running."""
         return () if state.turn is None else (state.turn,)
 
-    def legal_moves(self, state: S, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """List the legal moves of a seat in canonical order.
 
         Before placing: cards to play, then cards to discard. After placing: the deck, then discards to take.
@@ -133,7 +133,7 @@ class DuelRules(Struct, Generic[S], frozen=True):
         plays = [PLAYS[card] for card in hand if house.may_follow(columns[card.colour.index], card)]
         return (*plays, *[DISCARDS[card] for card in hand])
 
-    def decide(self, state: S, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`. A turn places one card, then draws one."""
         house = self._agreed(state)
         match move:
@@ -157,13 +157,13 @@ class DuelRules(Struct, Generic[S], frozen=True):
             case _:
                 raise TypeError(f"no rule decides {type(move).__name__}")
 
-    def evolve(self, state: S, event: Event) -> S:
+    def evolve(self, state: State, event: Event) -> State:
         """Return the state after an event."""
         return evolve(state, event)
 
     # -- the end of a round --
 
-    def _drawn(self, state: S, seat: Seat, chance: Chance) -> Sequence[Event]:
+    def _drawn(self, state: State, seat: Seat, chance: Chance) -> Sequence[Event]:
         """Draw a card from the deck; drawing the last one ends the round."""
         top = state.deck.top
         assert top is not None, "only the full state is decided on, and its deck is never empty here"
@@ -172,7 +172,7 @@ class DuelRules(Struct, Generic[S], frozen=True):
             return (drawn,)
         return (drawn, *self._ended(self.evolve(state, drawn), chance))
 
-    def _ended(self, state: S, chance: Chance) -> Sequence[Event]:
+    def _ended(self, state: State, chance: Chance) -> Sequence[Event]:
         """End the round: score it and deal the next, if there is one."""
         scored = score_round(state, self.column_points, self.column_bonus)
         after = self.evolve(state, scored)
@@ -180,7 +180,7 @@ class DuelRules(Struct, Generic[S], frozen=True):
             return (scored,)
         return (scored, self._dealt(after, next_starter(after), chance))
 
-    def _dealt(self, state: S, starter: Seat, chance: Chance) -> RoundDealt:
+    def _dealt(self, state: State, starter: Seat, chance: Chance) -> RoundDealt:
         """Shuffle and deal a round: seat 0 gets the first cards, seat 1 the next, and the rest is the deck."""
         cards = chance.shuffle([card for colour in state.colours for card in self.cards_of(colour)])
         size = self.hand_size
@@ -189,14 +189,14 @@ class DuelRules(Struct, Generic[S], frozen=True):
 
     # -- scores --
 
-    def scores(self, state: S) -> Sequence[Score]:
+    def scores(self, state: State) -> Sequence[Score]:
         """Return by seat the points of the finished rounds and of the columns of the current one."""
         house = self._agreed(state)
         return running_scores(state, house._worth)
 
     # -- presentation --
 
-    def table(self, view: S, seat: Seat | None, translate: Translator) -> Table:
+    def table(self, view: State, seat: Seat | None, translate: Translator) -> Table:
         """Return the table of a view: hands, columns, discards and the deck."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
@@ -217,7 +217,7 @@ class DuelRules(Struct, Generic[S], frozen=True):
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)
 
-    def _agreed(self, state: S) -> Self:
+    def _agreed(self, state: State) -> Self:
         """Return these rules with the numbers agreed in the options."""
         return replace(self, **state.numbers) if state.numbers else self
 

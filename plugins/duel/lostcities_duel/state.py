@@ -14,11 +14,11 @@ from lostcities_duel.options import DuelOptions
 if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `DuelRules` alone has a `DuelState`
     from typing_extensions import TypeVar
 
-    S = TypeVar("S", bound="DuelState", default="DuelState")
+    State = TypeVar("State", bound="DuelState", default="DuelState")
 else:
     from typing import TypeVar
 
-    S = TypeVar("S")
+    State = TypeVar("State")
 
 Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)

@@ -24,7 +24,7 @@ from lostcities_rivals.moves import (
 from lostcities_rivals.options import RivalsOptions
 from lostcities_rivals.plugin import RIVALS
 from lostcities_rivals.rules import RivalsRules
-from lostcities_rivals.state import RivalsState
+from lostcities_rivals.state import RivalsState, goods_of, secrets_of
 
 __all__ = [
     "RIVALS",
@@ -50,4 +50,6 @@ __all__ = [
     "RivalsRules",
     "RivalsState",
     "UnplaceableBoxed",
+    "goods_of",
+    "secrets_of",
 ]

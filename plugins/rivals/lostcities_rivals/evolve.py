@@ -18,10 +18,10 @@ from lostcities_rivals.moves import (
     PlayEnded,
     UnplaceableBoxed,
 )
-from lostcities_rivals.state import Cards, S
+from lostcities_rivals.state import Cards, State
 
 
-def evolve(state: S, event: Event) -> S:
+def evolve(state: State, event: Event) -> State:
     """Return the state after an event, for the full state and for views alike. Other events change nothing."""
     match event:
         case CardRevealed(_, card, turn):
@@ -72,7 +72,7 @@ def evolve(state: S, event: Event) -> S:
             return state
 
 
-def _laid_out(state: S, dealt: CardsDealt) -> S:
+def _laid_out(state: State, dealt: CardsDealt) -> State:
     """Return the state with the columns opened by the wagers and the piles laid down."""
     rows = list(state.columns)
     for seat, wagers in enumerate(dealt.start_wagers):

@@ -7,19 +7,19 @@ from lostcities.kit import FOLDED, Tabletop, column_id, parts_in_words
 from lostcities.present import Table, Translator, Zone
 from lostcities_rivals.auction import has_lot
 from lostcities_rivals.moves import BoxCard, Done, Pass, PlaceBid, PlaceCard, Reveal
-from lostcities_rivals.state import COLOURS, Cards, RivalsState, S
+from lostcities_rivals.state import COLOURS, Cards, RivalsState, State
 
 BIDS_SHOWN = 5
 """Number of low bids listed at once; higher bids are folded."""
 
 
 def draw_table(
-    view: S,
+    view: State,
     viewer: Viewer,
     translate: Translator,
     *,
     moves: Sequence[Move],
-    add_action: Callable[[Tabletop, Move, S, Seat], None],
+    add_action: Callable[[Tabletop, Move, State, Seat], None],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
 ) -> Table:

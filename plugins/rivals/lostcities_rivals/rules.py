@@ -44,10 +44,10 @@ from lostcities_rivals.setup import (
     first_seat_of,
     pile_sizes_of,
 )
-from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState, S
+from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState, State
 
 
-class RivalsRules(Struct, Generic[S], frozen=True):
+class RivalsRules(Struct, Generic[State], frozen=True):
     """The rules of Rivals.
 
     A house rule changes a number, as in `RivalsRules(bonus_points=10)`, or overrides a method of the first section.
@@ -71,7 +71,7 @@ class RivalsRules(Struct, Generic[S], frozen=True):
     order_rule: ClassVar[str] = "numbers must not fall"
     """The order of cards in words, for the error message after `may_follow` rejects a number."""
 
-    state_type: ClassVar[type[Any]] = RivalsState  # Any: S, which a class variable cannot have
+    state_type: ClassVar[type[Any]] = RivalsState  # Any: State, which a class variable cannot have
     """Type of the state: `RivalsState`, or a subclass of it whose fields have defaults."""
 
     def cards_of(self, colour: Colour) -> Cards:
@@ -102,13 +102,13 @@ class RivalsRules(Struct, Generic[S], frozen=True):
         """Return the number of coins each seat gets from the pool when a pile ends, if the pool has enough."""
         return pool // seats
 
-    def add_action(self, top: Tabletop, move: Move, view: S, seat: Seat) -> None:
+    def add_action(self, top: Tabletop, move: Move, view: State, seat: Seat) -> None:
         """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
         add_action(top, move, view, seat)
 
     # -- setting up --
 
-    def initial(self, setup: Setup) -> S:
+    def initial(self, setup: Setup) -> State:
         """Return the state before the deal. Raise `InvalidSetup`.
 
         Use the default options if `setup.options` is of another type.
@@ -121,10 +121,10 @@ class RivalsRules(Struct, Generic[S], frozen=True):
         house._pile_sizes(options)
         check_start_wagers(house.start_wagers, per_colour=house.start_wagers_per_colour, seats=seats)
         gold, columns = (house.gold_total // seats,) * seats, (EMPTY_COLUMNS,) * seats
-        state: S = self.state_type(options=options, numbers=numbers, gold=gold, columns=columns)
+        state: State = self.state_type(options=options, numbers=numbers, gold=gold, columns=columns)
         return state
 
-    def deal(self, state: S, chance: Chance) -> Sequence[Event]:
+    def deal(self, state: State, chance: Chance) -> Sequence[Event]:
         """Choose the starter, deal the wagers that open columns, then lay down the piles."""
         house = self._agreed(state)
         first = first_seat_of(state.options)
@@ -140,11 +140,11 @@ class RivalsRules(Struct, Generic[S], frozen=True):
 
     # -- a turn --
 
-    def to_act(self, state: S) -> tuple[Seat, ...]:
+    def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return the seat to act: it reveals, bids or buys. Empty before the deal and after the end."""
         return () if state.turn is None else (state.turn,)
 
-    def legal_moves(self, state: S, seat: Seat) -> Sequence[Move]:
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[Move]:
         """List the legal moves of a seat in canonical order.
 
         In a turn: the reveal, then opening bids. In an auction: the pass, then higher bids. In a purchase: cards to
@@ -163,7 +163,7 @@ class RivalsRules(Struct, Generic[S], frozen=True):
         boxes = [] if state.has_boxed else [BOXES[card] for card in display]
         return (*places, *boxes, DONE)
 
-    def decide(self, state: S, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
+    def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`.
 
         A turn is a reveal, or an auction, a purchase and then a reveal.
@@ -201,13 +201,13 @@ class RivalsRules(Struct, Generic[S], frozen=True):
             case _:
                 raise TypeError(f"no rule decides {type(move).__name__}")
 
-    def evolve(self, state: S, event: Event) -> S:
+    def evolve(self, state: State, event: Event) -> State:
         """Return the state after an event."""
         return evolve(state, event)
 
     # -- the end of a turn --
 
-    def _revealed(self, state: S, seat: Seat) -> Sequence[Event]:
+    def _revealed(self, state: State, seat: Seat) -> Sequence[Event]:
         """Reveal the top card of the draw pile.
 
         After the last card of a pile the pool is shared. After that of the last pile the game is over.
@@ -223,11 +223,11 @@ class RivalsRules(Struct, Generic[S], frozen=True):
             events.append(PileEnded(self._share(state)))
         return events
 
-    def _share(self, state: S) -> int:
+    def _share(self, state: State) -> int:
         """Return the number of coins each seat gets when a pile ends: `pool_share`, limited to what the pool holds."""
         return max(0, min(self.pool_share(state.pool, state.seats), state.pool // state.seats))
 
-    def _is_placeable(self, state: S, card: Card) -> bool:
+    def _is_placeable(self, state: State, card: Card) -> bool:
         """Return whether any seat could place the card now."""
         colour = card.colour.index
         return any(self.may_follow(columns[colour], card) for columns in state.columns)
@@ -240,7 +240,7 @@ class RivalsRules(Struct, Generic[S], frozen=True):
 
     # -- scores --
 
-    def scores(self, state: S) -> Sequence[Score]:
+    def scores(self, state: State) -> Sequence[Score]:
         """Return by seat the points of columns, bonuses and gold as they are now."""
         house = self._agreed(state)
         return tuple(map(house._score, state.columns, state.gold))
@@ -254,7 +254,7 @@ class RivalsRules(Struct, Generic[S], frozen=True):
 
     # -- presentation --
 
-    def table(self, view: S, seat: Seat | None, translate: Translator) -> Table:
+    def table(self, view: State, seat: Seat | None, translate: Translator) -> Table:
         """Return the table of a view: columns, display, gold and piles."""
         house = self._agreed(view)
         moves = () if seat is None else house.legal_moves(view, seat)
@@ -275,7 +275,7 @@ class RivalsRules(Struct, Generic[S], frozen=True):
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)
 
-    def _agreed(self, state: S) -> Self:
+    def _agreed(self, state: State) -> Self:
         """Return these rules with the numbers agreed in the options."""
         return replace(self, **state.numbers) if state.numbers else self
 

@@ -13,11 +13,11 @@ from lostcities_rivals.options import RivalsOptions
 if TYPE_CHECKING:  # only type checkers know defaults of type variables yet: `RivalsRules` alone has a `RivalsState`
     from typing_extensions import TypeVar
 
-    S = TypeVar("S", bound="RivalsState", default="RivalsState")
+    State = TypeVar("State", bound="RivalsState", default="RivalsState")
 else:
     from typing import TypeVar
 
-    S = TypeVar("S")
+    State = TypeVar("State")
 
 Cards = tuple[Card, ...]
 COLOURS = tuple(Colour)[:5]

@@ -137,10 +137,10 @@ def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
 
 
 def _signature(method: Callable[..., Any]) -> str:
-    """Return the signature without `self`, and types without their modules."""
+    """Return the signature without `self`, types without their modules, and type variables by their names."""
     signature = inspect.signature(method)
     called = signature.replace(parameters=list(signature.parameters.values())[1:])
-    return re.sub(r"\b(?:\w+\.)+(?=\w)", "", str(called))
+    return re.sub(r"\b(?:\w+\.)+(?=\w)|~", "", str(called))
 
 
 def _bots(variant: Variant[Any, Any, Any], registry: Registry) -> dict[str, str]:
