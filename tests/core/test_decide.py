@@ -315,7 +315,7 @@ MISCOUNTED = Drawn(Seat(0), replace(hide(cards("Y2"), to=[Seat(0)]), count=2))
         ([MISCOUNTED], "Drawn: hidden items must be whole"),
         ([Drawn(Seat(0), hide(cards("Y2"), to=[Seat(7)]))], r"Drawn: hidden items are addressed to seats \[7\]"),
         ([Unencodable(hide([object()]))], "encoding failed: TypeError"),  # type: ignore[list-item]  # the fault planted
-        ([TurnBegan(object())], "encoding failed: TypeError"),  # type: ignore[arg-type]  # the fault planted
+        ([TurnBegan(object())], "to_act returned a seat that is no"),  # type: ignore[arg-type]  # the fault planted
         ([Drawn(Seat(9), hide(cards("Y2")))], "evolve failed at version 7: IndexError"),
     ],
 )

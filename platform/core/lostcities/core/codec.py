@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
-from lostcities.core.errors import InvalidSetup, Malformed, PluginError, call_plugin
+from lostcities.core.errors import InvalidSetup, Malformed, PluginError, call_plugin, plugin_failed
 from lostcities.core.hidden import HIDDEN_MARK, has_hidden, is_hidden, redact, redact_json, unwrapped
 from lostcities.core.names import Viewer
 from lostcities.core.platform_events import LOG_FORMAT, Commands, GameCreated, MakeMove, PlatformEvents, UnknownEvent
@@ -129,7 +129,7 @@ class Codec:
         return public
 
     def decode_event(self, text: bytes | str) -> Event:
-        """Decode an event of a log. Raise `Malformed`, or `PluginError` if the variant's upcaster fails."""
+        """Decode an event of a log. Raise `Malformed`, or `PluginError` if code of the variant fails."""
         upcast = self._variant.upcast
         if upcast is not None:
             given = read_object(text, f"{self._variant.key} event")
@@ -140,10 +140,17 @@ class Codec:
             if (unknown := _unknown_event(text)) is not None:
                 return unknown
             raise
+        except BaseException as error:
+            raise plugin_failed(self._variant.key, "event", error) from error
 
     def decode_move(self, text: bytes | str) -> Move:
-        """Decode a move of a client. Raise `Malformed` with the path of the fault."""
-        return _decoded(self._moves, text, f"a {self._variant.key} move")
+        """Decode a move of a client. Raise `Malformed` with the path of the fault, or `PluginError`."""
+        try:
+            return _decoded(self._moves, text, f"a {self._variant.key} move")
+        except Malformed:
+            raise
+        except BaseException as error:
+            raise plugin_failed(self._variant.key, "move", error) from error
 
     def read_move(self, given: dict[str, Any]) -> Move:
         """Convert a move from a JSON object. Raise `Malformed` with the path of the fault."""
@@ -183,6 +190,8 @@ class Codec:
         except msgspec.ValidationError as error:
             path, text = in_words(error, given, kind)
             raise InvalidSetup(field_of(error) or "options", f"option {path!r} of {self._variant.key} {text}") from None
+        except BaseException as error:
+            raise plugin_failed(self._variant.key, "options", error) from error
 
     def write_options(self, options: Options) -> dict[str, Any]:
         """Return options as a JSON object, defaults included."""

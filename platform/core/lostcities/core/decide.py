@@ -5,6 +5,7 @@ chain, ready to be recorded.
 """
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any, TypeAlias
 
 from msgspec import UNSET, Struct
@@ -18,7 +19,6 @@ from lostcities.core.errors import (
     GameOver,
     IllegalMove,
     InvalidSetup,
-    LostCitiesError,
     Malformed,
     NotStarted,
     NotYourSeat,
@@ -26,7 +26,6 @@ from lostcities.core.errors import (
     PluginError,
     SeatUnavailable,
     VersionConflict,
-    call_plugin,
     plugin_failed,
 )
 from lostcities.core.game import Game, apply, close_commit, new_game
@@ -55,6 +54,15 @@ from lostcities.core.platform_events import (
     SeatLeft,
     SeatTaken,
     Undo,
+)
+from lostcities.core.plugin_results import (
+    EVENT_BYTES_MAX,
+    EVENTS_MAX,
+    check_event_bytes,
+    check_refusal,
+    dealt_events,
+    scores_of,
+    too_many,
 )
 
 Agreement: TypeAlias = Undo | Redo | OfferEnd | AnswerOffer | ExpireOffer | Resign
@@ -96,7 +104,7 @@ def create(
         raise InvalidSetup("seats", f"{variant.key} takes {allowed} seats, not {seats}")
     codec = codec_of(variant)
     options = codec.read_options(command.options)
-    call_plugin(variant.key, "initial", lambda: variant.rules.initial(Setup(seats=seats, options=options)))
+    _check_setup(variant, Setup(seats=seats, options=options))
     created = GameCreated(
         variant=variant.key,
         variant_version=variant.version,
@@ -110,6 +118,17 @@ def create(
     )
     sealed = seal(created, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant), command, host, start(game_id), at)
+
+
+def _check_setup(variant: Variant[Any, Any, Any], setup: Setup) -> None:
+    """Raise `InvalidSetup` if the rules refuse a setup."""
+    try:
+        variant.rules.initial(setup)
+    except InvalidSetup as refusal:
+        check_refusal(variant, "initial", refusal)
+        raise
+    except BaseException as error:
+        raise plugin_failed(variant.key, "initial", error) from error
 
 
 def decide(
@@ -142,7 +161,10 @@ def decide(
         case _:
             events = _agreed(game, command, actor, view_of)
             after = apply(game, events)
-    return decided_of(events, close_commit(game, after, events, command, actor), command, actor, head, at)
+    decided = decided_of(events, close_commit(game, after, events, command, actor), command, actor, head, at)
+    if sum(map(len, decided.texts)) > EVENT_BYTES_MAX:  # else no single event is too long
+        check_event_bytes(game.variant, decided.texts)
+    return decided
 
 
 def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None:
@@ -189,9 +211,8 @@ def _join(
         return events, apply(game, events)
     events.append(GameStarted(UNSET if release is None else release))
     started = apply(game, events)
-    rules, chance = game.variant.rules, Chance(started.deal_key, Version(game.length + 1))
-    deal = call_plugin(game.variant.key, "deal", lambda: tuple(rules.deal(started.state, chance)))
-    dealt, after = _sealed(started, deal)
+    chance = Chance(started.deal_key, Version(game.length + 1))
+    dealt, after = _sealed(started, dealt_events(game.variant, started.state, chance))
     return _with_end([*events, *dealt], after)
 
 
@@ -231,11 +252,14 @@ def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
     """
     variant, chance = game.variant, Chance(game.deal_key, Version(game.length + 1))
     try:
-        events = tuple(variant.rules.decide(game.state, seat, move, chance))
-    except LostCitiesError:
+        events = tuple(islice(variant.rules.decide(game.state, seat, move, chance), EVENTS_MAX + 1))
+    except IllegalMove as refusal:
+        check_refusal(variant, "decide", refusal)
         raise
-    except Exception as error:
+    except BaseException as error:
         raise plugin_failed(variant.key, "decide", error) from error
+    if len(events) > EVENTS_MAX:
+        raise too_many(variant, "decide", EVENTS_MAX, "events")
     closing = [] if game.offer is None else expire_open_offer(game)
     played, after = _sealed(apply(game, closing) if closing else game, events)
     return _with_end([*closing, *played], after)
@@ -244,7 +268,7 @@ def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
 def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
     if game.to_act:
         return events, game
-    scores = call_plugin(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
+    scores = scores_of(game.variant, game.state)
     end = GameEnded(scores, winners(scores))
     return [*events, end], apply(game, [end])
 
@@ -302,9 +326,9 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
         for index, event in enumerate(events):
             if type(event) in codec.hiding_types:
                 sealed[index] = seal(event, salts(game.seed, Version(game.version + 1 + index)))
-    except LostCitiesError:
+    except PluginError:
         raise
-    except Exception as error:
+    except BaseException as error:
         raise plugin_failed(game.variant.key, "encoding", error) from error
     return sealed, apply(game, sealed)
 
@@ -315,9 +339,9 @@ def decided_of(
     """Return sealed events that follow `head`, and the game after them, in the form of a commit."""
     try:
         texts, public = codec_of(game.variant).encode_commit(events)
-    except LostCitiesError:
+    except PluginError:
         raise
-    except Exception as error:
+    except BaseException as error:
         raise plugin_failed(game.variant.key, "encoding", error) from error
     text, first = encode_command(command), Version(game.version - len(events) + 1)
     header, hashes = seal_commit(head, public, version=first, actor=actor, at=at, command=text, seed=game.seed)

@@ -19,11 +19,15 @@
 `reason` is stable API, as are the rule codes of `IllegalMove`; messages are for people.
 """
 
+import signal
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import ClassVar, TypeVar
 
 T = TypeVar("T")
+
+ERROR_TEXT_MAX = 1_000
+"""Largest number of characters kept of the text of a plugin's exception, which may be of any size."""
 
 
 class LostCitiesError(Exception):
@@ -315,28 +319,75 @@ class IntegrityError(LostCitiesError):
 
 
 class PluginError(LostCitiesError):
-    """A plugin broke the contract. `fault` is the message without the plugin's name."""
+    """A plugin broke the contract. `fault` is the message without the plugin's name, for its author only.
+
+    It may hold a hidden card. The details may be shown to all: the plugin, and if known the `function` that failed and
+    the type of the `exception` it raised. `limit` is the bound that a result exceeds, without a value of the plugin.
+    """
 
     reason = "PLUGIN_ERROR"
 
-    def __init__(self, plugin: str, message: str, *, distribution: str = "") -> None:
+    def __init__(
+        self,
+        plugin: str,
+        message: str,
+        *,
+        distribution: str = "",
+        function: str = "",
+        exception: str = "",
+        limit: str = "",
+    ) -> None:
         origin = f"{plugin} ({distribution})" if distribution else plugin
-        super().__init__(f"plugin {origin}: {message}", plugin=plugin)
+        place = {name: value for name, value in (("function", function), ("exception", exception)) if value}
+        super().__init__(f"plugin {origin}: {message}", plugin=plugin, **place)
         self.fault = message
         self.plugin = plugin
         self.distribution = distribution
+        self.function = function
+        self.exception = exception
+        self.limit = limit
 
 
 def call_plugin(plugin: str, what: str, call: Callable[[], T]) -> T:
-    """Return the result of a plugin's own code; an exception outside of this tree becomes a `PluginError`."""
+    """Return the result of a plugin's own code; any exception of it becomes a `PluginError`."""
     try:
         return call()
-    except LostCitiesError:
+    except PluginError:
         raise
-    except Exception as error:
+    except BaseException as error:
         raise plugin_failed(plugin, what, error) from error
 
 
-def plugin_failed(plugin: str, what: str, error: Exception) -> PluginError:
-    """Return the error for an exception of a plugin's own code, for callers on every move that catch it themselves."""
-    return PluginError(plugin, f"{what} failed: {type(error).__name__}: {error}")
+def plugin_failed(plugin: str, what: str, error: BaseException, at: str = "") -> PluginError:
+    """Return the error for an exception of a plugin's own code, for callers on every move that catch it themselves.
+
+    Raise the exception itself if it is a Ctrl-C.
+    """
+    raise_if_ctrl_c(error)
+    message = f"{what} failed{at}: {error_in_words(error)}"
+    return PluginError(plugin, message, function=what, exception=type(error).__name__)
+
+
+def raise_if_ctrl_c(error: BaseException) -> None:
+    """Raise an exception that came out of a plugin again if it may be the user's Ctrl-C, and not the plugin's own.
+
+    Only Python's default handler raises Ctrl-C in the midst of plugin code, so its presence decides. Programs without
+    an event loop have it. A running `asyncio` loop replaces it and cancels the main task instead, and a server handles
+    the signal itself. Functions of plugins are no coroutines: `CancelledError` or `GeneratorExit` are a plugin's own.
+    """
+    if isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        raise error
+
+
+def error_in_words(error: BaseException) -> str:
+    """Return type and text of a plugin's exception, the text cut to `ERROR_TEXT_MAX` characters."""
+    return f"{type(error).__name__}: {error_text(error)}"
+
+
+def error_text(error: BaseException) -> str:
+    """Return the text of a plugin's exception, cut to `ERROR_TEXT_MAX` characters; empty if it cannot be written."""
+    try:
+        return str(error)[:ERROR_TEXT_MAX]
+    except BaseException as failed:  # noqa: BLE001 - `__str__` is code of the plugin, too
+        raise_if_ctrl_c(failed)
+        return ""

@@ -6,6 +6,7 @@ in the log have happened.
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct, UnsetType, field
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Options, Setup, Variant, places
-from lostcities.core.errors import InvalidSetup, LostCitiesError, PluginError, plugin_failed
+from lostcities.core.errors import InvalidSetup, PluginError, plugin_failed
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     ANSWER_S,
@@ -37,6 +38,7 @@ from lostcities.core.platform_events import (
     UndoMode,
     UnknownEvent,
 )
+from lostcities.core.plugin_results import beyond
 from lostcities.core.summary import Status, Summary
 from lostcities.core.timeline import BESIDE_PLAY, Checkpoint, CheckpointEvicted
 
@@ -112,12 +114,7 @@ class Game(Struct, frozen=True, kw_only=True):
             return ()
         known = self.turn
         if known.state is not self.state:
-            try:
-                known.to_act = self.variant.rules.to_act(self.state)
-            except LostCitiesError:
-                raise
-            except Exception as error:
-                raise plugin_failed(self.variant.key, "to_act", error) from error
+            known.to_act = seats_to_act(self, self.state)
             known.state = self.state
         return known.to_act
 
@@ -188,6 +185,21 @@ class Game(Struct, frozen=True, kw_only=True):
         return hashlib.sha256(b"lostcities/deal/1" + b"".join(parts)).digest()
 
 
+def seats_to_act(game: Game, state: Any) -> tuple[Seat, ...]:
+    """Return the seats to act in a state of the game. Raise `PluginError`, also for a seat that the game lacks."""
+    count = len(game.seats)
+    try:
+        seats = tuple(islice(game.variant.rules.to_act(state), count + 1))
+    except BaseException as error:
+        raise plugin_failed(game.variant.key, "to_act", error) from error
+    if len(seats) > count:
+        raise beyond(game.variant, "to_act", f"more than {count} seats")
+    for seat in seats:
+        if type(seat) is not int or not 0 <= seat < count:
+            raise beyond(game.variant, "to_act", f"a seat that is no whole number from 0 to {count - 1}")
+    return seats
+
+
 def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
     """Return the game after its first event. Raise `InvalidSetup`."""
     options = codec_of(variant).read_options(created.options)
@@ -252,11 +264,10 @@ def _passed(game: Game, events: Iterable[Event]) -> tuple[Game, Any, Version, in
             else:
                 length += 1
                 state, played = evolve(state, event), version
-    except (LostCitiesError, CheckpointEvicted):
+    except (PluginError, CheckpointEvicted):
         raise
-    except Exception as error:
-        message = f"evolve failed at version {version}: {type(error).__name__}: {error}"
-        raise PluginError(game.variant.key, message) from error
+    except BaseException as error:
+        raise plugin_failed(game.variant.key, "evolve", error, f" at version {version}") from error
     return game, state, version, length, played
 
 

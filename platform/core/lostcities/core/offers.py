@@ -7,6 +7,7 @@ part, and everything follows from the log, so that an audit can decide it again.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any, Literal
 
 from lostcities.core.chance import KEY_BYTES, Chance
@@ -20,8 +21,9 @@ from lostcities.core.errors import (
     PluginError,
     UndoRefused,
     call_plugin,
+    raise_if_ctrl_c,
 )
-from lostcities.core.game import Game, Offer
+from lostcities.core.game import Game, Offer, seats_to_act
 from lostcities.core.hidden import hidden_in, seen
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
@@ -39,6 +41,7 @@ from lostcities.core.platform_events import (
     SeatResigned,
     Undo,
 )
+from lostcities.core.plugin_results import EVENTS_MAX, scores_of
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 ViewOf = Callable[[Seat], Game]
@@ -211,9 +214,11 @@ def _taught(checkpoint: Checkpoint, seat: Seat, view: Game) -> bool:
         return True
     state, variant, chance = before.state, view.variant, Chance(bytes(KEY_BYTES), Version(0))
     try:
-        decided = variant.rules.decide(state, seat, codec_of(variant).move_of(checkpoint.command), chance)
+        move = codec_of(variant).move_of(checkpoint.command)
+        decided = islice(variant.rules.decide(state, seat, move, chance), EVENTS_MAX + 1)
         foreseen = [seen(event, seat) for event in decided]
-    except Exception:  # noqa: BLE001 - a rule that meets a card back may fail in any way, which is an answer too
+    except BaseException as error:  # noqa: BLE001 - a rule that meets a card back may fail in any way: an answer, too
+        raise_if_ctrl_c(error)
         return True
     return chance.is_used or foreseen != [seen(event, seat) for event in checkpoint.events]
 
@@ -257,8 +262,7 @@ def mover_in(game: Game, command: MakeMove, actor: PlayerId) -> Seat | None:
 
 
 def _mover_at(game: Game, state: Any, actor: PlayerId) -> Seat | None:
-    to_act = call_plugin(game.variant.key, "to_act", lambda: game.variant.rules.to_act(state))
-    return next((seat for seat in to_act if game.seats[seat] == actor), None)
+    return next((seat for seat in seats_to_act(game, state) if game.seats[seat] == actor), None)
 
 
 # -- results --
@@ -282,13 +286,17 @@ def _ended_by_agreement(game: Game) -> GameEnded:
 
 
 def _scores(game: Game) -> tuple[Score, ...]:
-    return call_plugin(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(game.state)))
+    return scores_of(game.variant, game.state)
 
 
 def _final_order(game: Game, scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
     """Return the final order by the variant. Raise `PluginError` if it is no order of the seats."""
     variant = game.variant
-    order = call_plugin(variant.key, "final_order", lambda: tuple(variant.final_order(scores, resigned)))
-    if len(order) != len(scores) or not all(1 <= place <= len(scores) for place in order):
-        raise PluginError(variant.key, f"final_order must give each of {len(scores)} seats a place, and gives {order}")
+    count = len(scores)
+    order = call_plugin(
+        variant.key, "final_order", lambda: tuple(islice(variant.final_order(scores, resigned), count + 1))
+    )
+    if len(order) != count or not all(type(place) is int and 1 <= place <= count for place in order):
+        message = f"final_order must give each of {count} seats a place from 1 to {count}"
+        raise PluginError(variant.key, message, function="final_order", limit=message)
     return order

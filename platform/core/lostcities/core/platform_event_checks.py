@@ -11,8 +11,8 @@ from msgspec import UnsetType
 
 from lostcities.core import offers
 from lostcities.core.contract import Event, winners
-from lostcities.core.errors import IntegrityError, Rejected, call_plugin
-from lostcities.core.game import Game, apply
+from lostcities.core.errors import IntegrityError, Rejected
+from lostcities.core.game import Game, apply, seats_to_act
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     PLATFORM,
@@ -35,6 +35,7 @@ from lostcities.core.platform_events import (
     Undo,
     UnknownEvent,
 )
+from lostcities.core.plugin_results import scores_of
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 
@@ -166,7 +167,7 @@ def _check_played(game: Game, events: Sequence[Event], at: int) -> None:
     if not rest:
         return
     after = apply(game, played)
-    scores = call_plugin(game.variant.key, "scores", lambda: tuple(game.variant.rules.scores(after.state)))
+    scores = scores_of(game.variant, after.state)
     if after.to_act or list(rest) != [GameEnded(scores, winners(scores))]:
         raise InvalidPlatformEvent(
             after.version + 1, f"{type(rest[0]).__name__} does not follow from the move before it"
@@ -206,7 +207,7 @@ def _movers(game: Game, checkpoint: Checkpoint) -> Sequence[Seat]:
     before = checkpoint.earlier()
     if before is None:
         return ()
-    return call_plugin(game.variant.key, "to_act", lambda: tuple(game.variant.rules.to_act(before.state)))
+    return seats_to_act(game, before.state)
 
 
 def _nobodys_view(seat: Seat) -> Game:

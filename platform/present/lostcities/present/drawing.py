@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from lostcities.core.contract import Score
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.plugin_results import scores_of
 from lostcities.core.single_line import single_line
 from lostcities.present.generic_table import attempt, generic_table, shown_number
 from lostcities.present.presentation import table_of
@@ -82,7 +83,7 @@ def _without_plugin(view: Game, viewer: Viewer, translate: Translator) -> Table:
 
 def _scores_or_none(view: Game) -> tuple[Score, ...]:
     none: tuple[Score, ...] = ()
-    return attempt(lambda: tuple(view.variant.rules.scores(view.state)), none)
+    return attempt(lambda: scores_of(view.variant, view.state), none)
 
 
 # -- the end --

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from typing import Any, TypeVar
 
 from lostcities.core.contract import Options, Rules, notation
+from lostcities.core.errors import raise_if_ctrl_c
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.plugin_results import MOVES_MAX
 from lostcities.core.single_line import single_line
 from lostcities.present.event_printer import EventPrinter, label
 from lostcities.present.sanitize import NUMBER_MAX
@@ -14,15 +17,19 @@ from lostcities.present.translate import Translator
 
 T = TypeVar("T")
 
+SEATS_MAX = 1_000
+"""Largest number of seats drawn where the number of seats is unknown, as scores may be an endless generator."""
+
 
 def generic_table(
     rules: Rules[Any, Any, Any], view: Any, viewer: Viewer, translate: Translator, *, seats: int | None = None
 ) -> Table:  # Any: a variant's own types
     """Draw a table from the rules alone. Parts that fail are left out."""
     no_seats: tuple[Seat, ...] = ()
-    to_act = attempt(lambda: tuple(rules.to_act(view)), no_seats)
+    to_act = attempt(lambda: tuple(islice(rules.to_act(view), SEATS_MAX)), no_seats)
     nothing = [0] * (seats or 0)
-    totals = attempt(lambda: [shown_number(score.total) for score in rules.scores(view)][:seats], nothing) or nothing
+    shown_max = SEATS_MAX if seats is None else seats
+    totals = attempt(lambda: _totals(rules, view, shown_max), nothing) or nothing
     return Table(
         places=tuple(Place(seat=Seat(i), total=total, is_to_act=i in to_act) for i, total in enumerate(totals)),
         zones=attempt(lambda: tuple(_zones(view, len(totals), EventPrinter(translate=translate))), ()),
@@ -33,8 +40,12 @@ def generic_table(
     )
 
 
+def _totals(rules: Rules[Any, Any, Any], view: Any, shown_max: int) -> list[int]:
+    return [shown_number(score.total) for score in islice(rules.scores(view), shown_max)]
+
+
 def _actions(rules: Rules[Any, Any, Any], view: Any, seat: Seat) -> tuple[Action, ...]:
-    texts = map(notation, rules.legal_moves(view, seat))
+    texts = map(notation, islice(rules.legal_moves(view, seat), MOVES_MAX))
     return tuple(Action(move=text, label=text) for text in texts if text and text == single_line(text))
 
 
@@ -64,7 +75,8 @@ def attempt(look: Callable[[], T], otherwise: T) -> T:
     """Return what a plugin returns, or `otherwise` if it fails."""
     try:
         return look()
-    except Exception:  # noqa: BLE001 - a plugin may raise anything
+    except BaseException as error:  # noqa: BLE001 - a plugin may raise anything
+        raise_if_ctrl_c(error)
         return otherwise
 
 

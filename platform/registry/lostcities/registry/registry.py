@@ -15,7 +15,7 @@ from msgspec import Struct
 from lostcities.core import hooks
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
-from lostcities.core.errors import PluginError, UnknownVariant, call_plugin
+from lostcities.core.errors import PluginError, UnknownVariant, call_plugin, error_in_words, raise_if_ctrl_c
 from lostcities.core.hidden import has_hidden
 from lostcities.core.platform_events import RulesRelease
 from lostcities.present.catalogs import languages, packages, translations
@@ -67,9 +67,9 @@ class Registry:
             _check_variants(offered, self._variants)
         except PluginError as error:
             raise PluginError(name, error.fault, distribution=distribution) from error
-        except Exception as error:
-            message = f"{type(error).__name__}: {error}"
-            raise PluginError(name, message, distribution=distribution) from error
+        except BaseException as error:
+            raise_if_ctrl_c(error)
+            raise PluginError(name, error_in_words(error), distribution=distribution) from error
         self._variants.update({(v.key, v.version): v for v in offered})
         self._releases.update({(v.key, v.version): release_of(distribution or name) for v in offered})
         note_loaded(type(v.rules).__module__ for v in offered)
@@ -122,8 +122,9 @@ def load_registry(points: Iterable[EntryPoint] | None = None) -> Registry:
 def _imported(point: EntryPoint, origin: str) -> object:
     try:
         return point.load()
-    except Exception as error:
-        message = f"cannot be imported: {type(error).__name__}: {error}"
+    except BaseException as error:
+        raise_if_ctrl_c(error)
+        message = f"cannot be imported: {error_in_words(error)}"
         raise PluginError(point.name, message, distribution=origin) from error
 
 

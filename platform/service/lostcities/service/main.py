@@ -16,8 +16,8 @@ from lostcities.service.settings import DEFAULT_LISTEN, DEFAULT_WEB, Settings, r
 EXIT_REFUSED = 1
 
 _EPILOG = """\
-environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_SIGNING_KEY,
-  LOSTCITIES_WEB, LOSTCITIES_SERVER_CONFIG
+environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_LOG_PLUGIN_ERRORS,
+  LOSTCITIES_SIGNING_KEY, LOSTCITIES_WEB, LOSTCITIES_SERVER_CONFIG
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
 
@@ -31,10 +31,11 @@ SUGGESTED = ("duel", "board", "rivals")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server and return the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
-    flags = {name: getattr(given, name) for name in ("store", "listen", "log_level", "signing_key", "web", "config")}
+    names = ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "web", "config")
+    flags = {name: getattr(given, name) for name in names}
     try:
         settings = read_settings(flags, given.limit, os.environ)
-        configure_logs(settings.log_level)
+        configure_logs(settings.log_level, log_plugin_errors=settings.log_plugin_errors)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(serve(settings, lambda running, url: _say_ready(running, settings, url)))
     except LostCitiesError as error:
@@ -67,6 +68,12 @@ def _parser() -> argparse.ArgumentParser:
         "--signing-key", metavar="FILE", help="the key that signs heads; made if absent; default: beside the store"
     )
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
+    parser.add_argument(
+        "--log-plugin-errors",
+        action="store_const",
+        const="true",
+        help="log the texts of plugins' exceptions, too, which may name hidden cards",
+    )
     parser.add_argument("--config", metavar="FILE", help="a TOML file with store, listen, log_level and [limits]")
     parser.add_argument(
         "--limit",

@@ -1,6 +1,7 @@
 """Server logs: one line a request, as names and values, for reading on a terminal and as JSON elsewhere.
 
-Values must never hold tokens, hands, decks, seeds or moves. They are ids, reasons and counts.
+Values must never hold tokens, hands, decks, seeds or moves. They are ids, reasons and counts. Only if the operator asks
+for it, lines about plugins also hold the texts of their exceptions, which may name a hidden card.
 """
 
 import asyncio
@@ -16,14 +17,32 @@ from typing import Any, BinaryIO
 import msgspec
 import structlog
 
+from lostcities.core.errors import PluginError, error_text
+
 FLUSH_S = 0.05
 """Seconds that a line waits to be written together with others, since one system call costs more than a line."""
+
+FRAMES_MAX = 30
+"""Largest number of frames of a stack in a line, the innermost; an endless recursion has thousands."""
+
+CAUSES_MAX = 5
+"""Largest number of exceptions in a line: of one and its causes, which may form a circle."""
 
 _encoder = msgspec.json.Encoder(enc_hook=str)
 
 
-def configure_logs(level: str) -> None:
-    """Set structlog up for this process: console on a terminal, JSON lines otherwise, always on stderr."""
+class _PluginTexts:
+    """Switch for the texts of plugins' exceptions in lines."""
+
+    are_logged = False
+
+
+def configure_logs(level: str, *, log_plugin_errors: bool = False) -> None:
+    """Set structlog up for this process: console on a terminal, JSON lines otherwise, always on stderr.
+
+    `log_plugin_errors` adds the texts of plugins' exceptions, see `plugin_fault`.
+    """
+    _PluginTexts.are_logged = log_plugin_errors
     if sys.stderr.isatty():
         stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
         processors: list[Any] = [structlog.processors.add_log_level, stamp, structlog.dev.ConsoleRenderer()]
@@ -73,8 +92,36 @@ class BufferedLogWriter:
 
 
 def where(error: BaseException) -> str:
-    """Return the type and the stack of an exception without its message, which may hold secrets."""
-    frames = traceback.extract_tb(error.__traceback__)
-    steps = [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
-    causes = f" <- {where(error.__cause__)}" if error.__cause__ is not None else ""
-    return f"{type(error).__name__} at {' > '.join(steps)}{causes}"
+    """Return the type and the stack of an exception and its causes without their messages, which may hold secrets."""
+    told: list[str] = []
+    cause: BaseException | None = error
+    while cause is not None and len(told) < CAUSES_MAX:
+        told.append(f"{type(cause).__name__} at {' > '.join(_steps(cause))}")
+        cause = cause.__cause__
+    return " <- ".join(told)
+
+
+def plugin_fault(function: str, error: BaseException) -> dict[str, str]:
+    """Return the fields of a log line for a plugin's exception, or for the `PluginError` that it became.
+
+    They are the function that failed, the type of the exception, and the file and line that raised it. A result beyond
+    a bound has the bound instead. `text` is the exception's text, only if the operator asked for it.
+    """
+    fields = {"function": function}
+    cause = error
+    if isinstance(error, PluginError):
+        fields["function"] = error.function or function
+        cause = error.__cause__ or error
+        if error.limit:
+            fields["limit"] = error.limit
+    if cause is not error or not isinstance(error, PluginError):
+        fields["exception"] = type(cause).__name__
+        fields["at"] = _steps(cause)[-1] if cause.__traceback__ is not None else ""
+    if _PluginTexts.are_logged:
+        fields["text"] = error_text(cause)
+    return fields
+
+
+def _steps(error: BaseException) -> list[str]:
+    frames = traceback.extract_tb(error.__traceback__, limit=-FRAMES_MAX)
+    return [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]

@@ -20,6 +20,11 @@ DEFAULT_LISTEN = "127.0.0.1:50051"
 DEFAULT_WEB = "127.0.0.1:8080"
 
 
+_SWITCHED = ("log_plugin_errors",)
+_SWITCHES = {"true": True, "1": True, "false": False, "0": False}
+"""Settings that are on or off, and how the environment spells that."""
+
+
 class BadSettings(LostCitiesError):
     """A setting with an impossible value; the message names it and says what would be right."""
 
@@ -63,12 +68,14 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Settings of the server: store, addresses, log level, signing key and limits."""
+    """Settings of the server: store, addresses, logs, signing key and limits."""
 
     store: str | None = None
     """URL of the store; None for the default, which `lc-admin` shares."""
     listen: str = DEFAULT_LISTEN
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_plugin_errors: bool = False
+    """True to log the texts of plugins' exceptions, which may name hidden cards."""
     signing_key: str | None = None
     """File of the key that signs heads; None for `<store>.key` beside the store."""
     web: str | None = None
@@ -80,10 +87,10 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
     """Read settings from flags (None if not given), `NAME=VALUE` limits, environment and file. Raise `BadSettings`."""
     path = flags.get("config") or environ.get("LOSTCITIES_SERVER_CONFIG")
     given = _read_file(Path(path)) if path else {}
-    for name in ("store", "listen", "log_level", "signing_key", "web"):
+    for name in ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "web"):
         value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
         if value:
-            given[name] = value
+            given[name] = _SWITCHES.get(value, value) if name in _SWITCHED else value
     if limits:
         given["limits"] = {**given.get("limits", {}), **dict(map(_read_limit, limits))}
     try:

@@ -24,7 +24,7 @@ from lostcities.eventstore.port import FEED_START, Commit, EventStore, FeedEntry
 from lostcities.projections import Projections
 from lostcities.registry import Observer
 from lostcities.service.play.commit_folding import LogFolder
-from lostcities.service.server_logs import where
+from lostcities.service.server_logs import plugin_fault, where
 
 COMMITS_AT_ONCE = 100
 """Largest number of commits between two records of the position; after a kill at most that many are repeated."""
@@ -171,6 +171,7 @@ class ObserverReader:
                     game=commit.game_id,
                     version=commit.last_version,
                     where=where(error),
+                    **plugin_fault("lostcities_events_recorded", error),
                 )
 
 

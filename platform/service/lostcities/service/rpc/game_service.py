@@ -5,7 +5,7 @@
 from msgspec import Struct, UnsetType
 
 from lostcities.core.codec import canonical, read_object
-from lostcities.core.errors import Malformed, call_plugin
+from lostcities.core.errors import Malformed
 from lostcities.core.names import GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
     CreateGame,
@@ -14,6 +14,7 @@ from lostcities.core.platform_events import (
     LeaveGame,
     MakeMove,
 )
+from lostcities.core.plugin_results import scores_of
 from lostcities.projections import GameFilter, Projections
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.players import Players
@@ -186,8 +187,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             response.signature.CopyFrom(self._parts.signer.sign(game_id, game.version, player_game.head))
         elif game.state is not None:
             view = player_game.views[player_game.viewer]
-            rules, state = view.variant.rules, view.state
-            response.scores.extend(score_messages(call_plugin(view.variant.key, "scores", lambda: rules.scores(state))))
+            response.scores.extend(score_messages(scores_of(view.variant, view.state)))
             for seat in game.seats_of(context.player_id):
                 if seat in game.deciding:
                     response.decisions.append(decision_of(player_game.views[seat], seat))

@@ -19,7 +19,7 @@ from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.access.players import Players
 from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated, refusal_of
-from lostcities.service.server_logs import where
+from lostcities.service.server_logs import plugin_fault, where
 
 _log = structlog.get_logger()
 
@@ -133,7 +133,9 @@ def _log_refusal(error: LostCitiesError, refused: str, method: str, context: Rpc
         _log.info(refused, **fields, duration_ms=_since(started))
         return
     fields["where"] = where(error)
-    if not isinstance(error, Incident | PluginError):
+    if isinstance(error, PluginError):
+        fields |= {"plugin": error.plugin, **plugin_fault("", error)}
+    elif not isinstance(error, Incident):
         fields["message"] = error.message
     _log.error("request_failed", **fields, duration_ms=_since(started))
 

@@ -147,9 +147,15 @@ def _public_message(error: LostCitiesError) -> str:
         case CorruptLog():
             return f"the log of game {error.game_id} is damaged at version {error.version}: tell the operator"
         case PluginError():
-            return f"plugin {error.plugin} failed: nothing was recorded; tell its author"
+            return f"plugin {error.plugin} failed{_place(error)}: nothing was recorded; tell its author"
         case _:
             return error.message
+
+
+def _place(error: PluginError) -> str:
+    """Return the function that failed, and the type of its exception, if known. Never its text."""
+    kind = f" ({error.exception})" if error.exception else ""
+    return f" in {error.function}{kind}" if error.function else ""
 
 
 def _public_details(error: LostCitiesError) -> Mapping[str, object]:

@@ -3,14 +3,15 @@
 import structlog
 
 from lostcities.core.codec import canonical
-from lostcities.core.contract import notation
-from lostcities.core.errors import call_plugin
+from lostcities.core.contract import Move, notation
+from lostcities.core.errors import call_plugin, raise_if_ctrl_c
 from lostcities.core.game import Game, Offer
 from lostcities.core.names import Seat
+from lostcities.core.plugin_results import MOVES_BYTES_MAX, legal_moves_of, too_many
 from lostcities.core.single_line import single_line
 from lostcities.present.presentation import table_of
 from lostcities.present.translate import in_english
-from lostcities.service.server_logs import where
+from lostcities.service.server_logs import plugin_fault
 from lostcities.v1 import game_pb2
 from lostcities.wire_map import OFFERS
 
@@ -22,16 +23,21 @@ def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
     if seat not in view.to_act:
         return game_pb2.Decision(seat=seat, version=view.version, offer=offer_message(view.offer, asked=seat))
 
-    def named() -> list[tuple[str, str]]:
-        moves = view.variant.rules.legal_moves(view.state, seat)
-        return [(notation(move), canonical(move).decode()) for move in moves]
-
-    legal = call_plugin(view.variant.key, "legal_moves", named)
+    moves = legal_moves_of(view.variant, view.state, seat)
+    legal = call_plugin(view.variant.key, "legal_moves", lambda: list(map(_spelled, moves)))
+    if sum(len(move_id) + len(move_json) for move_id, move_json in legal) > MOVES_BYTES_MAX:
+        raise too_many(view.variant, "legal_moves", MOVES_BYTES_MAX, "bytes of moves")
     labels = _labels(view, seat)
     decision = game_pb2.Decision(seat=seat, version=view.version, offer=offer_message(view.offer, asked=seat))
     for move_id, move_json in legal:
-        decision.legal_moves.add(id=move_id, label=labels.get(move_id, move_id), move_json=move_json)
+        name = move_id.decode()
+        decision.legal_moves.add(id=name, label=labels.get(name, name), move_json=move_json.decode())
     return decision
+
+
+def _spelled(move: Move) -> tuple[bytes, bytes]:
+    """Return a move as notation and JSON in UTF-8."""
+    return notation(move).encode(), canonical(move)
 
 
 def offer_message(offer: Offer | None, *, asked: Seat | None = None) -> game_pb2.Offer | None:
@@ -46,6 +52,7 @@ def _labels(view: Game, seat: Seat) -> dict[str, str]:
     try:
         table = table_of(view.variant.rules, view.state, seat, in_english)
         return {action.move: single_line(action.label) for action in table.actions}
-    except Exception as error:  # noqa: BLE001 - a plugin may raise anything, and a bot needs no labels
-        _log.warning("table_failed", variant=view.variant.key, version=view.version, where=where(error))
+    except BaseException as error:  # noqa: BLE001 - a plugin may raise anything, and a bot needs no labels
+        raise_if_ctrl_c(error)
+        _log.warning("table_failed", variant=view.variant.key, version=view.version, **plugin_fault("table", error))
         return {}
