@@ -13,17 +13,22 @@ from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.plugin_results import scores_of
 from lostcities.core.single_line import single_line
-from lostcities.present.generic_table import attempt, generic_table, shown_number
+from lostcities.present.generic_table import Report, attempt, generic_table, shown_number
 from lostcities.present.presentation import table_of
 from lostcities.present.sanitize import TrustCache, sanitize
 from lostcities.present.tables import Part, Result, Standing, Table, Zone
 from lostcities.present.translate import Translator
 
 
-def draw(view: Game, viewer: Viewer, translate: Translator) -> Table:
-    """Draw the table of a started game for a viewer. It never fails, whatever the plugin does."""
+def draw(view: Game, viewer: Viewer, translate: Translator, report: Report | None = None) -> Table:
+    """Draw the table of a started game for a viewer. It never fails, whatever the plugin does.
+
+    `report` gets the exception of a plugin that cannot draw its table.
+    """
     seats, known = len(view.seats), _known(translate)
-    table = attempt(lambda: sanitize(table_of(view.variant.rules, view.state, viewer, translate), seats, known), None)
+    table = attempt(
+        lambda: sanitize(table_of(view.variant.rules, view.state, viewer, translate), seats, known), None, report
+    )
     if table is None:  # the plugin raised, or returned no table
         table = _without_plugin(view, viewer, translate)
     if view.ended is None:

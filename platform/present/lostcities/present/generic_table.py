@@ -17,6 +17,9 @@ from lostcities.present.translate import Translator
 
 T = TypeVar("T")
 
+Report = Callable[[BaseException], None]
+"""Function that gets an exception of a plugin, which cost only a part of what is shown."""
+
 SEATS_MAX = 1_000
 """Largest number of seats drawn where the number of seats is unknown, as scores may be an endless generator."""
 
@@ -71,12 +74,14 @@ def _zone(name: str, title: str, note: str, seat: Seat | None) -> Zone:
     return Zone(id=name, kind="row", title=title, note=single_line(note), seat=seat)
 
 
-def attempt(look: Callable[[], T], otherwise: T) -> T:
-    """Return what a plugin returns, or `otherwise` if it fails."""
+def attempt(look: Callable[[], T], otherwise: T, report: Report | None = None) -> T:
+    """Return what a plugin returns, or `otherwise` if it fails. `report` gets the exception."""
     try:
         return look()
     except BaseException as error:  # noqa: BLE001 - a plugin may raise anything
         raise_if_ctrl_c(error)
+        if report is not None:
+            report(error)
         return otherwise
 
 

@@ -6,7 +6,7 @@ that passed on an earlier table are not checked again.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, islice
 from types import NoneType
 
 from lostcities.core.single_line import TEXT_MAX, single_line
@@ -72,9 +72,11 @@ def _ids(zones: Iterable[Zone]) -> set[str]:
 
 def _are_sound(zones: tuple[Zone, ...], seats: int, known: TrustCache) -> bool:
     """Return whether no zone and no piece has a fault."""
+    if type(zones) is not tuple:
+        return False  # it might be endless
     held = [zone.pieces for zone in zones]
     spaces = [zone.spaces for zone in zones if zone.spaces]
-    if not {tuple}.issuperset(map(type, [zones, *held, *spaces])):
+    if not {tuple}.issuperset(map(type, [*held, *spaces])):
         return False  # a mapping, or an iterator that can be read only once
     pieces = list(chain.from_iterable(held))
     is_sound = (
@@ -140,7 +142,7 @@ def _are_numbers(given: Sequence[int | None], *, least: int = -NUMBER_MAX) -> bo
 
 def _mended(zones: Iterable[Zone], seats: int) -> tuple[Zone, ...]:
     seen: set[str] = set()
-    once = {zone.id: zone for zone in tuple(zones)[:ZONES_MAX]}
+    once = {zone.id: zone for zone in islice(zones, ZONES_MAX)}
     return tuple([_zone(zone, seen, seats) for zone in once.values()])
 
 

@@ -7,6 +7,7 @@ the others are loaded.
 import re
 from collections.abc import Callable, Iterable, Sequence
 from importlib.metadata import EntryPoint, entry_points
+from itertools import chain, islice
 from typing import Any, get_args
 
 import pluggy
@@ -22,6 +23,12 @@ from lostcities.present.catalogs import languages, packages, translations
 from lostcities.present.presentation import missing_method
 from lostcities.registry.fingerprints import fingerprint_of, release_of
 from lostcities.registry.rules_code import note_loaded
+
+VARIANTS_MAX = 1_000
+"""Largest number of variants of one plugin."""
+
+SEATS_MAX = 100
+"""Largest number of seats of a variant."""
 
 _KEY = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
@@ -63,7 +70,7 @@ class Registry:
         """Add a plugin with all its variants, or raise `PluginError` and add none."""
         try:
             manager = _registered(plugin, name)
-            offered = [v for found in manager.hook.lostcities_variants() for v in found]
+            offered = _offered(manager)
             _check_variants(offered, self._variants)
         except PluginError as error:
             raise PluginError(name, error.fault, distribution=distribution) from error
@@ -146,6 +153,14 @@ def _registered(plugin: object, name: str) -> pluggy.PluginManager:
     return manager
 
 
+def _offered(manager: pluggy.PluginManager) -> list[Any]:  # Any: what a plugin really yields
+    found = manager.hook.lostcities_variants()
+    offered = list(islice(chain.from_iterable(found), VARIANTS_MAX + 1))
+    if len(offered) > VARIANTS_MAX:
+        raise PluginError("", f"lostcities_variants() must yield at most {VARIANTS_MAX} variants")
+    return offered
+
+
 def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Variant[Any, Any, Any]]) -> None:
     taken = set(known)
     for variant in offered:
@@ -157,6 +172,8 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
             raise PluginError("", f"variant {variant.key!r} version {variant.version} is offered already")
         if not variant.seats or variant.seats[0] < 1:
             raise PluginError("", f"variant {variant.key!r}: seats {variant.seats} holds no number of seats")
+        if variant.seats.step < 1 or variant.seats[-1] > SEATS_MAX:
+            raise PluginError("", f"variant {variant.key!r}: seats must rise, to {SEATS_MAX} at most")
         taken.add((variant.key, variant.version))
         _check_types(variant)
         _check_texts(variant)

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 import msgspec
 import structlog
 
-from lostcities.core.errors import PluginError, error_text
+from lostcities.core.errors import LostCitiesError, PluginError, error_text
 
 FLUSH_S = 0.05
 """Seconds that a line waits to be written together with others, since one system call costs more than a line."""
@@ -120,6 +120,12 @@ def plugin_fault(function: str, error: BaseException) -> dict[str, str]:
     if _PluginTexts.are_logged:
         fields["text"] = error_text(cause)
     return fields
+
+
+def reason_fields(error: LostCitiesError) -> dict[str, str]:
+    """Return the reason of an error as fields of a log line, with the fault of a plugin if it is one."""
+    fault = plugin_fault("", error) if isinstance(error, PluginError) else {}
+    return {"reason": error.reason, **fault}
 
 
 def _steps(error: BaseException) -> list[str]:

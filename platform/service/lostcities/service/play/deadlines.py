@@ -9,6 +9,7 @@ import structlog
 from lostcities.core.errors import LostCitiesError, OverQuota, StoreError
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Version
+from lostcities.service.server_logs import reason_fields
 
 _log = structlog.get_logger()
 
@@ -66,6 +67,6 @@ class Deadlines:
                 loop = asyncio.get_running_loop()
                 self._timers[game_id] = loop.call_later(RETRY_S, self._on_deadline, game_id, offer)
         except LostCitiesError as error:  # answered at the last moment, or the game moved on
-            _log.info("offer_not_expired", game=game_id, offer=offer, reason=error.reason)
+            _log.info("offer_not_expired", game=game_id, offer=offer, **reason_fields(error))
         else:
             _log.info("offer_expired", game=game_id, offer=offer)

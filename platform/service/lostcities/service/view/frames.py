@@ -22,6 +22,7 @@ from lostcities.service.access.players import Players
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import STATUSES, head_message, names_of, seat_messages
+from lostcities.service.server_logs import plugin_fault
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import offer_message
 from lostcities.service.view.redaction import is_end
@@ -175,10 +176,13 @@ def table_at(
     shown = viewed.after if game is None else game
     if shown.state is None:
         return None
-    table = draw(shown, viewer_log.viewer, translate)
-    if table.render_error:
-        _log.warning("table_failed", variant=shown.variant.key, version=shown.version)
-    elif game is None:
+
+    def report(error: BaseException) -> None:
+        fault = plugin_fault("table", error)
+        _log.warning("table_failed", variant=shown.variant.key, version=shown.version, **fault)
+
+    table = draw(shown, viewer_log.viewer, translate, report)
+    if not table.render_error and game is None:
         viewer_log.keep_outline(shown, table)
     return replace(table, changed=viewer_log.changed_pieces(viewed, table))
 

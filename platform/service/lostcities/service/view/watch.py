@@ -18,6 +18,7 @@ from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.status import ShuttingDown, StreamStalled, TokenRotated
+from lostcities.service.server_logs import reason_fields
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import decision_of
 from lostcities.service.view.frames import FrameBuilder, FrameReader
@@ -165,7 +166,7 @@ class WatchStream:
         try:
             await self._streams.game_cache.current(self._watch.game_id)
         except LostCitiesError as error:  # a log can be watched even if its plugin is gone
-            _log.info("offer_deadline_not_watched", game=self._watch.game_id, reason=error.reason)
+            _log.info("offer_deadline_not_watched", game=self._watch.game_id, **reason_fields(error))
 
     async def send_heartbeats(self) -> None:
         """Send heartbeats while nothing else is sent. Raise `StreamStalled` if the client reads nothing."""
