@@ -1,5 +1,6 @@
 """The registry: plugins are found and checked, and a broken one is named with its reason while the others load."""
 
+import itertools
 import sys
 from importlib.metadata import EntryPoint
 from types import ModuleType, SimpleNamespace
@@ -90,6 +91,34 @@ def test_a_hook_that_breaks_off_in_the_middle_brings_nothing():
     assert refused(SimpleNamespace(lostcities_variants=lostcities_variants)) == "RuntimeError: half way"
 
 
+@pytest.mark.parametrize("error", [SystemExit, GeneratorExit, RecursionError, BaseException])
+def test_whatever_a_hook_raises_is_contained(error: type[BaseException]):
+    @hookimpl
+    def lostcities_variants() -> Any:
+        yield TINY
+        raise error("no cards left")
+
+    plugin = SimpleNamespace(lostcities_variants=lostcities_variants)
+    assert refused(plugin) == f"{error.__name__}: no cards left"
+
+
+def test_a_hook_whose_exception_has_no_text_is_contained():
+    class Unprintable(Exception):
+        def __str__(self) -> str:
+            raise SystemExit
+
+    @hookimpl
+    def lostcities_variants() -> Any:
+        raise Unprintable
+
+    assert refused(SimpleNamespace(lostcities_variants=lostcities_variants)) == "Unprintable: "
+
+
+def test_a_hook_that_yields_variants_for_ever_is_refused():
+    plugin = SimpleNamespace(lostcities_variants=hookimpl(lambda: itertools.repeat(TINY)))
+    assert refused(plugin) == "lostcities_variants() must yield at most 1000 variants"
+
+
 class TwoWords(Move, frozen=True):
     verb: ClassVar[str] = "take from"
 
@@ -120,6 +149,8 @@ class Posing(Event, frozen=True, tag="Hidden"):
         ([tiny("tiny"), tiny("tiny")], "variant 'tiny' version 1 is offered already"),
         ([tiny("tiny", seats=range(0))], "variant 'tiny': seats range(0, 0) holds no number of seats"),
         ([tiny("tiny", seats=range(3))], "holds no number of seats"),
+        ([tiny("tiny", seats=range(2, 102))], "variant 'tiny': seats must rise, to 100 at most"),
+        ([tiny("tiny", seats=range(3, 1, -1))], "variant 'tiny': seats must rise, to 100 at most"),
         ([tiny("tiny", events=LooseEvent)], "typing.Any may not stand in an event"),
         ([tiny("tiny", events=Posing)], "may not be tagged 'Hidden': its JSON would be taken for a hidden value"),
         ([tiny("tiny", moves=Loose)], "typing.Any may not stand in an event"),
