@@ -1,13 +1,15 @@
 """Results of plugins: exceptions of any kind are contained, and values are bounded."""
 
+import re
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
 from msgspec.structs import replace
 
-from lostcities.core import Chance, PluginError, Score, Seat, Version, call_plugin
+from lostcities.core import Chance, PluginError, Score, Seat, Version, call_plugin, plugin_results
 from lostcities.core.errors import ERROR_TEXT_MAX, IllegalMove, StoreError
 from lostcities.core.plugin_results import (
     EVENTS_MAX,
@@ -20,6 +22,7 @@ from lostcities.core.plugin_results import (
     legal_moves_of,
     scores_of,
 )
+from lostcities.registry.registry import SEATS_MAX, VARIANTS_MAX
 from lostcities.testing.tiny import TINY, Play, TinyRules, TurnBegan
 
 
@@ -137,3 +140,12 @@ def test_only_plain_numbers_are_scores(number) -> None:
 
     with pytest.raises(PluginError, match="scores returned a number that is not whole"):
         scores_of(replace(TINY, rules=Odd()), None)
+
+
+def test_every_bound_is_documented() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "plugins.md").read_text(encoding="utf-8")
+    bounds = {name: value for name, value in vars(plugin_results).items() if name.endswith("_MAX")}
+    bounds |= {"VARIANTS_MAX": VARIANTS_MAX, "SEATS_MAX": SEATS_MAX}
+    assert {name: f"{value:,}" for name, value in bounds.items()} == dict(
+        re.findall(r"^\| `(\w+_MAX)` \| ([\d,]+) \|", page, flags=re.MULTILINE)
+    )

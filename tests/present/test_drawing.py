@@ -1,7 +1,8 @@
 """Drawing: tables made safe, the result, the changes, and a plain table when a plugin fails to draw."""
 
+import itertools
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import given
@@ -159,6 +160,22 @@ def test_a_table_that_cannot_be_drawn_is_replaced_by_one_with_every_legal_move(b
     assert {action.move.split()[0] for action in made.actions} == {"play", "bury"}
     assert made.actions[0].label == made.actions[0].move
     assert "RW R2" not in str(made)
+
+
+@pytest.mark.parametrize("error", [SystemExit, GeneratorExit, RecursionError])
+def test_whatever_drawing_raises_is_reported_and_replaced(error: type[BaseException]) -> None:
+    def broken(*_: Any) -> NoReturn:
+        raise error("R7")
+
+    reported: list[BaseException] = []
+    assert draw(desk_with(broken).game, Seat(0), in_english, reported.append).render_error
+    assert [type(each) for each in reported] == [error]
+
+
+def test_zones_without_end_are_cut() -> None:
+    many = (zone(f"z{number}") for number in itertools.count())
+    endless = Table(places=(), zones=many, prompt="", actions=())  # type: ignore[arg-type]  # the fault planted
+    assert len(drawn(endless).zones) == ZONES_MAX
 
 
 def test_a_variant_without_a_presentation_gets_a_table_of_its_view_and_every_legal_move() -> None:

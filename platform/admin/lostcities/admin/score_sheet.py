@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, structs
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
 from lostcities.core.contract import Event, Move, Score, notation
-from lostcities.core.errors import LostCitiesError
+from lostcities.core.errors import LostCitiesError, raise_if_ctrl_c
 from lostcities.core.game import Game
 from lostcities.core.hidden import hidden_in
 from lostcities.core.names import PlayerId, Seat, Version
@@ -77,8 +77,9 @@ def score_sheet(decoded: DecodedLog, names: Mapping[PlayerId, str], *, is_masked
             before, seen = full.add(commit.events).before, shown.add(commit.events)
             lines = tuple(log_lines(seen.events, seen.before, seen.after, translate))
             entries.append(_entry(commit, _did(commit, before, seen.events), seen.events, lines, seen.after))
-        except Exception:  # noqa: BLE001 - rules may raise anything on a log they did not make: the audit says what
-            break
+        except BaseException as error:  # noqa: BLE001 - rules may raise anything on a log they did not make
+            raise_if_ctrl_c(error)
+            break  # the audit says what
     return _with_undone(entries, decoded, full.game if full.version else None)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
 from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
-from lostcities.core.errors import IllegalMove, LostCitiesError
+from lostcities.core.errors import IllegalMove, LostCitiesError, error_in_words, raise_if_ctrl_c
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import CommitHeader, link
 from lostcities.core.hidden import check_openings, redact
@@ -130,8 +130,9 @@ def _check_table(game: RandomGame, commit: PlayedCommit, view: Game, viewer: Vie
     rules = game.variant.rules
     try:
         table: Table = table_of(rules, view.state, viewer, in_english)
-    except Exception as error:  # whatever a plugin raises breaks the law
-        what = f"table failed: {type(error).__name__}: {error}"
+    except BaseException as error:  # whatever a plugin raises breaks the law
+        raise_if_ctrl_c(error)
+        what = f"table failed: {error_in_words(error)}"
         raise game.broken("view", what, commit, viewer, "a table is drawn from a view with card backs") from error
     acts = viewer is not None and viewer in view.to_act
     legal = [notation(move) for move in rules.legal_moves(view.state, viewer)] if acts and viewer is not None else []
@@ -157,8 +158,9 @@ def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:
     for event in (redact(event, viewer) for event in commit.events if not isinstance(event, PlatformEvent)):
         try:
             lines: Any = presentation.log_lines(event, in_english)  # Any: what a plugin really gives
-        except Exception as error:  # whatever a plugin raises breaks the law
-            what = f"log_lines failed for {event}: {type(error).__name__}: {error}"
+        except BaseException as error:  # whatever a plugin raises breaks the law
+            raise_if_ctrl_c(error)
+            what = f"log_lines failed for {event}: {error_in_words(error)}"
             hint = "log_lines gets events as a viewer sees them: hidden items may be None"
             raise game.broken("view", what, commit, viewer, hint) from error
         told = [] if isinstance(lines, str) else list(lines)
@@ -180,8 +182,9 @@ def own_knowledge(game: RandomGame, declared: Declarations = NOTHING) -> None:
             state = list(rules.legal_moves(commit.after.state, viewer))
             try:
                 own = list(rules.legal_moves(view.state, viewer))
-            except Exception as error:  # whatever a plugin raises breaks the law
-                what = f"legal_moves failed on the view: {type(error).__name__}: {error}"
+            except BaseException as error:  # whatever a plugin raises breaks the law
+                raise_if_ctrl_c(error)
+                what = f"legal_moves failed on the view: {error_in_words(error)}"
                 raise game.broken("own knowledge", what, commit, viewer, hint) from error
             if own != state:
                 what = f"legal by the view {spelled(own)}; by the state {spelled(state)}"

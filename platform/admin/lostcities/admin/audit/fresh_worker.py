@@ -13,6 +13,7 @@ from lostcities.admin.audit.integrity import decode
 from lostcities.admin.audit.rules import fingerprint, redecide
 from lostcities.admin.audit.views import check_views
 from lostcities.admin.stored_log import StoredLog
+from lostcities.core.errors import error_in_words, raise_if_ctrl_c
 from lostcities.core.hooks import PROJECT
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry, load_registry
@@ -39,8 +40,9 @@ def _answer(commits: tuple[Commit, ...], registry: Registry) -> FreshAnswer:
         printed = fingerprint(decisions)
     except Divergence as found:
         return FreshAnswer(error=f"{found.message} {found.secret}".rstrip())
-    except Exception as error:  # noqa: BLE001 - whatever it is, the audit must hear of it
-        return FreshAnswer(error=f"{type(error).__name__}: {error}")
+    except BaseException as error:  # noqa: BLE001 - whatever it is, the audit must hear of it
+        raise_if_ctrl_c(error)
+        return FreshAnswer(error=error_in_words(error))
     try:
         return FreshAnswer(fingerprint=printed, views=check_views(decoded, decisions))
     except Divergence as found:

@@ -8,6 +8,7 @@ import msgspec
 from lostcities.admin.audit.differences import first_difference
 from lostcities.admin.audit.findings import StateDifference
 from lostcities.core.contract import Event, Variant
+from lostcities.core.errors import raise_if_ctrl_c
 from lostcities.core.viewer_fold import ViewerFold
 
 NO_FOLD = "(none: the event does not fold)"
@@ -45,7 +46,8 @@ def _state_after(variant: Variant[Any, Any, Any], commits: Commits, *, is_open: 
         for events in commits:
             viewer_fold.add(events)
         return as_json({"state": viewer_fold.game.state})
-    except Exception:  # noqa: BLE001 - events that no rules decided may fail in any way
+    except BaseException as error:  # noqa: BLE001 - events that no rules decided may fail in any way
+        raise_if_ctrl_c(error)
         return {"state": NO_FOLD}
 
 

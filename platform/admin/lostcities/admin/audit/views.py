@@ -18,7 +18,7 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
-from lostcities.core.errors import LostCitiesError
+from lostcities.core.errors import LostCitiesError, error_text, raise_if_ctrl_c
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.viewer_fold import ViewerFold
@@ -97,7 +97,7 @@ def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
         if viewer in truth.legal_moves:
             asked = "the legal moves"
             moves = list(rules.legal_moves(view.state, viewer))
-    except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything
+    except BaseException as error:  # noqa: BLE001 - the rules of a plugin may raise anything
         raise _cannot_tell(asked, view, viewer, error) from None
     if view.status != game.status or view.seats != game.seats or to_act != truth.to_act:
         message = (
@@ -128,14 +128,15 @@ def legal_moves_of(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> Sequ
 def _asked(game: Game, viewer: Viewer | int, what: str, ask: Callable[[], Any]) -> Any:  # Any: what the rules return
     try:
         return ask()
-    except Exception as error:  # noqa: BLE001 - the rules of a plugin may raise anything
+    except BaseException as error:  # noqa: BLE001 - the rules of a plugin may raise anything
         raise _cannot_tell(what, game, viewer, error) from None
 
 
-def _cannot_tell(what: str, game: Game, viewer: Viewer | int, error: Exception) -> Divergence:
+def _cannot_tell(what: str, game: Game, viewer: Viewer | int, error: BaseException) -> Divergence:
+    raise_if_ctrl_c(error)
     whose = "the full game" if viewer == _FULL else f"the view of {seen_by(viewer)}"
     message = f"the rules cannot compute {what} from {whose}: {type(error).__name__}"
-    return Divergence(ExitCode.RULES, game.version, message, secret=str(error))
+    return Divergence(ExitCode.RULES, game.version, message, secret=error_text(error))
 
 
 def _some_seats(seats: Sequence[int]) -> str:
