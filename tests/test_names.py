@@ -43,14 +43,20 @@ MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
 
 PURE_MODULES = {
     "platform/core": frozenset(
-        {"collections.abc", "difflib", "enum", "functools", "hashlib", "hmac", "re", "types", "typing"}
+        {
+            *("collections.abc", "difflib", "enum", "functools", "hashlib", "hmac", "itertools", "re", "types"),
+            *("typing", "signal"),
+        }
     ),
     "platform/kit": frozenset({"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions"}),
     "plugins/board": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
     "plugins/duel": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
     "plugins/rivals": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
 }
-"""Modules of the standard library, and types, by component. None reads files, clocks, networks or the environment."""
+"""Modules of the standard library, and types, by component. None reads files, clocks, networks or the environment.
+
+`signal` tells only whether a `KeyboardInterrupt` out of a plugin may be the user's.
+"""
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
 FRONT_DOORS = frozenset(PYTHON_MODULES)
 """The public modules, as the site and the changelog list them."""
