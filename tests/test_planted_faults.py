@@ -259,6 +259,15 @@ class Crashes(TinyRules):
         state.hands[seat].cards.index(card)
 
 
+class Leaves(TinyRules):
+    """Moves that cannot be computed end the program."""
+
+    def legal_moves(self, state, seat):
+        if not all(hand.cards or not len(hand) for hand in state.hands):
+            raise SystemExit("no hand to look at")
+        return super().legal_moves(state, seat)
+
+
 class PilesUp(TinyRules):
     """Points are in one list that all states share."""
 
@@ -389,6 +398,7 @@ PLANTED = [
     (mutant(StarterHoldsBest), "secrecy", '"type":"TurnBegan"'),
     (mutant(TellsDigests), "secrecy", "told Seat"),
     (mutant(LegalByDeck), "own knowledge", "legal by the view"),
+    (mutant(Leaves), "own knowledge", "legal_moves failed on the view: SystemExit: no hand to look at"),
     (mutant(EvolveLooks), "view", "by the view"),
     (mutant(EvolveNeedsFaces), "view", "evolve failed"),
     (mutant(TellsFaces), "view", "log_lines failed for Drawn"),

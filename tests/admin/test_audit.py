@@ -467,6 +467,7 @@ def test_honest_rules_pass(tiny: Registry, far_tiny: FreshProcess):
         ("tiny-peeks-in-moves", "views", "seat 0 sees other legal moves than the full game has"),
         ("tiny-peeks-in-scores", "views", "a spectator sees other scores than the full game has"),
         ("tiny-blind-to-backs", "views", "a spectator cannot fold the events they may see: PLUGIN_ERROR"),
+        ("tiny-leaves", "views", "cannot compute the legal moves from the view of seat 0: SystemExit"),
         ("tiny-clockwatcher", "refold", "the stored events fold to another state than the rules computed"),
         ("tiny-hash-order", "determinism", "a fresh process computes other bytes"),
         ("tiny-homesick", "determinism", "a fresh process could not decide the log again"),

@@ -90,6 +90,13 @@ class BlindToBacks(TinyRules, frozen=True):
         return super().after(state, seat, card)
 
 
+class Leaves(TinyRules, frozen=True):
+    def legal_moves(self, state: State, seat: Seat) -> Sequence[Play]:
+        if state.sizes[1 - seat] and not state.hands[1 - seat]:
+            raise SystemExit("no hand to look at")
+        return super().legal_moves(state, seat)
+
+
 class HashOrder(TinyRules, frozen=True):
     def legal_moves(self, state: State, seat: Seat) -> Sequence[Play]:
         return [Play(int(word)) for word in {str(card) for card in state.hands[seat]} | {"11", "12", "13", "14"}]
@@ -133,6 +140,7 @@ BROKEN = {
     "tiny-peeks-in-moves": PeeksInMoves(),
     "tiny-peeks-in-scores": PeeksInScores(),
     "tiny-blind-to-backs": BlindToBacks(),
+    "tiny-leaves": Leaves(),
     "tiny-hash-order": HashOrder(),
     "tiny-homesick": Homesick(),
     "tiny-clockwatcher": Clockwatcher(),

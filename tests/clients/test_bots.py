@@ -1,6 +1,7 @@
 """Bots: the views they get, the strength of the built-in ones, and how they are found."""
 
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import Any, ClassVar, cast
 
 import pytest
 
@@ -9,6 +10,7 @@ from lostcities.kit import Card
 from lostcities.registry import load_registry
 from lostcities_bots import arena
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
+from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_bots.match_standings import MatchGame, mean, show, standings
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
@@ -165,6 +167,22 @@ def test_built_in_bots_are_found_by_name() -> None:
 
 def test_a_bot_of_ones_own_is_found_as_module_and_class() -> None:
     assert find_bot("lostcities_bots.random_bot:RandomBot") is RandomBot
+
+
+def test_a_module_that_ends_the_program_is_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "leaving_bot.py").write_text("raise SystemExit('leaves')")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnknownBot, match="cannot import bot 'leaving_bot:Bot': SystemExit: leaves"):
+        find_bot("leaving_bot:Bot")
+
+
+def test_a_bot_that_ends_the_program_has_failed() -> None:
+    class Leaving(Bot):
+        def choose(self, decision: Decision) -> Move:
+            raise SystemExit("leaves")
+
+    with pytest.raises(BotFailed, match=r"failed at test_bots.py:.* in choose: SystemExit: leaves"):
+        AttributedBot(Leaving).choose(cast(Any, None))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Offers: made, answered, withdrawn, and open when the game ends. Ends by agreement and by resignation."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -245,8 +246,12 @@ def test_a_variant_may_say_how_seats_stand_when_one_has_left():
     table = Table(by_points, seats=3)
     table.resign(1)
     assert table.game.places == (1, 1, 1)
-    broken = Table(replace(TINY, final_order=lambda scores, resigned: (1, 2)), seats=3)
-    with pytest.raises(PluginError, match="final_order must give each of 3 seats a place"):
+
+
+@pytest.mark.parametrize("order", [(1, 2), (1, 2, 4), (0, 1, 2), (1, 2, 2**70), (1, 2, 1.0), itertools.repeat(1), None])
+def test_a_final_order_that_is_none_is_a_fault_of_the_plugin(order):
+    broken = Table(replace(TINY, final_order=lambda scores, resigned: order), seats=3)
+    with pytest.raises(PluginError, match="final_order "):
         broken.resign(1)
 
 

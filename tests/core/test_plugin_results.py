@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, PluginError, Score, Seat, Version, call_plugin, plugin_results
+from lostcities.core import Chance, Event, Move, Options, PluginError, Score, Seat, Version, call_plugin, plugin_results
+from lostcities.core.codec import codec_of
 from lostcities.core.errors import ERROR_TEXT_MAX, IllegalMove, StoreError
 from lostcities.core.plugin_results import (
     EVENTS_MAX,
@@ -149,3 +151,29 @@ def test_every_bound_is_documented() -> None:
     assert {name: f"{value:,}" for name, value in bounds.items()} == dict(
         re.findall(r"^\| `(\w+_MAX)` \| ([\d,]+) \|", page, flags=re.MULTILINE)
     )
+
+
+class Leaving(Struct, frozen=True):
+    """A type that ends the program when it is read."""
+
+    def __post_init__(self) -> None:
+        raise SystemExit("leaves")
+
+
+class LeavingMove(Leaving, Move, frozen=True): ...
+
+
+class LeavingEvent(Leaving, Event, frozen=True): ...
+
+
+class LeavingOptions(Leaving, Options, frozen=True): ...
+
+
+def test_reading_moves_events_and_options_is_contained() -> None:
+    codec = codec_of(replace(TINY, moves=LeavingMove, events=LeavingEvent, options=LeavingOptions))
+    with pytest.raises(PluginError, match="plugin tiny: move failed: SystemExit: leaves"):
+        codec.decode_move('{"type":"LeavingMove"}')
+    with pytest.raises(PluginError, match="plugin tiny: event failed: SystemExit: leaves"):
+        codec.decode_event('{"type":"LeavingEvent"}')
+    with pytest.raises(PluginError, match="plugin tiny: options failed: SystemExit: leaves"):
+        codec.read_options({})

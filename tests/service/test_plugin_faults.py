@@ -296,7 +296,7 @@ async def test_a_setup_that_is_refused_with_no_text_is_a_plugin_error(faulty_des
     assert (refused.reason, refused.details["function"]) == ("PLUGIN_ERROR", "initial")
 
 
-async def test_a_table_that_fails_costs_only_the_labels_and_is_logged_with_its_place(faulty_desk: Desk) -> None:
+async def test_a_presentation_that_fails_costs_only_itself_and_is_logged_with_its_place(faulty_desk: Desk) -> None:
     game_id, ada, _ = await faulty_desk.started("faulty")
     FAULTS["table"] = FAULTS["log_lines"] = raising(SystemExit)
     with structlog.testing.capture_logs() as logs:
@@ -306,11 +306,12 @@ async def test_a_table_that_fails_costs_only_the_labels_and_is_logged_with_its_p
             if message.HasField("frame") and message.frame.HasField("table"):
                 break
         watch.cancel()
-    lines = [line for line in logs if line["event"] == "table_failed"]
-    assert len(lines) > 1
-    for line in lines:
-        assert (line["function"], line["exception"]) == ("table", "SystemExit")
-        assert f"{__file__}:" in line["at"]
+    for function, event in (("table", "table_failed"), ("log_lines", "log_lines_failed")):
+        lines = [line for line in logs if line["event"] == event]
+        assert len(lines) > 1
+        for line in lines:
+            assert (line["function"], line["exception"]) == (function, "SystemExit")
+            assert f"{__file__}:" in line["at"]
     assert SECRET not in repr(logs)
 
 

@@ -4,6 +4,7 @@ import importlib
 import sys
 
 from lostcities.core import LostCitiesError
+from lostcities.core.errors import error_in_words, raise_if_ctrl_c
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot
@@ -30,8 +31,9 @@ def find_bot(name: str) -> type[Bot]:
         sys.path.insert(0, "")
     try:
         found = getattr(importlib.import_module(module_name), class_name)
-    except Exception as error:  # a third-party module may raise anything
-        raise UnknownBot(f"cannot import bot {name!r}: {type(error).__name__}: {error}") from error
+    except BaseException as error:  # a third-party module may raise anything
+        raise_if_ctrl_c(error)
+        raise UnknownBot(f"cannot import bot {name!r}: {error_in_words(error)}") from error
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is not a bot: it must be a subclass of lostcities_client.Bot")
     return found

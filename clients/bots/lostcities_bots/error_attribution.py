@@ -8,6 +8,7 @@ from traceback import FrameSummary, extract_tb
 from typing import Any
 
 from lostcities.core import LostCitiesError, Move, Offer, Variant
+from lostcities.core.errors import error_in_words, raise_if_ctrl_c
 from lostcities_client import Bot, Decision, choice_of
 
 
@@ -47,14 +48,15 @@ def _attributed(kind: type[Bot]) -> Iterator[None]:
         yield
     except LostCitiesError:  # the message is clear already
         raise
-    except Exception as error:  # a third-party bot may raise anything
+    except BaseException as error:  # a third-party bot may raise anything
+        raise_if_ctrl_c(error)
         at = _place(kind, error)
         name = f"{kind.__module__}:{kind.__qualname__}"
         where = f"{Path(at.filename).name}:{at.lineno} in {at.name}"
-        raise BotFailed(f"bot {name!r} failed at {where}: {type(error).__name__}: {error}") from error
+        raise BotFailed(f"bot {name!r} failed at {where}: {error_in_words(error)}") from error
 
 
-def _place(kind: type[Bot], error: Exception) -> FrameSummary:
+def _place(kind: type[Bot], error: BaseException) -> FrameSummary:
     """Return the innermost line of the bot's own file that led to the error, or the innermost of all."""
     frames = extract_tb(error.__traceback__)
     own = getattr(sys.modules.get(kind.__module__), "__file__", None)

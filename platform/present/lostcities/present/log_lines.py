@@ -31,19 +31,25 @@ from lostcities.core.platform_events import (
 from lostcities.core.single_line import single_line
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 from lostcities.present.event_printer import generic_lines, words
+from lostcities.present.generic_table import Report
 from lostcities.present.presentation import event_lines
 from lostcities.present.translate import Translator
 
 
-def log_lines(events: Sequence[Event], before: Game | None, after: Game, translate: Translator) -> list[str]:
+def log_lines(
+    events: Sequence[Event], before: Game | None, after: Game, translate: Translator, report: Report | None = None
+) -> list[str]:
     """Return the lines for the events of a commit. A line that continues the one before is indented.
 
-    `before` and `after` are the viewer's own views; `before` is None for the first commit.
+    `before` and `after` are the viewer's own views; `before` is None for the first commit. `report` gets the exceptions
+    of a plugin, whose events then have generic lines.
     """
-    return [single_line(line) for event in events for line in _lines(event, before, after, translate)]
+    return [single_line(line) for event in events for line in _lines(event, before, after, translate, report)]
 
 
-def _lines(event: Event, before: Game | None, after: Game, translate: Translator) -> Sequence[str]:
+def _lines(
+    event: Event, before: Game | None, after: Game, translate: Translator, report: Report | None
+) -> Sequence[str]:
     match event:
         case GameCreated():
             return [_opened(event, translate)]
@@ -66,7 +72,7 @@ def _lines(event: Event, before: Game | None, after: Game, translate: Translator
         case PlatformEvent():
             return [_talk(event, before, after, translate)]
         case _:
-            return event_lines(after.variant.rules, event, translate)
+            return event_lines(after.variant.rules, event, translate, report)
 
 
 # -- events of the platform --

@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 from lostcities.core.contract import Event, Rules
 from lostcities.core.names import Viewer
 from lostcities.present.event_printer import generic_lines, words
-from lostcities.present.generic_table import attempt, generic_table
+from lostcities.present.generic_table import Report, attempt, generic_table
 from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
 
@@ -62,9 +62,12 @@ def table_of(rules: Any, view: Any, viewer: Viewer, translate: Translator) -> Ta
     return presentation_of(rules).table(view, viewer, translate)
 
 
-def event_lines(rules: object, event: Event, translate: Translator) -> Sequence[str]:
-    """Return the log lines of a variant's event: generic ones if the plugin fails, its name if these fail too."""
-    lines = attempt(lambda: _own_lines(rules, event, translate), None)
+def event_lines(rules: object, event: Event, translate: Translator, report: Report | None = None) -> Sequence[str]:
+    """Return the log lines of a variant's event: generic ones if the plugin fails, its name if these fail too.
+
+    `report` gets the exception of a plugin that fails.
+    """
+    lines = attempt(lambda: _own_lines(rules, event, translate), None, report)
     if lines is None:
         lines = attempt(lambda: generic_lines(event, translate), None)  # may print values of the plugin
     return [words(type(event).__name__).capitalize()] if lines is None else lines

@@ -15,6 +15,7 @@ from lostcities.core.offers import UndoChance, undo_chance
 from lostcities.eventstore.port import Commit
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.drawing import draw
+from lostcities.present.generic_table import Report
 from lostcities.present.log_lines import log_lines
 from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
@@ -78,7 +79,8 @@ class FrameBuilder:
         frame = frame_message(viewed, viewer_log.viewer, translate, names)
         if is_end(viewed.commit):
             open_events = self._log_folder.events_of(viewed.commit, viewed.after.variant)
-            frame.lines[:] = log_lines(open_events, viewed.before, viewed.after, translate)
+            report = _report("log_lines", viewed.after)
+            frame.lines[:] = log_lines(open_events, viewed.before, viewed.after, translate, report)
         if is_last:
             await self._add_table(frame, viewer_log, viewed, translate)
         return self._keep(game_pb2.WatchGameResponse(frame=frame), key)
@@ -155,7 +157,7 @@ def frame_message(
     return game_pb2.Frame(
         head=head_message(viewed.commit),
         at=viewed.commit.at,
-        lines=log_lines(viewed.events, viewed.before, game, translate),
+        lines=log_lines(viewed.events, viewed.before, game, translate, _report("log_lines", game)),
         status=STATUSES[game.status],
         seats=seat_messages(game.seats, names),
         seat=viewer,
@@ -176,15 +178,20 @@ def table_at(
     shown = viewed.after if game is None else game
     if shown.state is None:
         return None
-
-    def report(error: BaseException) -> None:
-        fault = plugin_fault("table", error)
-        _log.warning("table_failed", variant=shown.variant.key, version=shown.version, **fault)
-
-    table = draw(shown, viewer_log.viewer, translate, report)
+    table = draw(shown, viewer_log.viewer, translate, _report("table", shown))
     if not table.render_error and game is None:
         viewer_log.keep_outline(shown, table)
     return replace(table, changed=viewer_log.changed_pieces(viewed, table))
+
+
+def _report(function: str, shown: Game) -> Report:
+    """Return a function that logs an exception of the plugin's presentation."""
+
+    def report(error: BaseException) -> None:
+        fault = plugin_fault(function, error)
+        _log.warning(f"{function}_failed", variant=shown.variant.key, version=shown.version, **fault)
+
+    return report
 
 
 def set_undo_chance(frame: game_pb2.Frame, view: Game, viewer: Viewer) -> None:
