@@ -3,8 +3,7 @@
 import importlib
 import sys
 
-from lostcities.core import LostCitiesError
-from lostcities.core.errors import error_in_words, raise_if_ctrl_c
+from lostcities.core import LostCitiesError, error_in_words, raise_if_ctrl_c
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot

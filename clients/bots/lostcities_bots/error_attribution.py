@@ -7,8 +7,7 @@ from pathlib import Path
 from traceback import FrameSummary, extract_tb
 from typing import Any
 
-from lostcities.core import LostCitiesError, Move, Offer, Variant
-from lostcities.core.errors import error_in_words, raise_if_ctrl_c
+from lostcities.core import LostCitiesError, Move, Offer, Variant, error_in_words, raise_if_ctrl_c
 from lostcities_client import Bot, Decision, choice_of
 
 

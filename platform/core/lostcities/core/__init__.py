@@ -45,6 +45,8 @@ from lostcities.core.errors import (
     UnknownVariant,
     VersionConflict,
     call_plugin,
+    error_in_words,
+    raise_if_ctrl_c,
 )
 from lostcities.core.game import Game, Offer
 from lostcities.core.hidden import Hidden, hide, redact
@@ -121,11 +123,13 @@ __all__ = [
     "ViewerFold",
     "call_plugin",
     "codec_of",
+    "error_in_words",
     "find_move",
     "hide",
     "hookimpl",
     "notation",
     "places",
+    "raise_if_ctrl_c",
     "redact",
     "single_line",
     "winners",
