@@ -24,17 +24,17 @@ OURS = [
 ]
 
 RECORDED = [
-    ("board-v1-defaults", 674, "35dab9d9d3397b97", (595, 660)),
-    ("board-v1-other-options", 999, "2704fe26e2192c4d", (50, 75, 0, 90)),
-    ("board-v1-running", 25, "a7b44ba040612192", None),
-    ("board-v1-short", 741, "69aef3eeb878427d", (10, 70, 0)),
-    ("duel-v1-defaults", 325, "a3d8a992f0771248", (64, -3)),
-    ("duel-v1-other-options", 631, "8e863aadd0e7cb32", (-44, 11)),
-    ("duel-v1-running", 15, "f60fce987b020a24", None),
-    ("duel-v1-undo", 48, "c3dc4422e0465f8b", (-19, -44)),
-    ("rivals-v1-defaults", 330, "870412e7c8ab19eb", (55, 3, 99)),
-    ("rivals-v1-other-options", 274, "7a1a78aac21e5110", (129, 91, 25, 93)),
-    ("rivals-v1-running", 11, "5684ac9da031fe78", None),
+    ("board-v1-defaults", 674, "649f62d218530652", (595, 660)),
+    ("board-v1-other-options", 999, "ee3c8140a6728b28", (50, 75, 0, 90)),
+    ("board-v1-running", 25, "bcbeb53d34a4bb40", None),
+    ("board-v1-short", 741, "f3dffae356c0a159", (10, 70, 0)),
+    ("duel-v1-defaults", 325, "fe730c0ca7e62ef0", (64, -3)),
+    ("duel-v1-other-options", 631, "0366abffd287fc53", (-44, 11)),
+    ("duel-v1-running", 15, "ec664ae02add00fe", None),
+    ("duel-v1-undo", 48, "101ae146da8ecfb3", (-19, -44)),
+    ("rivals-v1-defaults", 330, "daa47cd1b0ba4eba", (55, 3, 99)),
+    ("rivals-v1-other-options", 274, "d06f1998881f0d71", (129, 91, 25, 93)),
+    ("rivals-v1-running", 11, "828ee25dd8ca063c", None),
 ]
 """All files: the length, the beginning of the last event's hash, and the final points."""
 

@@ -129,7 +129,8 @@ def settled_log() -> list[Decided]:
 
     def then(command: GameCommand, player: str) -> None:
         game, head = log[-1].game, log[-1].head
-        log.append(decide(game, command, actor=PlayerId(player), head=head, view_of=lambda _: game))
+        at = game.answer_due_at if isinstance(command, ExpireOffer) else 0
+        log.append(decide(game, command, actor=PlayerId(player), head=head, at=at, view_of=lambda _: game))
 
     then(Undo(), "p1")
     then(Redo(), "p1")

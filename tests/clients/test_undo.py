@@ -102,9 +102,13 @@ async def test_a_game_ends_by_agreement_and_by_resignation_with_places(server: s
         await bob.answer(game_id, ack.head.version, accept=True)
         agreed = await ada.get_game(game_id)
         assert (agreed.game.status, agreed.places) == ("over", (1, 1))
-    async with table(server, 3) as (game_id, (_, bob, *_)):
+    async with table(server, 3) as (game_id, (ada, bob, *_)):
         await bob.resign(game_id)
-        assert (await bob.get_game(game_id)).places == (1, 3, 1)
+        left = await bob.get_game(game_id)
+        assert (left.game.status, [holder.is_left for holder in left.game.seats]) == ("running", [False, True, False])
+        await ada.resign(game_id)
+        over = await bob.get_game(game_id)
+        assert (over.places, over.winners) == ((2, 2, 1), (2,))
 
 
 async def test_a_table_says_how_moves_are_undone_there(server: str) -> None:
@@ -344,4 +348,4 @@ async def test_a_game_that_a_player_resigns_is_over_for_a_bot_as_any_other(serve
         playing = asyncio.create_task(play_seat(bob, game_id, RandomBot(), seat=Seat(1)))
         await ada.resign(game_id)
         outcome = await asyncio.wait_for(playing, 10)
-        assert outcome.game.resigned == (0,)
+        assert outcome.game.left == (0,)

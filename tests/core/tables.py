@@ -40,17 +40,22 @@ class Table:
         undo: UndoMode | None = None,
         seeds: Sequence[str | None] = (None,) * 4,
         seed: bytes = SEED,
+        server_idle_s: int | None = None,
+        **agreed: Any,  # further fields of `CreateGame`
     ) -> None:
-        command = CreateGame(variant=variant.key, seats=seats, options=dict(options or {}), undo=undo)
+        command = CreateGame(variant=variant.key, seats=seats, options=dict(options or {}), undo=undo, **agreed)
         self.views = ViewerFolds(variant)
         self.log: list[Event] = []
+        self.at = 0
+        """Time of the next commit, in microseconds."""
+        self._idle_s = server_idle_s
         self._take(create(command, host=PLAYERS[0], seed=seed, variant=variant, game_id=GameId("g1")))
         for seat, player in zip(range(seats), players, strict=False):
             self.do(JoinGame(Seat(seat), seeds[seat]), player)
 
     def _take(self, decided: Decided) -> list[str]:
         self.decided = decided
-        self.views.add(decided.events)
+        self.views.add(decided.events, decided.header.actor, decided.header.at)
         self.log += decided.events
         return [type(event).__name__ for event in decided.events]
 
@@ -69,7 +74,10 @@ class Table:
     def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
         """Decide and record a command. Return the names of its events."""
         head = self.decided.head
-        return self._take(decide(self.game, command, actor=actor, head=head, view_of=self.views.of))
+        decided = decide(
+            self.game, command, actor=actor, head=head, at=self.at, idle_s=self._idle_s, view_of=self.views.of
+        )
+        return self._take(decided)
 
     def holder(self, seat: int) -> PlayerId:
         player = self.game.seats[seat]
@@ -107,4 +115,5 @@ class Table:
 
     def expire(self) -> list[str]:
         assert self.game.offer is not None, "there is no offer to expire"
+        self.at = self.game.answer_due_at
         return self.do(ExpireOffer(offer=self.game.offer.id), PLATFORM)

@@ -234,7 +234,7 @@ def test_who_resigns_comes_last_whatever_the_points_and_the_others_stand_by_thei
         def scores(self, state):
             return [Score(total) for total in totals]
 
-    table = Table(replace(RIVALS, rules=Scored(), seats=range(2, 5)), seats=len(totals))
+    table = Table(replace(RIVALS, rules=Scored(), seats=range(2, 5)), seats=len(totals), absence="end")
     table.resign(leaver)
     ended = table.game.ended
     assert ended is not None
@@ -242,15 +242,15 @@ def test_who_resigns_comes_last_whatever_the_points_and_the_others_stand_by_thei
 
 
 def test_a_variant_may_say_how_seats_stand_when_one_has_left():
-    by_points = replace(TINY, final_order=lambda scores, resigned: places(scores))
-    table = Table(by_points, seats=3)
+    by_points = replace(TINY, final_order=lambda scores, left: places(scores))
+    table = Table(by_points, seats=3, absence="end")
     table.resign(1)
     assert table.game.places == (1, 1, 1)
 
 
 @pytest.mark.parametrize("order", [(1, 2), (1, 2, 4), (0, 1, 2), (1, 2, 2**70), (1, 2, 1.0), itertools.repeat(1), None])
 def test_a_final_order_that_is_none_is_a_fault_of_the_plugin(order):
-    broken = Table(replace(TINY, final_order=lambda scores, resigned: order), seats=3)
+    broken = Table(replace(TINY, final_order=lambda scores, left: order), seats=3, absence="end")
     with pytest.raises(PluginError, match="final_order "):
         broken.resign(1)
 

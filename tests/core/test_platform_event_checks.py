@@ -87,8 +87,9 @@ def test_everything_that_was_really_said_passes(viewer: Viewer) -> None:
     said += [(ExpireOffer(offer=13), PLATFORM), (MakeMove(move_id="draw"), ANN), (Resign(), BOB)]
     for command, actor in said:
         before = seen(at.log, viewer)
+        at.at += 60_000_000 if isinstance(command, ExpireOffer) else 0
         at.do(command, actor)
-        check_platform_events(before, [redact(event, viewer) for event in at.decided.events], actor)
+        check_platform_events(before, [redact(event, viewer) for event in at.decided.events], actor, at.at)
     assert at.game.status == "over"
 
 
@@ -153,7 +154,7 @@ def test_what_was_declined_is_not_done() -> None:
 
 
 def test_only_the_platform_says_that_time_is_over() -> None:
-    refused(asking(), [OfferExpired(Version(8), "deadline")], "OfferExpired cannot stand here", BOB)
+    refused(asking(), [OfferExpired(Version(8), "deadline")], "bob cannot do what only the platform does", BOB)
 
 
 def test_a_move_closes_the_offer_that_is_open() -> None:
@@ -236,7 +237,7 @@ def test_nothing_follows_the_end() -> None:
 
 
 def test_seats_change_hands_before_the_start_only() -> None:
-    refused(table(), [SeatTaken(Seat(0), CYD)], "the game has started")
+    refused(table(), [SeatTaken(Seat(0), CYD)], "the game is running: seats can no longer be taken")
     at = Table(DUEL, players=[ANN])
     check_platform_events(seen(at.log), [SeatLeft(Seat(0), ANN)], ANN)
     refused(at, [SeatTaken(Seat(0), BOB)], "bob cannot take or leave seat 0")

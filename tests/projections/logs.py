@@ -54,7 +54,7 @@ async def step(
     """Append one commit with a summary and return its position."""
     commit = commit_of(game_id, int(await store.head(game_id)) + 1, *events)
     seats, asks = tuple(map(Seat, to_act)), tuple(map(Seat, asked))
-    summary = Summary(status="running", to_act=seats, asked=asks, due_at=due_at)
+    summary = Summary(status="running", to_act=seats, asked=asks, due_at=due_at, answer_due_at=due_at)
     return (await store.append(structs.replace(commit, actor=actor, summary=summary))).position
 
 

@@ -124,13 +124,13 @@ async def test_an_offer_waits_until_it_is_answered_or_closed(store: EventStore, 
     (item,) = await items_of(lists, EVE, kind="offer")
     assert item.offer is not None
     assert (item.seat, item.version, item.offer.id, item.offer.seat) == (2, 7, 7, 0)
-    assert (item.offer.kind, item.offer.to, item.offer.asked, item.offer.due_at) == ("undo", 3, (1, 2), 60)
+    assert (item.offer.kind, item.offer.to, item.offer.asked, item.due_at) == ("undo", 3, (1, 2), 60)
     assert await inbox(lists, ANN, kind="offer") == ""
     await step(store, ACCEPTED, actor=BEN, to_act=(1,), asked=(2,), due_at=90)
     assert await inbox(lists, BEN, kind="offer") == ""
     (later,) = await items_of(lists, EVE, kind="offer")
     assert later.offer is not None
-    assert (later.position, later.offer.asked, later.offer.due_at) == (item.position, (2,), 90)
+    assert (later.position, later.offer.asked, later.due_at) == (item.position, (2,), 90)
     await step(store, {"type": "@OfferExpired", "offer": 7, "reason": "deadline"}, to_act=(1,))
     assert await inbox(lists, EVE, kind="offer") == ""
     await step(store, offered(1, "end", None), actor=BEN, to_act=(1,), asked=(0, 2))

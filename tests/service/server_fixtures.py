@@ -21,6 +21,7 @@ from lostcities.eventstore import EventStore, open_store
 from lostcities.projections import open_projections
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
+from lostcities.service.play.commands import wall_clock
 from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY
@@ -133,11 +134,27 @@ class Caller:
         return self.games.WatchGame(request, metadata=self.metadata)
 
 
+class ShiftedClock:
+    """The system's time, shifted by the test."""
+
+    def __init__(self) -> None:
+        self._shift = 0
+
+    def __call__(self) -> int:
+        return wall_clock() + self._shift
+
+    def shift(self, seconds: float) -> None:
+        self._shift += int(seconds * 1_000_000) + 1
+
+
 class Desk:
     """A running server, its store and its address."""
 
-    def __init__(self, server: GrpcServer, store: EventStore, address: str, channel: grpc.aio.Channel) -> None:
+    def __init__(
+        self, server: GrpcServer, store: EventStore, address: str, channel: grpc.aio.Channel, clock: ShiftedClock
+    ) -> None:
         self.server = server
+        self.clock = clock
         self.store = store
         self.address = address
         self.anonymous = Caller(channel)
@@ -156,14 +173,20 @@ class Desk:
         return game_id, ada, bob
 
     def timer(self, game_id: str) -> asyncio.TimerHandle:
-        """Return the running timer of the game's offer. Raise `KeyError` if none runs."""
-        return self.server._games._deadlines._timers[GameId(game_id)]
+        """Return the running timer of the game. Raise `KeyError` if none runs."""
+        return self.server.deadlines._timers[GameId(game_id)]
 
     def let_deadline_pass(self, game_id: str) -> None:
-        """Let the timer of the game's offer end now, so that no test waits for it."""
+        """Let the time of the game's timer come, so that no test waits for it."""
         timer = self.timer(game_id)
+        self.pass_time(timer.when() - asyncio.get_running_loop().time())
         timer._run()
         timer.cancel()
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass for a server that was alive all the while."""
+        self.clock.shift(seconds)
+        self.server.deadlines._seen_at = self.clock()
 
 
 def fresh() -> str:
@@ -189,16 +212,18 @@ async def desk(
     store: EventStore | None = None,
     registry: Registry | None = None,
     lists: Path | None = None,
+    clock: ShiftedClock | None = None,
 ) -> AsyncIterator[Desk]:
     """Run a server, by default with the variants `tiny` and `talk` and with lists in memory."""
     store = open_store("memory:") if store is None else store
     signer = Signer(SigningKeys.ephemeral())
     limits = limits or Limits(shutdown_grace_s=0.2)
     projections = open_projections(store, lists)
-    server = GrpcServer(store, projections, registry or TINY_AND_TALK, limits, signer)
+    clock = clock or ShiftedClock()
+    server = GrpcServer(store, projections, registry or TINY_AND_TALK, limits, signer, clock)
     address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:
-            yield Desk(server, store, address, channel)
+            yield Desk(server, store, address, channel, clock)
     finally:
         await server.stop()

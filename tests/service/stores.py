@@ -30,6 +30,11 @@ class LeverStore(MemoryStore):
         self.waiting = asyncio.Event()
         """Event that is set while a call waits at a gate."""
 
+    def take_over(self, other: MemoryStore) -> None:
+        """Hold what another store held, as after a restart."""
+        self._logs, self._players, self._feed = other._logs, other._players, other._feed
+        self._secrets, self._signs_of_life = other._secrets, other._signs_of_life
+
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """Read a player, and answer when the gate is open."""
         return await self._through(self.player_gate, await super().player(player_id))

@@ -49,9 +49,15 @@ async def test_a_summary_says_what_the_game_waits_for(desk: Desk) -> None:
     await bob.submit(game_id, offer_end=OFFER_END)
     await ada.submit(game_id, answer=answer((await ada.get(game_id)).offer.offer, accept=True))
     created, joined, started, played, offered, ended = await log_of(desk, game_id)
-    assert created.summary == joined.summary == Summary(status="open")
-    assert started.summary == Summary(status="running", to_act=(Seat(0),))
-    assert played.summary == Summary(status="running", to_act=(Seat(1),))
+    idle = [
+        commit.at + days * 86_400_000_000 for commit, days in ((created, 3), (joined, 3), (started, 30), (played, 30))
+    ]
+    assert created.summary == Summary(status="open", due_at=idle[0])
+    assert joined.summary == Summary(status="open", due_at=idle[1])
+    assert started.summary == Summary(status="running", to_act=(Seat(0),), due_at=idle[2])
+    assert played.summary == Summary(status="running", to_act=(Seat(1),), due_at=idle[3])
     due = offered.at + 60_000_000
-    assert offered.summary == Summary(status="running", to_act=(Seat(1),), asked=(Seat(0),), due_at=due)
+    assert offered.summary == Summary(
+        status="running", to_act=(Seat(1),), asked=(Seat(0),), due_at=due, answer_due_at=due
+    )
     assert ended.summary == Summary(status="over")

@@ -105,7 +105,7 @@ async def test_a_bot_that_fails_resigns_and_lets_go_of_its_connection(
         await plays(sat, screen, 2)
         await sat.until(lambda: any(fault in line for line in sat.told()), "for the fault")
         await sat.at(TextDialog)
-        assert screen.live.game.resigned == (1,)
+        assert screen.live.game.left == (1,)
         assert "Ada wins" in sat.text()
         await sat.until(lambda: len(closed) == 1, "for the connection to be let go of")
         assert sat.app.client not in closed

@@ -207,7 +207,7 @@ async def test_resigning_is_asked_twice(process: ServerProcess) -> None:
         await resigns(sat)
         await sat.at(TextDialog)
         assert "surveyor wins" in sat.text()
-        assert screen.live.game.resigned == (0,)
+        assert screen.live.game.left == (0,)
 
 
 async def test_what_there_is_to_read(process: ServerProcess) -> None:

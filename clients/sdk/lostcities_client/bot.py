@@ -119,7 +119,7 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
         seat=seat,
         version=game.version,
         view=game.state,
-        legal_moves=tuple(rules.legal_moves(game.state, seat)) if seat in game.to_act else (),
+        legal_moves=tuple(rules.legal_moves(game.state, seat)) if seat in game.awaited else (),
         rules=rules,
         rng=rng,
         offer=game.offer if game.offer is not None and seat in game.offer.asked else None,
@@ -183,7 +183,7 @@ async def play_seat(
 
 def _is_asked(game: Game, seat: Seat) -> bool:
     """Return whether the bot must move or answer. It does not move while an offer is open: that would close it."""
-    return seat in (game.to_act if game.offer is None else game.offer.asked)
+    return seat in (game.awaited if game.offer is None else game.offer.asked)
 
 
 async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: Seat) -> None:

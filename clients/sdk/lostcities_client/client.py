@@ -14,9 +14,10 @@ import grpc
 
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.chance import KEY_BYTES
+from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import canonical
 from lostcities.core.names import FeedPosition
-from lostcities.core.platform_events import UndoMode
+from lostcities.core.platform_events import AbsencePolicy, UndoMode
 from lostcities.present import Table
 from lostcities.v1 import (
     game_pb2,
@@ -152,11 +153,17 @@ class Client:
         undo: UndoMode | None = None,
         answer_s: int | None = None,
         is_unlisted: bool = False,
+        time_control: TimeControl | None = None,
+        absence: AbsencePolicy | None = None,
+        takeover: bool = False,
+        idle_s: int | None = None,
         command_id: CommandId | None = None,
     ) -> records.ListedGame:
         """Open a game with free seats.
 
-        Defaults: the variant's smallest number of seats, undo by consent, 60 seconds to answer an offer.
+        Defaults: the variant's smallest number of seats, undo by consent, 60 seconds to answer an offer, no clocks.
+        `absence` says what follows when a seat is left, and `takeover` lets other players take it. The server closes
+        the running game after `idle_s` seconds without a commit, by default after its own limit.
 
         An unlisted game is only in the lists of its host and its players. Others join by its id.
         """
@@ -169,6 +176,10 @@ class Client:
             undo=message_records.UNDO_NUMBERS[undo],
             answer_s=answer_s,
             unlisted=is_unlisted,
+            time_control=None if time_control is None else message_records.control_message(time_control),
+            absence=message_records.ABSENCE_NUMBERS[absence],
+            takeover=takeover,
+            idle_s=idle_s,
         )
         return message_records.listing_of((await self._call(self._games.CreateGame, request)).game)
 
@@ -387,9 +398,37 @@ class Client:
         expected_version: Version | None = None,
         command_id: CommandId | None = None,
     ) -> records.Ack:
-        """Resign: the game ends, and the seat comes last."""
+        """Resign: the seat is left and comes last. The game ends unless two or more players stay."""
         request = _command(game_id, seat, expected_version, command_id)
         request.resign.SetInParent()
+        return await self._submit(request)
+
+    async def offer_pause(
+        self, game_id: GameId, *, seat: Seat | None = None, command_id: CommandId | None = None
+    ) -> records.Ack:
+        """Offer to stop the clocks, until a move is made or a seat starts them again."""
+        request = _command(game_id, seat, None, command_id)
+        request.offer_pause.SetInParent()
+        return await self._submit(request)
+
+    async def resume_clocks(
+        self, game_id: GameId, *, seat: Seat | None = None, command_id: CommandId | None = None
+    ) -> records.Ack:
+        """Start the clocks again."""
+        request = _command(game_id, seat, None, command_id)
+        request.resume_clocks.SetInParent()
+        return await self._submit(request)
+
+    async def take_over(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
+        """Take over a seat that is left. This player must never have held another seat of the game."""
+        request = _command(game_id, seat, None, command_id)
+        request.take_over.SetInParent()
+        return await self._submit(request)
+
+    async def close_table(self, game_id: GameId, *, command_id: CommandId | None = None) -> records.Ack:
+        """Close an open table that this player hosts."""
+        request = _command(game_id, None, None, command_id)
+        request.close_table.SetInParent()
         return await self._submit(request)
 
     # -- reading --

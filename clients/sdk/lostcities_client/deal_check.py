@@ -14,12 +14,26 @@ from msgspec import Struct, UnsetType
 
 from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created, parse
-from lostcities.core.decide import decide
+from lostcities.core.decide import GameCommand, decide
 from lostcities.core.errors import IntegrityError, LostCitiesError
 from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hash_chain import start
 from lostcities.core.hidden import hidden_values
-from lostcities.core.platform_events import GameStarted, JoinGame, MakeMove, PlatformEvent, SeatTaken, rules_in
+from lostcities.core.platform_events import (
+    PLATFORM,
+    CallTime,
+    GameStarted,
+    JoinGame,
+    MakeMove,
+    PlatformEvent,
+    PlayForSeat,
+    Resign,
+    SeatResigned,
+    SeatTaken,
+    TimeRanOut,
+    idle_limit_in,
+    rules_in,
+)
 from lostcities_client.client import Client
 from lostcities_client.records import LoggedCommit, LoggedEvent
 from lostcities_client.verify import Chain, check_openings
@@ -54,7 +68,7 @@ async def check_deals(
         else:
             events = [codec_of(variant).decode_event(event.text) for event in commit.events]
             if all(isinstance(event, PlatformEvent) for event in events):
-                game = fold(game, events)
+                game = fold(game, events, actor=commit.actor, at=commit.at)
             else:
                 game, derived = _derived(game, events, commit), derived + 1
     assert game is not None, "a log that has a head has a commit"
@@ -86,7 +100,8 @@ def _check_open(event: LoggedEvent) -> None:
 
 def _begun(commit: LoggedCommit, variant: Variant[Any, Any, Any]) -> Game:
     created = decode_created(commit.events[0].text)
-    return fold(new_game(created, variant), [codec_of(variant).decode_event(event.text) for event in commit.events[1:]])
+    events = [codec_of(variant).decode_event(event.text) for event in commit.events[1:]]
+    return fold(new_game(created, variant, commit.at), events, at=commit.at)
 
 
 def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
@@ -94,7 +109,15 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
     texts = tuple(event.text.encode() for event in commit.events)
     for actor, command in _commands(game, events):
         try:
-            decided = decide(game, command, actor=actor, head=start(_ANY), rules=rules_in(events))
+            decided = decide(
+                game,
+                command,
+                actor=actor,
+                head=start(_ANY),
+                at=commit.at,
+                rules=rules_in(events),
+                idle_s=idle_limit_in(events),
+            )
         except LostCitiesError:  # not this command
             continue
         if decided.texts == texts:
@@ -103,7 +126,7 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
     raise IntegrityError(commit.events[0].version, f"no {what} turns the seeds into the result in the log")
 
 
-def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, JoinGame | MakeMove]]:
+def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, GameCommand]]:
     """Yield the commands that these events may come from, with their players.
 
     The state before decides which seats could act, not the actor that the server names.
@@ -111,8 +134,15 @@ def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, J
     match events[0]:
         case SeatTaken(seat, player, seed):
             yield player, JoinGame(seat, None if isinstance(seed, UnsetType) else seed)
+        case SeatResigned(seat):
+            yield game.seats[seat] or PLATFORM, Resign(seat=seat)
+        case TimeRanOut(seat):
+            yield PLATFORM, CallTime(seat)
         case _:
             for seat in game.to_act:
+                if seat in game.left:
+                    yield PLATFORM, PlayForSeat(seat)
+                    continue
                 holder = game.seats[seat]
                 assert holder is not None, "who is to act holds the seat"
                 for move in game.variant.rules.legal_moves(game.state, seat):

@@ -7,9 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
+from lostcities.core.clocks import TimeControl
 from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
-from lostcities.core.platform_events import Origin, UndoMode
+from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities.wire_map import LISTING_FIELDS, OFFERS, TABLES, StructMap
 from lostcities_client.records import (
@@ -18,6 +19,7 @@ from lostcities_client.records import (
     Frame,
     FrameMessage,
     FramePage,
+    GameClocks,
     GamePage,
     Head,
     Heartbeat,
@@ -58,7 +60,17 @@ UNDO_NUMBERS: dict[UndoMode | None, game_pb2.UndoMode.ValueType] = {
     None: game_pb2.UNDO_MODE_UNSPECIFIED,
     **{name: game_pb2.UndoMode.ValueType(number) for number, name in _UNDO.items()},
 }
-_KNOWN_OFFERS = {game_pb2.Offer.KIND_UNDO, game_pb2.Offer.KIND_REDO, game_pb2.Offer.KIND_END}
+ABSENCE_NUMBERS: dict[AbsencePolicy | None, game_pb2.AbsencePolicy.ValueType] = {
+    None: game_pb2.ABSENCE_POLICY_UNSPECIFIED,
+    "end": game_pb2.ABSENCE_POLICY_END,
+    "play_on": game_pb2.ABSENCE_POLICY_PLAY_ON,
+}
+_KNOWN_OFFERS = {
+    game_pb2.Offer.KIND_UNDO,
+    game_pb2.Offer.KIND_REDO,
+    game_pb2.Offer.KIND_END,
+    game_pb2.Offer.KIND_PAUSE,
+}
 KIND_NUMBERS = {"human": player_pb2.PLAYER_KIND_HUMAN, "bot": player_pb2.PLAYER_KIND_BOT}
 _INBOX: dict[int, InboxKind] = {
     player_pb2.INBOX_KIND_YOUR_TURN: "your_turn",
@@ -70,7 +82,14 @@ INBOX_NUMBERS = {name: player_pb2.InboxKind.ValueType(number) for number, name i
 _CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}
 
 _LISTINGS: StructMap[ListedGame, game_pb2.Game] = StructMap(ListedGame, game_pb2.Game, LISTING_FIELDS)
+_CLOCKS: StructMap[GameClocks, game_pb2.Clocks] = StructMap(GameClocks, game_pb2.Clocks)
+_CONTROLS: StructMap[TimeControl, game_pb2.TimeControl] = StructMap(TimeControl, game_pb2.TimeControl)
 _HOLDERS: StructMap[SeatHolder, game_pb2.SeatInfo] = StructMap(SeatHolder, game_pb2.SeatInfo, LISTING_FIELDS)
+
+
+def control_message(control: TimeControl) -> game_pb2.TimeControl:
+    """Convert a time control to its message."""
+    return _CONTROLS.to_message(control)
 
 
 def player_of(wire: player_pb2.Player) -> Player:
@@ -158,7 +177,8 @@ def decision_of(wire: game_pb2.Decision) -> OpenDecision:
     """Convert a decision from its message."""
     moves = tuple(LegalMove(move.id, move.label, move.move_json) for move in wire.legal_moves)
     offer = offer_of(wire.offer) if wire.HasField("offer") else None
-    return OpenDecision(Seat(wire.seat), Version(wire.version), moves, offer)
+    due_at = wire.due_at if wire.HasField("due_at") else None
+    return OpenDecision(Seat(wire.seat), Version(wire.version), moves, offer, due_at)
 
 
 def offer_of(wire: game_pb2.Offer) -> Offer | None:
@@ -185,6 +205,7 @@ def position_of(wire: game_pb2.GetGameResponse) -> Position:
         can_redo=wire.can_redo,
         places=tuple(wire.places),
         origin=_origin_of(wire.origin) if wire.HasField("origin") else None,
+        clocks=_CLOCKS.to_struct(wire.clocks) if wire.HasField("clocks") else None,
     )
 
 
@@ -227,6 +248,7 @@ def frame_of(wire: game_pb2.Frame) -> Frame:
         actor=Seat(wire.actor) if wire.HasField("actor") else None,
         undid=tuple(map(Version, wire.undid)),
         redid=tuple(map(Version, wire.redid)),
+        clocks=_CLOCKS.to_struct(wire.clocks) if wire.HasField("clocks") else None,
     )
 
 

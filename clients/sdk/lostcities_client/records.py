@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
+from lostcities.core.clocks import TimeControl
 from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import Origin, UndoMode
@@ -38,6 +39,8 @@ class SeatHolder(Struct, frozen=True):
     seat: Seat
     player_id: PlayerId | None
     name: str | None
+    is_left: bool = False
+    """True after the seat resigned or ran out of time, unless another player took it over."""
 
 
 class ListedGame(Struct, frozen=True):
@@ -56,10 +59,32 @@ class ListedGame(Struct, frozen=True):
     """True if lists show the game only to its host and its players."""
     origin: Origin | None = None
     """Game that this one continues, if it is a fork."""
+    time_control: TimeControl | None = None
+    """Agreement on how long seats may think. None without clocks."""
+    takeover: bool = False
+    """True if other players may take over a seat that is left."""
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """Return the seats of a player."""
         return tuple(holder.seat for holder in self.seats if holder.player_id == player)
+
+
+class SeatTime(Struct, frozen=True):
+    """The clock of a seat at a commit."""
+
+    seat: Seat
+    left: int
+    """Time left at the commit, in microseconds."""
+    due_at: int | None = None
+    """When the seat runs out of time, in Unix microseconds. None while its clock stands."""
+
+
+class GameClocks(Struct, frozen=True):
+    """The clocks of a game at a commit."""
+
+    seats: tuple[SeatTime, ...]
+    paused: bool = False
+    """True while the players have agreed to stop them."""
 
 
 class Head(Struct, frozen=True):
@@ -131,6 +156,8 @@ class OpenDecision(Struct, frozen=True):
     """Legal moves. Empty for a seat that is only asked about an offer."""
     offer: Offer | None = None
     """Offer that waits for this seat's answer."""
+    due_at: int | None = None
+    """When the seat runs out of time, in Unix microseconds. None without a running clock."""
 
 
 class Position(Struct, frozen=True):
@@ -153,6 +180,8 @@ class Position(Struct, frozen=True):
     """Final order by seat, from 1. Empty unless the game is over."""
     origin: Origin | None = None
     """Origin of a game that continues another."""
+    clocks: GameClocks | None = None
+    """Clocks of a running game with a time control."""
 
 
 class GamePage(Struct, frozen=True):
@@ -181,7 +210,7 @@ class InboxEntry(Struct, frozen=True, kw_only=True):
     feed_position: FeedPosition
     offer: Offer | None = None
     due_at: int | None = None
-    """When the offer runs out."""
+    """When the offer expires, or the first clock runs out while the turn waits."""
 
 
 class InboxPage(Struct, frozen=True):
@@ -252,6 +281,8 @@ class Frame(Struct, frozen=True, kw_only=True):
     """Versions of earlier frames whose moves this commit undid."""
     redid: tuple[Version, ...] = ()
     """Versions of earlier frames whose moves this commit redid."""
+    clocks: GameClocks | None = None
+    """Clocks after the commit. None before the start and without a time control."""
 
 
 class FramePage(Struct, frozen=True):

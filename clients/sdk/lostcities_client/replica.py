@@ -280,21 +280,21 @@ class Replica:
         fresh = self._chain.extend(commit, self.seat)
         if not fresh:
             return
-        game, events = self._folded(fresh, commit.actor)
+        game, events = self._folded(fresh, commit)
         self._check_seeds(game)
         self.history.append(Change(events, commit.actor, commit.at, game))
         if self._kept is not None:
             self._kept.saw(self._chain.head)
 
-    def _folded(self, fresh: Sequence[LoggedEvent], actor: PlayerId) -> tuple[Game, tuple[Event, ...]]:
+    def _folded(self, fresh: Sequence[LoggedEvent], commit: LoggedCommit) -> tuple[Game, tuple[Event, ...]]:
         if self._fold is None:
             created = decode_created(fresh[0].text)
             variant = variant_for(created.variant, created.variant_version, self._registry)
             self._fold = ViewerFold(variant, self.seat, is_open=True)  # the server has redacted
         codec = codec_of(self._fold.variant)
         events = tuple([codec.decode_event(event.text) for event in fresh])
-        check_platform_events(self.game if self.history else None, events, actor)
-        return self._fold.add(events).after, events
+        check_platform_events(self.game if self.history else None, events, commit.actor, commit.at)
+        return self._fold.add(events, actor=commit.actor, at=commit.at).after, events
 
     def _check_seeds(self, game: Game) -> None:
         """Check that the log has the seeds that this client added to the deals."""

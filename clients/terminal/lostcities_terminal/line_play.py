@@ -168,8 +168,8 @@ class LinePlayer:
                 hint = "Waiting for {names} to accept or decline. (decline withdraws your offer, q leaves)"
                 return translate(hint, names=asked)
             return translate("Waiting for {names} to accept or decline. (q leaves, ? for help)", names=asked)
-        if game.to_act:
-            names = translate(" and ").join(translate("{who}", who=seat) for seat in game.to_act)
+        if game.awaited:
+            names = translate(" and ").join(translate("{who}", who=seat) for seat in game.awaited)
             return translate("Waiting for {names}. (q leaves, ? for help)", names=names)
         free = [str(seat) for seat, holder in enumerate(game.seats) if holder is None]
         return translate(
@@ -193,7 +193,7 @@ class LinePlayer:
         """Carry out a line typed while other seats consider an offer. A move closes the offer."""
         if self._offers.means(line):
             await self._offers.settled(line, game)
-        elif self._replicas.seat not in game.to_act:
+        elif self._replicas.seat not in game.awaited:
             self._printer.translate("It is not your turn yet.")
         elif (move := chosen(line, choices := self._choices(game))) is not None:
             await self._made(move, game)
@@ -296,7 +296,7 @@ class LinePlayer:
             case "rules":
                 translate = self._names.translate
                 self._printer.lines(["", *rules_lines(rules_text_in(game.variant, translate), translate), ""])
-            case "m" | "moves" if self._replicas.seat in game.to_act:
+            case "m" | "moves" if self._replicas.seat in game.awaited:
                 self._list(self._choices(game))
             case _:
                 return False

@@ -170,7 +170,7 @@ def choices_of(game: Game, table: Table, viewer: Viewer) -> list[tuple[str, str]
 
     A move without words on the table is shown in its notation.
     """
-    if viewer is None or viewer not in game.to_act:
+    if viewer is None or viewer not in game.awaited:
         return []
     words = {action.move: action.label for action in table.actions}
     moves = [notation(move) for move in game.variant.rules.legal_moves(game.state, viewer)]

@@ -29,7 +29,7 @@ def score_lines(game: Game, translate: Translator) -> list[str]:
     width = max([len(translate("{who}", who=one.seat)) for one in listed], default=0)
     lines = [line for one in listed for line in _lines(one, listed, width, translate)]
     if game.ended is not None:
-        lines += [f"  {translate('{who} resigned', who=seat)}" for seat in game.resigned]
+        lines += [f"  {translate('{who} left the game', who=seat)}" for seat in game.left]
         lines.append(f"  {victory(game, translate)}")
     return lines
 

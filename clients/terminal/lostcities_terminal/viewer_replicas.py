@@ -47,7 +47,7 @@ class ViewerReplicas:
 
     def asked(self, game: Game) -> tuple[Seat, ...]:
         """Return the seats that must answer, or else, if no offer is open, the seats that must move."""
-        wanted = game.to_act if game.offer is None else game.offer.asked
+        wanted = game.awaited if game.offer is None else game.offer.asked
         return tuple(seat for seat in wanted if seat in self.seats)
 
     async def turn(self, game: Game) -> Game:

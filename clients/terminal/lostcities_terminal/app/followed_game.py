@@ -101,7 +101,7 @@ class FollowedGame:
         history = self.history
         for at in range(len(history) - 1, 0, -1):
             before, change = history[at - 1].game, history[at]
-            if self.seat is not None and self.seat in before.to_act and _is_move(change):
+            if self.seat is not None and self.seat in before.awaited and _is_move(change):
                 if change.actor == change.game.seats[self.seat]:
                     return change.game
             elif self.seat is None:

@@ -150,7 +150,7 @@ class GameScreen(GameActions):
         """Let the player choose among the legal moves of the seat."""
         own = [zone for zone in table.zones if zone.kind == "hand" and zone.seat == self.live.seat]
         hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
-        self._selection.offer(table.actions if self.live.seat in game.to_act else (), hand)
+        self._selection.offer(table.actions if self.live.seat in game.awaited else (), hand)
         self._show_choices()
 
     def _show_choices(self) -> None:

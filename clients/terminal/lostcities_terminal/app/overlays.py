@@ -36,8 +36,8 @@ def score_sheet(game: Game, translate: Translator) -> Text:
         sheet.append(f"{one.total:>{cell_len(name)}}  ", style="bold")
     _ties(sheet, listed, translate)
     if game.ended is not None:
-        for seat in game.resigned:
-            sheet.append(f"\n\n{translate('{who} resigned', who=seat)}")
+        for seat in game.left:
+            sheet.append(f"\n\n{translate('{who} left the game', who=seat)}")
         sheet.append(f"\n\n{victory(game, translate)}", style=f"bold {ACCENT}")
     return sheet
 

@@ -106,9 +106,9 @@ def places(scores: Sequence[Score]) -> tuple[int, ...]:
     return tuple(1 + sum(other > own for other in strengths) for own in strengths)
 
 
-def resigned_share_last(scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
-    """Return the places if seats have resigned: these share the last place, the others are placed by their scores."""
-    staying = [seat for seat in range(len(scores)) if seat not in resigned]
+def left_share_last(scores: Sequence[Score], left: Sequence[Seat]) -> tuple[int, ...]:
+    """Return the places if seats are left: these share the last place, the others are placed by their scores."""
+    staying = [seat for seat in range(len(scores)) if seat not in left]
     order = dict(zip(staying, places([scores[seat] for seat in staying]), strict=True))
     return tuple(order.get(seat, len(staying) + 1) for seat in range(len(scores)))
 
@@ -145,8 +145,8 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """
     secrets: Callable[[S, Viewer], Iterable[Any]] | None = None  # Any: items of the variant
     """Function that returns the items a viewer may not know by the rulebook. Only the laws use it."""
-    final_order: Callable[[Sequence[Score], Sequence[Seat]], Sequence[int]] = resigned_share_last
-    """Function from scores and resigned seats to the place of each seat, from 1."""
+    final_order: Callable[[Sequence[Score], Sequence[Seat]], Sequence[int]] = left_share_last
+    """Function from scores and the seats that were left to the place of each seat, from 1."""
     upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Function that converts the JSON object of an event from an older release of this version."""
 

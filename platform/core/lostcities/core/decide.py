@@ -6,14 +6,15 @@ chain, ready to be recorded.
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from lostcities.core import offers
+from lostcities.core import absence, offers
 from lostcities.core.chance import KEY_BYTES, Chance, salts
 from lostcities.core.codec import Codec, codec_of, encode_command
-from lostcities.core.contract import Event, Move, Setup, Variant, winners
+from lostcities.core.contract import Event, Move, Setup, Variant
+from lostcities.core.ending import game_end
 from lostcities.core.errors import (
     AlreadyStarted,
     GameOver,
@@ -24,6 +25,7 @@ from lostcities.core.errors import (
     NotYourSeat,
     NotYourTurn,
     PluginError,
+    SeatIsLeft,
     SeatUnavailable,
     VersionConflict,
     plugin_failed,
@@ -34,25 +36,32 @@ from lostcities.core.hidden import Hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.offers import ViewOf, expire_open_offer
 from lostcities.core.platform_events import (
-    PLATFORM,
     AnswerOffer,
+    CallTime,
+    CloseIdleGame,
+    CloseTable,
     Commands,
     CreateGame,
     ExpireOffer,
     GameCreated,
-    GameEnded,
     GameStarted,
+    GiveTimeBack,
     JoinGame,
     LeaveGame,
     MakeMove,
     OfferEnd,
+    OfferPause,
+    PlatformCommand,
+    PlayForSeat,
     Redo,
     ReplaceRules,
     Resign,
+    ResumeClocks,
     RulesRelease,
     RulesReplaced,
     SeatLeft,
     SeatTaken,
+    TakeOverSeat,
     Undo,
 )
 from lostcities.core.plugin_results import (
@@ -61,14 +70,18 @@ from lostcities.core.plugin_results import (
     check_event_bytes,
     check_refusal,
     dealt_events,
-    scores_of,
+    left_events,
     too_many,
 )
 
-Agreement: TypeAlias = Undo | Redo | OfferEnd | AnswerOffer | ExpireOffer | Resign
-"""Commands that the platform decides without the rules."""
+T = TypeVar("T")
 
-GameCommand: TypeAlias = JoinGame | LeaveGame | MakeMove | ReplaceRules | Agreement
+Agreement: TypeAlias = Undo | Redo | OfferEnd | OfferPause | AnswerOffer | ResumeClocks
+"""Commands of seats that the platform decides without the rules."""
+
+GameCommand: TypeAlias = (
+    JoinGame | LeaveGame | MakeMove | Resign | TakeOverSeat | CloseTable | Agreement | PlatformCommand
+)
 """Commands to an existing game."""
 
 
@@ -94,9 +107,19 @@ class Decided(Struct, frozen=True):
 
 
 def create(
-    command: CreateGame, *, host: PlayerId, seed: bytes, variant: Variant[Any, Any, Any], game_id: GameId, at: int = 0
+    command: CreateGame,
+    *,
+    host: PlayerId,
+    seed: bytes,
+    variant: Variant[Any, Any, Any],
+    game_id: GameId,
+    at: int = 0,
+    open_s: int | None = None,
 ) -> Decided:
-    """Create a game with free seats. `seed` is 32 random bytes, `at` the time. Raise `InvalidSetup`."""
+    """Create a game with free seats. Raise `InvalidSetup`.
+
+    `seed` is 32 random bytes, `at` the time, and `open_s` the idle limit of open tables.
+    """
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     seats = variant.seats[0] if command.seats is None else command.seats
     if seats not in variant.seats:
@@ -112,12 +135,21 @@ def create(
         options=codec.write_options(options),
         host=host,
         seed=hide([seed.hex()]),
-        undo=UNSET if command.undo is None else command.undo,
-        answer_s=UNSET if command.answer_s is None else command.answer_s,
+        undo=_or_unset(command.undo),
+        answer_s=_or_unset(command.answer_s),
         unlisted=command.unlisted or UNSET,
+        time_control=_or_unset(command.time_control),
+        absence=_or_unset(command.absence),
+        takeover=command.takeover or UNSET,
+        open_s=_or_unset(open_s),
+        idle_s=_or_unset(command.idle_s),
     )
     sealed = seal(created, salts(seed, Version(1)))
-    return decided_of([sealed], new_game(sealed, variant), command, host, start(game_id), at)
+    return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)
+
+
+def _or_unset(value: T | None) -> T | UnsetType:
+    return UNSET if value is None else value
 
 
 def _check_setup(variant: Variant[Any, Any, Any], setup: Setup) -> None:
@@ -139,29 +171,38 @@ def decide(
     head: LogHead,
     at: int = 0,
     rules: RulesRelease | None = None,
+    idle_s: int | None = None,
     view_of: ViewOf = _no_view,
 ) -> Decided:
     """Decide a command in a log that ends with `head`. Raise a `Rejected` error.
 
     `at` is the server's time in Unix microseconds; a commit is never earlier than the one before. `rules` are those of
-    the server, which the start of a game records. `view_of` returns the view of a seat for `Undo` and `Redo`, which
-    weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise `CheckpointEvicted` if they lead back to a
-    checkpoint that the game or the view no longer keeps.
+    the server and `idle_s` is its idle limit, which the start of a game records. `view_of` returns the view of a seat
+    for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise
+    `CheckpointEvicted` if they lead back to a checkpoint that the game or the view no longer keeps.
     """
+    at = max(at, head.at)
+    if game.clocks is not None and not isinstance(command, PlatformCommand):
+        absence.check_time(game, at)
     match command:
-        case JoinGame(wanted, seed):
-            events, after = _join(game, _seat_to_take(game, wanted), actor, seed, rules)
-        case LeaveGame(wanted):
-            events, after = _leave(game, _seat_held(game, wanted, actor), actor)
         case MakeMove():
             events, after = _move(game, *_moving(game, command, actor))
-        case ReplaceRules(replaced):
-            events = _replaced(game, replaced, actor)
-            after = apply(game, events)
+        case JoinGame(wanted, seed):
+            events, after = _join(game, _seat_to_take(game, wanted), actor, seed, rules, idle_s)
+        case LeaveGame(wanted):
+            events, after = _leave(game, _seat_held(game, wanted, actor), actor)
+        case Resign():
+            events, after = _resign(game, command, actor)
+        case TakeOverSeat(seat):
+            events, after = _folded(game, absence.take_over(game, seat, actor))
+        case CloseTable():
+            events, after = _folded(game, absence.close_table(game, actor))
+        case Undo() | Redo() | OfferEnd() | OfferPause() | AnswerOffer() | ResumeClocks():
+            events, after = _folded(game, _agreed(game, command, actor, view_of))
         case _:
-            events = _agreed(game, command, actor, view_of)
-            after = apply(game, events)
-    decided = decided_of(events, close_commit(game, after, events, command, actor), command, actor, head, at)
+            absence.check_platform(actor)
+            events, after = _due(game, command, at)
+    decided = decided_of(events, close_commit(game, after, events, command, actor, at), command, actor, head, at)
     if sum(map(len, decided.texts)) > EVENT_BYTES_MAX:  # else no single event is too long
         check_event_bytes(game.variant, decided.texts)
     return decided
@@ -177,16 +218,15 @@ def needs_view(command: GameCommand, game: Game, actor: PlayerId) -> Seat | None
 
 
 def _agreed(game: Game, command: Agreement, actor: PlayerId, view_of: ViewOf) -> list[Event]:
-    """Decide a command about undo, offers or resignation."""
-    if isinstance(command, ExpireOffer):
-        return offers.expire(game, command, actor)
+    """Decide a command about undo, offers or clocks."""
     if isinstance(command, AnswerOffer):
         seats = game.seats_of(actor) if command.seat is None else (_seat_held(game, command.seat, actor),)
         if not seats:
             raise NotYourSeat(None)
         return offers.answer(game, seats, command)
     seat = _seat_held(game, command.seat, actor)
-    _check_expected(game, command.expected_version)
+    if not isinstance(command, OfferPause | ResumeClocks):
+        _check_expected(game, command.expected_version)
     match command:
         case Undo():
             return offers.undo(game, offers.undoer(game, actor, command.seat), command, view_of)
@@ -194,8 +234,49 @@ def _agreed(game: Game, command: Agreement, actor: PlayerId, view_of: ViewOf) ->
             return offers.redo(game, offers.undoer(game, actor, command.seat), view_of)
         case OfferEnd():
             return offers.offer_end(game, seat)
-        case Resign():
-            return offers.resign(game, seat)
+        case OfferPause():
+            return offers.offer_pause(game, seat)
+        case ResumeClocks():
+            return absence.resume(game, seat)
+
+
+def _folded(game: Game, events: list[Event]) -> tuple[list[Event], Game]:
+    return events, apply(game, events)
+
+
+def _due(game: Game, command: PlatformCommand, at: int) -> tuple[list[Event], Game]:
+    """Decide a command of the platform. Raise `NotDue` if its time has not come."""
+    match command:
+        case PlayForSeat(seat):
+            return _move(game, seat, absence.default_move(game, seat))
+        case CallTime(seat):
+            return _with_leave(game, seat, absence.call_time(game, seat, at))
+        case ExpireOffer():
+            return _folded(game, offers.expire(game, command, at))
+        case GiveTimeBack(span):
+            return _folded(game, absence.give_time_back(game, span, at))
+        case CloseIdleGame():
+            return _folded(game, absence.close_idle(game, at))
+        case ReplaceRules(release):
+            absence.check_running(game)
+            return _folded(game, [RulesReplaced(release)])
+
+
+def _resign(game: Game, command: Resign, actor: PlayerId) -> tuple[list[Event], Game]:
+    seat = _seat_held(game, command.seat, actor)
+    _check_expected(game, command.expected_version)
+    return _with_leave(game, seat, absence.resign(game, seat))
+
+
+def _with_leave(game: Game, seat: Seat, events: list[Event]) -> tuple[list[Event], Game]:
+    """Return the events of a seat that is left, with what the rules say about it if the game goes on."""
+    after = apply(game, events)
+    leave = getattr(game.variant.rules, "leave", None)
+    if leave is None or after.ended is not None:
+        return events, after
+    chance = Chance(game.deal_key, Version(game.length + 1))
+    played, after = _sealed(after, left_events(game.variant, lambda: leave(after.state, seat, chance)))
+    return _with_end([*events, *played], after)
 
 
 def _check_expected(game: Game, expected: int | None) -> None:
@@ -204,29 +285,21 @@ def _check_expected(game: Game, expected: int | None) -> None:
 
 
 def _join(
-    game: Game, seat: Seat, actor: PlayerId, seed: str | None, release: RulesRelease | None
+    game: Game, seat: Seat, actor: PlayerId, seed: str | None, release: RulesRelease | None, idle_s: int | None
 ) -> tuple[list[Event], Game]:
     events: list[Event] = [SeatTaken(seat, actor, UNSET if seed is None else seed)]
     if game.seats.count(None) > 1:
         return events, apply(game, events)
-    events.append(GameStarted(UNSET if release is None else release))
+    idle = _or_unset(idle_s) if isinstance(game.created.idle_s, UnsetType) else game.created.idle_s
+    events.append(GameStarted(_or_unset(release), idle))
     started = apply(game, events)
     chance = Chance(started.deal_key, Version(game.length + 1))
     dealt, after = _sealed(started, dealt_events(game.variant, started.state, chance))
     return _with_end([*events, *dealt], after)
 
 
-def _replaced(game: Game, release: RulesRelease, actor: PlayerId) -> list[Event]:
-    if actor != PLATFORM:
-        raise NotYourSeat(None, "only the platform replaces rules")
-    if game.status != "running":
-        raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None) if game.state is None else GameOver
-    return [RulesReplaced(release)]
-
-
 def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
-    if game.state is not None:
-        raise AlreadyStarted
+    _check_open(game)
     left: list[Event] = [SeatLeft(seat, actor)]
     return left, apply(game, left)
 
@@ -268,17 +341,22 @@ def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
 def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
     if game.to_act:
         return events, game
-    scores = scores_of(game.variant, game.state)
-    end = GameEnded(scores, winners(scores))
+    end = game_end(game)
     return [*events, end], apply(game, [end])
 
 
 # -- actor and seat --
 
 
-def _seat_to_take(game: Game, wanted: Seat | None) -> Seat:
+def _check_open(game: Game) -> None:
     if game.state is not None:
         raise AlreadyStarted
+    if game.ended is not None:
+        raise GameOver
+
+
+def _seat_to_take(game: Game, wanted: Seat | None) -> Seat:
+    _check_open(game)
     free = [Seat(i) for i, holder in enumerate(game.seats) if holder is None]
     if wanted is None:
         return free[0]
@@ -293,7 +371,10 @@ def _seat_held(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:
     held = game.seats_of(actor)
     if not held or (wanted is not None and wanted not in held):
         raise NotYourSeat(wanted)
-    return held[0] if wanted is None else wanted
+    seat = wanted if wanted is not None else next((seat for seat in held if seat not in game.left), held[0])
+    if seat in game.left and game.ended is None:
+        raise SeatIsLeft(seat)
+    return seat
 
 
 def _seat_to_move(game: Game, wanted: Seat | None, actor: PlayerId, to_act: Sequence[Seat]) -> Seat:

@@ -2,10 +2,11 @@
 
     LostCitiesError
     ├─ Rejected                 the caller's doing; nothing was recorded
-    │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused
+    │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
+    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
-    │  ├─ VersionConflict, CommandMismatch, AlreadyStarted
+    │  ├─ VersionConflict, CommandMismatch, AlreadyStarted, NotDue
     │  ├─ SeatUnavailable, NotYourSeat, BadToken
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
@@ -97,6 +98,42 @@ class OfferRefused(IllegalMove):
     """An offer cannot be made or answered now. `rule` is the code of the reason."""
 
     reason = "OFFER_REFUSED"
+
+
+class TimeIsUp(IllegalMove):
+    """The clock of a seat has run out: what follows is being recorded."""
+
+    reason = "TIME_IS_UP"
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("platform.time", f"the time of seat {seat} is up", seat=seat)
+
+
+class SeatIsLeft(IllegalMove):
+    """The player has resigned this seat or run out of time, and acts for it no more."""
+
+    reason = "SEAT_IS_LEFT"
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("platform.left", f"seat {seat} is left: it resigned or ran out of time", seat=seat)
+
+
+class ClockRefused(IllegalMove):
+    """The clocks cannot be paused or started now. `rule` is the code of the reason."""
+
+    reason = "CLOCK_REFUSED"
+
+
+class TakeoverRefused(IllegalMove):
+    """The player may not take over this seat. `rule` is the code of the reason."""
+
+    reason = "TAKEOVER_REFUSED"
+
+
+class NotDue(Rejected):
+    """The time of a command of the platform has not come, or is over."""
+
+    reason = "NOT_DUE"
 
 
 class InvalidSetup(Rejected):

@@ -48,10 +48,11 @@ def fork(
     game_id: GameId,
     at: int = 0,
     rules: RulesRelease | None = None,
+    idle_s: int | None = None,
 ) -> Decided:
     """Create a game that starts with the events of a `position`, which are open. `created` begins the other log.
 
-    `rules` are those of the server. Raise `InvalidSetup` if no seat is to act there.
+    `rules` are those of the server, and `idle_s` is its idle limit. Raise `InvalidSetup` if no seat is to act there.
     """
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     opening = GameCreated(
@@ -66,13 +67,13 @@ def fork(
         unlisted=created.unlisted,
     )
     seats = [SeatTaken(Seat(seat), host) for seat in range(created.seats)]
-    started = GameStarted(UNSET if rules is None else rules)
+    started = GameStarted(UNSET if rules is None else rules, UNSET if idle_s is None else idle_s)
     plain: list[Event] = [opening, *seats, started, *map(unsealed, events)]
     sealed = [_sealed(event, seed, Version(version), variant) for version, event in enumerate(plain, start=1)]
     first = sealed[0]
     assert isinstance(first, GameCreated), "it was put there"
-    begun = new_game(first, variant)
-    game = close_commit(begun, apply(begun, sealed[1:]), (), command, host)
+    begun = new_game(first, variant, at)
+    game = close_commit(begun, apply(begun, sealed[1:]), (), command, host, at)
     if not game.to_act:
         raise InvalidSetup("version", f"at version {command.version} no seat is to act: fork from an earlier version")
     return decided_of(sealed, game, command, host, start(game_id), at)

@@ -7,18 +7,25 @@ in the log have happened.
 import hashlib
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
-from msgspec import Struct, UnsetType, field
+from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
+from lostcities.core.clocks import SECOND, Clocks, new_clocks
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Options, Setup, Variant, places
 from lostcities.core.errors import InvalidSetup, PluginError, plugin_failed
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     ANSWER_S,
+    PLATFORM,
+    CallTime,
+    ClocksPaused,
+    ClocksResumed,
+    CloseIdleGame,
     Command,
+    ExpireOffer,
     GameCreated,
     GameEnded,
     GameStarted,
@@ -29,18 +36,25 @@ from lostcities.core.platform_events import (
     OfferExpired,
     OfferKind,
     OfferMade,
+    PlatformCommand,
     PlatformEvent,
+    PlayForSeat,
     RulesRelease,
     RulesReplaced,
+    SeatHandedOver,
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    TimeGivenBack,
+    TimeRanOut,
     UndoMode,
     UnknownEvent,
 )
 from lostcities.core.plugin_results import beyond
 from lostcities.core.summary import Status, Summary
 from lostcities.core.timeline import BESIDE_PLAY, Checkpoint, CheckpointEvicted
+
+T = TypeVar("T")
 
 
 class Offer(Struct, frozen=True, kw_only=True):
@@ -52,6 +66,14 @@ class Offer(Struct, frozen=True, kw_only=True):
     to: Version | None
     asked: tuple[Seat, ...]
     """Seats that have not answered yet."""
+
+
+class Due(Struct, frozen=True):
+    """Next act of the platform, unless something happens before."""
+
+    at: int
+    """Unix time in microseconds."""
+    command: PlatformCommand
 
 
 class Turn:
@@ -92,7 +114,16 @@ class Game(Struct, frozen=True, kw_only=True):
     """Checkpoints that can be redone, the next one last."""
     offer: Offer | None = None
     """The offer that waits for answers."""
-    resigned: tuple[Seat, ...] = ()
+    at: int = 0
+    """Time of the last commit."""
+    clocks: Clocks | None = None
+    """Clocks of a game with a time control, from its start on."""
+    left: tuple[Seat, ...] = ()
+    """Seats that resigned or ran out of time, and were not taken over since, in that order."""
+    former: tuple[tuple[Seat, PlayerId], ...] = ()
+    """Former holders of seats that were taken over."""
+    idle_s: int | None = None
+    """Seconds without a commit after which the platform closes the game; None if it never does."""
     rules: RulesRelease | None = None
     """Rules that decide the game; None before the start, and where no server recorded it."""
     offer_count: tuple[int, ...]
@@ -119,21 +150,56 @@ class Game(Struct, frozen=True, kw_only=True):
         return known.to_act
 
     @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Seats to act whose players are still in the game. Raise `PluginError`."""
+        to_act = self.to_act
+        return tuple(seat for seat in to_act if seat not in self.left) if self.left else to_act
+
+    @property
     def deciding(self) -> tuple[Seat, ...]:
         """Seats with a decision: those to act, and those asked about an offer."""
         asked = self.offer.asked if self.offer is not None else ()
-        to_act = self.to_act
+        to_act = self.awaited
         return (*to_act, *(seat for seat in asked if seat not in to_act))
 
-    def summary(self, at: int) -> Summary:
-        """Return the summary after a commit of this time. Raise `PluginError`."""
-        offer = self.offer
+    @property
+    def due(self) -> Due | None:
+        """Next act of the platform if no player acts before; None if there is none. Raise `PluginError`."""
+        if self.ended is not None:
+            return None
+        if self.left and (absent := next((seat for seat in self.to_act if seat in self.left), None)) is not None:
+            return Due(self.at, PlayForSeat(absent))
+        found: list[Due] = []
+        if self.offer is not None:
+            found.append(Due(self.answer_due_at, ExpireOffer(offer=self.offer.id)))
+        if self.clocks is not None and (flag := self.clocks.due) is not None:
+            found.append(Due(flag[0], CallTime(flag[1])))
+        if self.idle_s is not None:
+            found.append(Due(self.at + self.idle_s * SECOND, CloseIdleGame()))
+        return min(found, key=lambda due: due.at, default=None)
+
+    @property
+    def answer_due_at(self) -> int:
+        """Deadline of the open offer: Unix time in microseconds."""
+        return self.at + self.answer_s * SECOND
+
+    def summary(self) -> Summary:
+        """Return the summary after the last commit. Raise `PluginError`."""
+        due, flag = self.due, None if self.clocks is None else self.clocks.due
         return Summary(
             status=self.status,
-            to_act=tuple(self.to_act),
-            asked=() if offer is None else offer.asked,
-            due_at=None if offer is None else at + self.answer_s * 1_000_000,
+            to_act=self.awaited,
+            asked=() if self.offer is None else self.offer.asked,
+            due_at=None if due is None else due.at,
+            answer_due_at=None if self.offer is None else self.answer_due_at,
+            clock_due_at=None if flag is None else flag[0],
+            has_absent=due is not None and isinstance(due.command, PlayForSeat),
         )
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """Seats that are not left."""
+        return tuple(Seat(seat) for seat in range(len(self.seats)) if seat not in self.left)
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """Return the seats that a player holds."""
@@ -200,8 +266,8 @@ def seats_to_act(game: Game, state: Any) -> tuple[Seat, ...]:
     return seats
 
 
-def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
-    """Return the game after its first event. Raise `InvalidSetup`."""
+def new_game(created: GameCreated, variant: Variant[Any, Any, Any], at: int = 0) -> Game:
+    """Return the game after its first event, which was created at this time. Raise `InvalidSetup`."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
     return Game(
@@ -212,11 +278,13 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any]) -> Game:
         seeds=free,
         version=Version(1),
         length=1,
+        at=at,
         offer_count=(0,) * created.seats,
+        idle_s=_or_none(created.open_s),
     )
 
 
-def replay_first_commit(events: Sequence[Event], variant: Variant[Any, Any, Any]) -> Game:
+def replay_first_commit(events: Sequence[Event], variant: Variant[Any, Any, Any], at: int = 0) -> Game:
     """Return the game after the first commit: its creation, and for a fork the events up to its position.
 
     Raise `PluginError`, also for options that the variant does not take any more.
@@ -224,25 +292,44 @@ def replay_first_commit(events: Sequence[Event], variant: Variant[Any, Any, Any]
     created, *rest = events
     assert isinstance(created, GameCreated), "a log starts with its creation"
     try:
-        begun = new_game(created, variant)
+        begun = new_game(created, variant, at)
     except InvalidSetup as error:  # the caller, who only reads the log, did not choose them
         raise PluginError(variant.key, f"cannot read the options of the log: {error}") from error
-    return fold(begun, rest)
+    return fold(begun, rest, at=at)
 
 
-def fold(game: Game, events: Iterable[Event], *, command: Command | None = None, actor: PlayerId | None = None) -> Game:
+def fold(
+    game: Game,
+    events: Iterable[Event],
+    *,
+    command: Command | None = None,
+    actor: PlayerId | None = None,
+    at: int = 0,
+) -> Game:
     """Return the game after one more commit. Raise `PluginError` if the plugin fails.
 
-    `command` and `actor` made the commit; callers that know them can decide about undoing it. A log without undo may be
-    folded in larger pieces. Raise `CheckpointEvicted` if the commit returns to a checkpoint that is not kept.
+    `command`, `actor` and `at` are those of the commit. Callers that know the command can decide about undoing it.
+    Clocks need actor and time. A log without undo and clocks may be folded in larger pieces. Raise `CheckpointEvicted`
+    if the commit returns to a checkpoint that is not kept.
     """
     events = tuple(events)
     after, state, version, length, played = _passed(game, events)
     if played == game.played:
-        return replace(after, state=state, version=version, length=length)
-    checkpoint = Checkpoint(played, length, state, game.checkpoint, command, actor, _in_play(events, command))
-    # All fields at once, unlike `apply` and `close_commit`, because logs are folded often.
-    return replace(after, state=state, version=version, length=length, played=played, checkpoint=checkpoint, undone=())
+        after = replace(after, state=state, version=version, length=length, at=at)
+    else:
+        checkpoint = Checkpoint(played, length, state, game.checkpoint, command, actor, _in_play(events, command))
+        # All fields at once, unlike `apply` and `close_commit`, because logs are folded often.
+        after = replace(
+            after,
+            state=state,
+            version=version,
+            length=length,
+            played=played,
+            at=at,
+            checkpoint=checkpoint,
+            undone=(),
+        )
+    return after if game.created.time_control is UNSET else _with_clocks(game, after, events, actor)
 
 
 def apply(game: Game, events: Iterable[Event]) -> Game:
@@ -290,13 +377,41 @@ def close_commit(
     events: Sequence[Event] = (),
     command: Command | None = None,
     actor: PlayerId | None = None,
+    at: int = 0,
 ) -> Game:
     """Return the game at the end of a commit, with a new checkpoint if the commit has events of the variant."""
-    if after.played == before.played:
-        return after  # only seats or offers changed, or the game returned to a known checkpoint
-    played = _in_play(events, command)
-    checkpoint = Checkpoint(after.played, after.length, after.state, before.checkpoint, command, actor, played)
-    return replace(after, checkpoint=checkpoint, undone=())
+    if after.played == before.played:  # only seats, clocks or offers changed, or the game is at a known checkpoint
+        after = replace(after, at=at)
+    else:
+        played = _in_play(events, command)
+        checkpoint = Checkpoint(after.played, after.length, after.state, before.checkpoint, command, actor, played)
+        after = replace(after, checkpoint=checkpoint, undone=(), at=at)
+    return after if before.created.time_control is UNSET else _with_clocks(before, after, events, actor)
+
+
+def _with_clocks(before: Game, after: Game, events: Sequence[Event], actor: PlayerId | None) -> Game:
+    """Return the game with its clocks after a commit."""
+    control = after.created.time_control
+    if after.state is None or isinstance(control, UnsetType):
+        return after
+    clocks, at = after.clocks or new_clocks(control, after.seats), after.at
+    has_moved = after.played != before.played and before.state is not None
+    moved = [seat for seat in before.to_act if before.seats[seat] == actor] if has_moved else []
+    is_paused = clocks.is_paused and not has_moved
+    for event in events:
+        match event:
+            case TimeGivenBack(span):
+                clocks = clocks.given_back(span, at)
+            case SeatHandedOver(seat, _):
+                clocks = clocks.with_new_holder(seat)
+            case ClocksPaused():
+                is_paused = True
+            case ClocksResumed():
+                is_paused = False
+            case _:
+                pass
+    clocks = replace(clocks, is_paused=is_paused).after(at, to_act=after.awaited, moved=moved)
+    return replace(after, clocks=clocks)
 
 
 def _evolve(game: Game, event: PlatformEvent) -> Game:
@@ -306,8 +421,8 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             return replace(game, seats=_with(game.seats, seat, player), seeds=_with(game.seeds, seat, added))
         case SeatLeft(seat, _):
             return replace(game, seats=_with(game.seats, seat, None), seeds=_with(game.seeds, seat, None))
-        case GameStarted(rules):
-            return replace(game, state=_initial(game), rules=None if isinstance(rules, UnsetType) else rules)
+        case GameStarted(rules, idle_s):
+            return replace(game, state=_initial(game), rules=_or_none(rules), idle_s=_or_none(idle_s))
         case RulesReplaced(rules):
             return replace(game, rules=rules)
         case GameEnded():
@@ -324,9 +439,14 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             return _undone(replace(game, offer_count=_counted(game, seat)), to)
         case MovesRedone(seat, to):
             return _redone(replace(game, offer_count=_counted(game, seat)), to)
-        case SeatResigned(seat):
-            return replace(game, resigned=(*game.resigned, seat))
-        case UnknownEvent():
+        case SeatResigned(seat) | TimeRanOut(seat):
+            return replace(game, left=(*game.left, seat), offer=None)
+        case SeatHandedOver(seat, player):
+            left = tuple(each for each in game.left if each != seat)
+            former = (seat, game.seats[seat] or PLATFORM)
+            seats = _with(game.seats, seat, player)
+            return replace(game, seats=seats, left=left, former=(*game.former, former))
+        case TimeGivenBack() | ClocksPaused() | ClocksResumed() | UnknownEvent():
             return game
         case _:
             raise ValueError(f"{type(event).__name__} cannot stand after the first event")
@@ -349,6 +469,10 @@ def _redone(game: Game, to: Version) -> Game:
 
 def _standing_at(game: Game, checkpoint: Checkpoint) -> Game:
     return replace(game, checkpoint=checkpoint, state=checkpoint.state, length=checkpoint.length)
+
+
+def _or_none(value: T | UnsetType) -> T | None:
+    return None if isinstance(value, UnsetType) else value
 
 
 def _counted(game: Game, seat: Seat) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Agreements of seats beside the rules: undo and redo, offers and answers, resignation.
+"""Agreements of seats beside the rules: undo and redo, offers and their answers.
 
 Information decides whether an undo needs consent. A seat undoes its own moves freely if no other seat has moved since
 and the seat learned nothing from them. They must not have shown other seats anything that this seat may not see.
@@ -10,27 +10,26 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any, Literal
 
+from lostcities.core.absence import check_pausable, check_running
 from lostcities.core.chance import KEY_BYTES, Chance
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Score, winners
+from lostcities.core.contract import Event
+from lostcities.core.ending import game_end
 from lostcities.core.errors import (
     GameOver,
+    NotDue,
     NotStarted,
-    NotYourSeat,
     OfferRefused,
-    PluginError,
     UndoRefused,
-    call_plugin,
     raise_if_ctrl_c,
 )
 from lostcities.core.game import Game, Offer, seats_to_act
 from lostcities.core.hidden import hidden_in, seen
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
-    PLATFORM,
     AnswerOffer,
+    ClocksPaused,
     ExpireOffer,
-    GameEnded,
     MakeMove,
     MovesRedone,
     MovesUndone,
@@ -38,10 +37,10 @@ from lostcities.core.platform_events import (
     OfferDeclined,
     OfferExpired,
     OfferMade,
-    SeatResigned,
+    PlayForSeat,
     Undo,
 )
-from lostcities.core.plugin_results import EVENTS_MAX, scores_of
+from lostcities.core.plugin_results import EVENTS_MAX
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 ViewOf = Callable[[Seat], Game]
@@ -50,7 +49,7 @@ ViewOf = Callable[[Seat], Game]
 
 def undo(game: Game, seat: Seat, command: Undo, view_of: ViewOf) -> list[Event]:
     """Return the events of an undo: moves are undone, or the other players are asked. Raise `UndoRefused`."""
-    _check_running(game)
+    check_running(game)
     if game.undo == "never":
         raise UndoRefused("platform.undo_never", "this game was opened without undo")
     _check_no_offer(game)
@@ -82,7 +81,7 @@ def undo_chance(view: Game, seat: Seat) -> UndoChance:
 
 def redo(game: Game, seat: Seat, view_of: ViewOf) -> list[Event]:
     """Return the events of a redo: the last undo is reverted, or the other players are asked. Raise `UndoRefused`."""
-    _check_running(game)
+    check_running(game)
     _check_no_offer(game)
     if not game.undone or game.checkpoint is None:
         raise UndoRefused("platform.redo_nothing", "there is nothing to redo: nothing was undone since the last move")
@@ -99,15 +98,15 @@ def redo(game: Game, seat: Seat, view_of: ViewOf) -> list[Event]:
 
 def offer_end(game: Game, seat: Seat) -> list[Event]:
     """Return the events of an offer to end the game now; a player who holds every seat ends it at once."""
-    _check_running(game)
+    check_running(game)
     _check_no_offer(game)
     asked = _others(game, seat)
-    return [OfferMade(seat, "end", asked)] if asked else [_ended_by_agreement(game)]
+    return [OfferMade(seat, "end", asked)] if asked else [game_end(game, "agreement")]
 
 
 def answer(game: Game, seats: Sequence[Seat], command: AnswerOffer) -> list[Event]:
     """Return the events of a player's answer; the last consent adds what was offered. Raise `OfferRefused`."""
-    _check_running(game)
+    check_running(game)
     offer = _open_offer(game, command.offer)
     if not command.accept:
         if not set(seats) & {offer.seat, *offer.asked}:
@@ -122,21 +121,21 @@ def answer(game: Game, seats: Sequence[Seat], command: AnswerOffer) -> list[Even
     return events
 
 
-def expire(game: Game, command: ExpireOffer, actor: PlayerId) -> list[Event]:
-    """Return the event of an offer that was not answered in time."""
-    if actor != PLATFORM:
-        raise NotYourSeat(None)
-    return [OfferExpired(_open_offer(game, command.offer).id, "deadline")]
+def expire(game: Game, command: ExpireOffer, at: int) -> list[Event]:
+    """Return the event of an offer that was not answered in time. Raise `NotDue`."""
+    offer = _open_offer(game, command.offer)
+    if at < game.answer_due_at:
+        raise NotDue(f"offer {offer.id} waits for its answers until {game.answer_due_at}")
+    return [OfferExpired(offer.id, "deadline")]
 
 
-def resign(game: Game, seat: Seat) -> list[Event]:
-    """Return the events of a resignation, which ends the game. The variant decides the final order."""
-    _check_running(game)
-    resigned = (*game.resigned, seat)
-    scores = _scores(game)
-    order = _final_order(game, scores, resigned)
-    won = tuple(Seat(i) for i, place in enumerate(order) if place == 1 and i not in resigned)
-    return [SeatResigned(seat), GameEnded(scores, won, order, "resignation")]
+def offer_pause(game: Game, seat: Seat) -> list[Event]:
+    """Return the events of an offer to stop the clocks. Raise `ClockRefused`."""
+    check_running(game)
+    _check_no_offer(game)
+    check_pausable(game)
+    asked = _others(game, seat)
+    return [OfferMade(seat, "pause", asked)] if asked else [ClocksPaused(seat)]
 
 
 def expire_open_offer(game: Game) -> list[Event]:
@@ -145,13 +144,6 @@ def expire_open_offer(game: Game) -> list[Event]:
 
 
 # -- conditions and extent --
-
-
-def _check_running(game: Game) -> None:
-    if game.ended is not None:
-        raise GameOver
-    if game.state is None:
-        raise NotStarted(i for i, holder in enumerate(game.seats) if holder is None)
 
 
 def _check_no_offer(game: Game) -> None:
@@ -168,8 +160,8 @@ def _open_offer(game: Game, wanted: int) -> Offer:
 
 
 def _others(game: Game, seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats of other players, who must agree."""
-    return tuple(Seat(i) for i, holder in enumerate(game.seats) if holder != game.seats[seat])
+    """Return the seats of other players in the game, who must agree."""
+    return tuple(other for other in game.playing if game.seats[other] != game.seats[seat])
 
 
 def _moves_to_undo(game: Game, seat: Seat, to: int | None) -> tuple[list[Checkpoint], Version]:
@@ -240,7 +232,7 @@ def undoer(game: Game, actor: PlayerId, wanted: Seat | None) -> Seat:
         return wanted
     held = game.seats_of(actor)
     checkpoint = game.checkpoint
-    while checkpoint is not None and isinstance(checkpoint.command, MakeMove):
+    while checkpoint is not None and isinstance(checkpoint.command, MakeMove | PlayForSeat):
         if (seat := mover(game, checkpoint)) in held:
             return seat
         checkpoint = checkpoint.earlier()
@@ -249,6 +241,8 @@ def undoer(game: Game, actor: PlayerId, wanted: Seat | None) -> Seat:
 
 def mover(game: Game, checkpoint: Checkpoint) -> Seat | None:
     """Return the seat whose move led to a checkpoint; None for the deal."""
+    if isinstance(checkpoint.command, PlayForSeat):
+        return checkpoint.command.seat
     if not isinstance(checkpoint.command, MakeMove):
         return None
     if checkpoint.command.seat is not None or checkpoint.actor is None or (before := checkpoint.earlier()) is None:
@@ -277,26 +271,6 @@ def _fulfilled(game: Game, offer: Offer) -> Event:
             assert offer.to is not None, "an offer to redo names a version"
             return MovesRedone(offer.seat, offer.to)
         case "end":
-            return _ended_by_agreement(game)
-
-
-def _ended_by_agreement(game: Game) -> GameEnded:
-    scores = _scores(game)
-    return GameEnded(scores, winners(scores), reason="agreement")
-
-
-def _scores(game: Game) -> tuple[Score, ...]:
-    return scores_of(game.variant, game.state)
-
-
-def _final_order(game: Game, scores: Sequence[Score], resigned: Sequence[Seat]) -> tuple[int, ...]:
-    """Return the final order by the variant. Raise `PluginError` if it is no order of the seats."""
-    variant = game.variant
-    count = len(scores)
-    order = call_plugin(
-        variant.key, "final_order", lambda: tuple(islice(variant.final_order(scores, resigned), count + 1))
-    )
-    if len(order) != count or not all(type(place) is int and 1 <= place <= count for place in order):
-        message = f"final_order must give each of {count} seats a place from 1 to {count}"
-        raise PluginError(variant.key, message, function="final_order", limit=message)
-    return order
+            return game_end(game, "agreement")
+        case "pause":
+            return ClocksPaused(offer.seat)

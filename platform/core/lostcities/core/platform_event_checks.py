@@ -1,4 +1,4 @@
-"""Verification of platform events against a redacted log: seats, offers and answers, undo and redo, and the end.
+"""Verification of platform events against a redacted log: seats, offers, undo and redo, clocks, and the end.
 
 Audits of redacted logs use it, and clients that fold what they receive. Facts that follow without hidden items are
 derived and compared. An undo may have been free because the seat learned nothing by its own moves; then only their
@@ -9,14 +9,17 @@ from collections.abc import Sequence
 
 from msgspec import UnsetType
 
-from lostcities.core import offers
-from lostcities.core.contract import Event, winners
+from lostcities.core import absence, offers
+from lostcities.core.contract import Event
+from lostcities.core.ending import game_end
 from lostcities.core.errors import IntegrityError, Rejected
 from lostcities.core.game import Game, apply, seats_to_act
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
+    ClocksPaused,
+    ClocksResumed,
     ExpireOffer,
     GameCreated,
     GameEnded,
@@ -29,13 +32,15 @@ from lostcities.core.platform_events import (
     OfferMade,
     PlatformEvent,
     RulesReplaced,
+    SeatHandedOver,
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    TimeGivenBack,
+    TimeRanOut,
     Undo,
     UnknownEvent,
 )
-from lostcities.core.plugin_results import scores_of
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 
@@ -43,12 +48,12 @@ class InvalidPlatformEvent(IntegrityError):
     """A platform event that cannot have happened there."""
 
 
-def check_platform_events(before: Game | None, events: Sequence[Event], actor: PlayerId | None) -> None:
+def check_platform_events(before: Game | None, events: Sequence[Event], actor: PlayerId | None, at: int = 0) -> None:
     """Check that the platform events of one commit can follow a game, which is None for the first commit.
 
     `before` was folded from a redacted log, without commands. `actor` is the player in the commit's header; None skips
-    that check. Raise `InvalidPlatformEvent` at the first false event. A commit that needs an evicted checkpoint passes
-    unchecked.
+    that check. `at` is the time there. Raise `InvalidPlatformEvent` at the first false event. A commit that needs an
+    evicted checkpoint passes unchecked.
     """
     events = [event for event in events if not isinstance(event, UnknownEvent)]  # a later release knows their effects
     if before is None:
@@ -57,7 +62,9 @@ def check_platform_events(before: Game | None, events: Sequence[Event], actor: P
     if not events:
         return
     try:
-        _check(before, events, actor)
+        if actor != PLATFORM:
+            absence.check_time(before, at)
+        _check(before, events, actor, at)
     except Rejected as refused:
         raise InvalidPlatformEvent(
             before.version + 1, f"{type(events[0]).__name__} cannot stand here: {refused.message}"
@@ -66,7 +73,7 @@ def check_platform_events(before: Game | None, events: Sequence[Event], actor: P
         return
 
 
-def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
+def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int) -> None:
     first = events[0]
     match first:
         case SeatTaken() | SeatLeft():
@@ -74,6 +81,25 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
         case OfferMade(seat, "end"):
             _check_holder(game, seat, actor)
             _check_same(game, events, offers.offer_end(game, seat))
+        case SeatResigned(seat):
+            _check_holder(game, seat, actor)
+            _check_leaving(game, events, absence.resign(game, seat))
+        case TimeRanOut(seat):
+            _check_platform(game, actor)
+            _check_leaving(game, events, absence.call_time(game, seat, at))
+        case OfferMade(seat, "pause") | ClocksPaused(seat):
+            _check_holder(game, seat, actor)
+            _check_same(game, events, offers.offer_pause(game, seat))
+        case ClocksResumed(seat):
+            _check_holder(game, seat, actor)
+            _check_same(game, events, absence.resume(game, seat))
+        case TimeGivenBack(span):
+            _check_platform(game, actor)
+            _check_same(game, events, absence.give_time_back(game, span, at))
+        case SeatHandedOver(seat, player):
+            if actor not in (None, player):
+                raise _fault(game, 0, f"{actor} cannot take over a seat for {player}")
+            _check_same(game, events, absence.take_over(game, seat, player))
         case OfferMade(seat, kind, _, to):
             _check_holder(game, seat, actor)
             _check_same(game, events, _asked_or_done(game, seat, kind == "undo", to))
@@ -89,18 +115,24 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
             _check_holder(game, seat, actor)
             _check_same(game, events, offers.answer(game, [seat], AnswerOffer(offer=offer, accept=False)))
         case OfferExpired(offer, "deadline"):
-            _check_same(game, events, offers.expire(game, ExpireOffer(offer=offer), actor or PLATFORM))
-        case SeatResigned(seat):
-            _check_holder(game, seat, actor)
-            _check_same(game, events, offers.resign(game, seat))
+            _check_platform(game, actor)
+            _check_same(game, events, offers.expire(game, ExpireOffer(offer=offer), at))
+        case GameEnded(reason="closed"):
+            _check_same(game, events, absence.close_table(game, actor or game.created.host))
+        case GameEnded(reason="idle"):
+            _check_platform(game, actor)
+            _check_same(game, events, absence.close_idle(game, at))
         case GameEnded():
             _check_same(game, events, offers.offer_end(game, Seat(0)))  # a player who holds every seat holds this one
         case RulesReplaced():
-            if actor not in (None, PLATFORM) or len(events) > 1 or game.status != "running":
-                raise _fault(game, 0, "only the platform replaces rules, and only those of a running game")
+            _check_platform(game, actor)
+            if len(events) > 1 or game.status != "running":
+                raise _fault(game, 0, "rules are replaced only in a running game, in a commit of their own")
         case GameCreated() | GameStarted():
             raise _fault(game, 0, f"{type(first).__name__} cannot stand at the start of a later commit")
         case _:
+            if actor == PLATFORM and not any(seat in game.left for seat in game.to_act):
+                raise _fault(game, 0, "the platform moves only for a seat that is left")
             _check_move(game, events)
 
 
@@ -134,8 +166,8 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
 def _check_seat(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
     event = events[0]
     assert isinstance(event, SeatTaken | SeatLeft), "the caller has looked"
-    if game.state is not None:
-        raise _fault(game, 0, "the game has started: seats can no longer be taken or left")
+    if game.status != "open":
+        raise _fault(game, 0, f"the game is {game.status}: seats can no longer be taken or left")
     held = None if isinstance(event, SeatTaken) else event.player
     if actor not in (None, event.player) or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
         raise _fault(game, 0, f"{event.player} cannot take or leave seat {event.seat}")
@@ -167,8 +199,7 @@ def _check_played(game: Game, events: Sequence[Event], at: int) -> None:
     if not rest:
         return
     after = apply(game, played)
-    scores = scores_of(game.variant, after.state)
-    if after.to_act or list(rest) != [GameEnded(scores, winners(scores))]:
+    if after.to_act or list(rest) != [game_end(after)]:
         raise InvalidPlatformEvent(
             after.version + 1, f"{type(rest[0]).__name__} does not follow from the move before it"
         )
@@ -222,6 +253,18 @@ def _check_holder(game: Game, seat: Seat, actor: PlayerId | None) -> None:
         raise _fault(game, 0, f"there is no seat {seat}")
     if actor is not None and game.seats[seat] != actor:
         raise _fault(game, 0, f"{actor} does not hold seat {seat}")
+
+
+def _check_platform(game: Game, actor: PlayerId | None) -> None:
+    if actor not in (None, PLATFORM):
+        raise _fault(game, 0, f"{actor} cannot do what only the platform does")
+
+
+def _check_leaving(game: Game, events: Sequence[Event], expected: Sequence[Event]) -> None:
+    """Check the events of a seat that is left, which may go on with what the rules say about it."""
+    _check_same(game, events[: len(expected)], expected)
+    if len(events) > len(expected):
+        _check_played(apply(game, expected), events, len(expected))
 
 
 def _check_same(game: Game, events: Sequence[Event], expected: Sequence[Event]) -> None:

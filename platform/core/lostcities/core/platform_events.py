@@ -2,19 +2,20 @@
 
 A log starts with `GameCreated`, which pins variant, version and options and commits to the seed. Then seats are taken
 and left. `GameStarted` follows the last seat, in the same commit as the deal. The variant's events come next, and
-`GameEnded` is in the commit that ends the game. In between seats may make and answer offers, and `RulesReplaced` tells
-of a new release of the rules. Moves are undone and
-redone by added events, because no event is ever removed from a log.
+`GameEnded` is in the commit that ends the game. In between seats may make and answer offers, be left and handed over,
+and pause the clocks. `RulesReplaced` tells of a new release of the rules. Moves are undone and redone by added events,
+because no event is ever removed from a log.
 
 Tags start with `@`, which no class name of a plugin can. Newer fields are left out of the JSON at their default, so
 that older logs keep every byte.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from lostcities.core.clocks import TimeControl
 from lostcities.core.contract import Event, Score
 from lostcities.core.hidden import PLAIN, Hidden
 from lostcities.core.names import GameId, PlayerId, Seat, Version
@@ -30,8 +31,24 @@ ANSWER_S = 60
 ANSWER_S_MAX = 86_400
 """Largest number of seconds that a game may set."""
 
-OfferKind = Literal["undo", "redo", "end"]
-"""Kind of an offer: to undo, to redo, or to end the game now."""
+IDLE_S_MIN = 60
+"""Smallest number of seconds without a commit after which a game may be closed."""
+
+IDLE_S_MAX = 366 * 86_400
+"""Largest number of seconds without a commit after which a game may be closed."""
+
+OfferKind = Literal["undo", "redo", "end", "pause"]
+"""Kind of an offer: to undo, to redo, to end the game now, or to stop the clocks."""
+
+AbsencePolicy = Literal["end", "play_on"]
+"""Agreement on seats that are left while several players stay: the game ends, or the others play on."""
+
+
+EndReason: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
+"""Reason of an end that does not follow from the rules. Later releases may add others.
+
+`resignation`, `time`, `agreement`, `idle` (nothing happened for too long), `closed` (the host closed the open table).
+"""
 
 
 class PlatformEvent(Event, frozen=True):
@@ -73,6 +90,16 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """Origin of a fork; the events of its position follow in the same commit."""
     unlisted: bool | UnsetType = UNSET
     """True if lists show the game only to its host and players."""
+    time_control: TimeControl | UnsetType = UNSET
+    """Agreement on how long seats may think; absent without clocks."""
+    absence: AbsencePolicy | UnsetType = UNSET
+    """Agreement on seats that are left; `play_on` by default. A game in which one player stays always ends."""
+    takeover: bool | UnsetType = UNSET
+    """True if other players may take over a seat that is left."""
+    open_s: int | UnsetType = UNSET
+    """Seconds without a commit after which the platform closes the open table; absent if it never does."""
+    idle_s: int | UnsetType = UNSET
+    """The same for the running game, if the host has chosen it."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -95,6 +122,8 @@ class GameStarted(PlatformEvent, frozen=True, tag="@GameStarted"):
 
     rules: RulesRelease | UnsetType = UNSET
     """Rules that decide the game; absent where no server recorded it."""
+    idle_s: int | UnsetType = UNSET
+    """Seconds without a commit after which the platform closes the running game; absent if it never does."""
 
 
 class RulesReplaced(PlatformEvent, frozen=True, tag="@RulesReplaced"):
@@ -109,8 +138,8 @@ class GameEnded(PlatformEvent, frozen=True, tag="@GameEnded"):
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
     places: tuple[int, ...] | UnsetType = UNSET
-    """Place of each seat, if a resignation changed the order of the scores."""
-    reason: Literal["resignation", "agreement"] | UnsetType = UNSET
+    """Place of each seat, if seats that were left changed the order of the scores."""
+    reason: EndReason | UnsetType = UNSET
     """Reason of the end, if the game did not end by its rules."""
 
 
@@ -121,7 +150,7 @@ class OfferMade(PlatformEvent, frozen=True, tag="@OfferMade"):
     kind: OfferKind
     asked: tuple[Seat, ...]
     to: Version | None = None
-    """Version to return to; None for an offer to end the game."""
+    """Version to return to; None for an offer to end or to pause the game."""
 
 
 class OfferAccepted(PlatformEvent, frozen=True, tag="@OfferAccepted"):
@@ -160,7 +189,40 @@ class MovesRedone(PlatformEvent, frozen=True, tag="@MovesRedone"):
 
 
 class SeatResigned(PlatformEvent, frozen=True, tag="@SeatResigned"):
-    """A seat resigned, which ends the game."""
+    """A seat resigned. It is left, which closes an open offer: the game ends, or the others play on."""
+
+    seat: Seat
+
+
+class TimeRanOut(PlatformEvent, frozen=True, tag="@TimeRanOut"):
+    """The clock of a seat ran out. It is left, which closes an open offer: the game ends, or the others play on."""
+
+    seat: Seat
+
+
+class SeatHandedOver(PlatformEvent, frozen=True, tag="@SeatHandedOver"):
+    """A player took over a seat that was left, with all that it knows."""
+
+    seat: Seat
+    player: PlayerId
+
+
+class TimeGivenBack(PlatformEvent, frozen=True, tag="@TimeGivenBack"):
+    """The server was away, and every running clock gets that time back."""
+
+    span: int
+    """Microseconds."""
+
+
+class ClocksPaused(PlatformEvent, frozen=True, tag="@ClocksPaused"):
+    """All players agreed to stop the clocks. A move or a player's command starts them again."""
+
+    seat: Seat
+    """Seat that offered it."""
+
+
+class ClocksResumed(PlatformEvent, frozen=True, tag="@ClocksResumed"):
+    """A seat started the clocks again."""
 
     seat: Seat
 
@@ -188,6 +250,11 @@ PlatformEvents = (
     | MovesUndone
     | MovesRedone
     | SeatResigned
+    | TimeRanOut
+    | SeatHandedOver
+    | TimeGivenBack
+    | ClocksPaused
+    | ClocksResumed
 )
 
 
@@ -205,6 +272,11 @@ class CreateGame(Command, frozen=True, kw_only=True):
     undo: UndoMode | None = None
     answer_s: Annotated[int, Meta(ge=1, le=ANSWER_S_MAX)] | None = None
     unlisted: bool = False
+    time_control: TimeControl | None = None
+    absence: AbsencePolicy | None = None
+    takeover: bool = False
+    idle_s: Annotated[int, Meta(ge=IDLE_S_MIN, le=IDLE_S_MAX)] | None = None
+    """Idle limit of the running game; by default the server's."""
 
 
 class ForkGame(Command, frozen=True, kw_only=True):
@@ -273,10 +345,54 @@ class ExpireOffer(Command, frozen=True, kw_only=True):
 
 
 class Resign(Command, frozen=True, kw_only=True):
-    """Resign; the seat defaults to the player's first."""
+    """Leave the game for good; the seat defaults to the player's first that is not left."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
     expected_version: int | None = None
+
+
+class OfferPause(Command, frozen=True, kw_only=True):
+    """Offer to stop the clocks."""
+
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+
+
+class ResumeClocks(Command, frozen=True, kw_only=True):
+    """Start the clocks again."""
+
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+
+
+class TakeOverSeat(Command, frozen=True):
+    """Take over a seat that is left."""
+
+    seat: Annotated[Seat, Meta(ge=0)]
+
+
+class CloseTable(Command, frozen=True):
+    """Close an open table. Only its host may."""
+
+
+class CallTime(Command, frozen=True):
+    """Leave a seat whose clock has run out. Only the platform sends it."""
+
+    seat: Seat
+
+
+class PlayForSeat(Command, frozen=True):
+    """Play the default move of a seat that is left. Only the platform sends it."""
+
+    seat: Seat
+
+
+class GiveTimeBack(Command, frozen=True):
+    """Give the running clocks a span of time back, in microseconds. Only the platform sends it."""
+
+    span: Annotated[int, Meta(ge=1)]
+
+
+class CloseIdleGame(Command, frozen=True):
+    """End a game in which nothing has happened for too long. Only the platform sends it."""
 
 
 class ReplaceRules(Command, frozen=True):
@@ -297,8 +413,19 @@ Commands = (
     | AnswerOffer
     | ExpireOffer
     | Resign
+    | OfferPause
+    | ResumeClocks
+    | TakeOverSeat
+    | CloseTable
+    | CallTime
+    | PlayForSeat
+    | GiveTimeBack
+    | CloseIdleGame
     | ReplaceRules
 )
+
+PlatformCommand: TypeAlias = ExpireOffer | CallTime | PlayForSeat | GiveTimeBack | CloseIdleGame | ReplaceRules
+"""Commands that only the platform sends."""
 
 
 def rules_in(events: Sequence[Event]) -> RulesRelease | None:
@@ -309,5 +436,11 @@ def rules_in(events: Sequence[Event]) -> RulesRelease | None:
     return None
 
 
+def idle_limit_in(events: Sequence[Event]) -> int | None:
+    """Return the idle limit that the start of a game records among the events of a commit, or None."""
+    started = next((event for event in events if isinstance(event, GameStarted)), GameStarted())
+    return None if isinstance(started.idle_s, UnsetType) else started.idle_s
+
+
 PLATFORM = PlayerId("@platform")
-"""Actor of commands that no player sends: the platform closes unanswered offers, and replaces rules by equal ones."""
+"""Actor of commands that no player sends, such as those that a clock or an unanswered offer makes due."""

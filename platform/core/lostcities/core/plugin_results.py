@@ -53,6 +53,11 @@ def dealt_events(variant: AnyVariant, state: Any, chance: Chance) -> tuple[Event
     return _bounded(variant, "deal", lambda: variant.rules.deal(state, chance), EVENTS_MAX, "events")
 
 
+def left_events(variant: AnyVariant, leave: Callable[[], Iterable[Event]]) -> tuple[Event, ...]:
+    """Return the events by which the rules let a seat leave. Raise `PluginError`."""
+    return _bounded(variant, "leave", leave, EVENTS_MAX, "events")
+
+
 def legal_moves_of(variant: AnyVariant, state: Any, seat: Seat) -> tuple[Move, ...]:
     """Return the legal moves of a seat. Raise `PluginError`."""
     return _bounded(variant, "legal_moves", lambda: variant.rules.legal_moves(state, seat), MOVES_MAX, "moves")

@@ -12,7 +12,15 @@ from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import start
 from lostcities.core.names import GameId, PlayerId
-from lostcities.core.platform_events import Commands, CreateGame, ForkGame, GameCreated, RulesRelease
+from lostcities.core.platform_events import (
+    Commands,
+    CreateGame,
+    ForkGame,
+    GameCreated,
+    RulesRelease,
+    idle_limit_in,
+    rules_in,
+)
 from lostcities.core.viewer_fold import ViewerFolds
 
 
@@ -23,8 +31,15 @@ class RecordedCommit(Struct, frozen=True):
     actor: PlayerId
     at: int
     events: Sequence[Event]
-    rules: RulesRelease | None
+    rules: RulesRelease | None = None
     """Rules that the commit records."""
+    idle_s: int | None = None
+    """Idle limit that the commit records."""
+
+
+def recorded_commit(command: Commands, actor: PlayerId, at: int, events: Sequence[Event]) -> RecordedCommit:
+    """Return a commit of a log, with what the server added to it."""
+    return RecordedCommit(command, actor, at, events, rules_in(events), idle_limit_in(events))
 
 
 class Redecision:
@@ -41,13 +56,13 @@ class Redecision:
         self._views = ViewerFolds(variant)
 
     def add(self, commit: RecordedCommit) -> Decided:
-        """Decide the next commit again, with the seed, the rules' release and the time that it records.
+        """Decide the next commit again, with the seed, the time and the facts of the server that it records.
 
         Raise `IntegrityError` for a command that cannot stand there, and otherwise what the rules refuse it with.
         """
         decided = self._first(commit) if self._game is None else self._decided(self._game, commit)
         self._game, self._head = decided.game, decided.head
-        self._views.add(decided.events)
+        self._views.add(decided.events, decided.header.actor, decided.header.at)
         return decided
 
     def _first(self, commit: RecordedCommit) -> Decided:
@@ -61,6 +76,7 @@ class Redecision:
                     variant=self.variant,
                     game_id=self._head.game,
                     at=commit.at,
+                    open_s=None if isinstance(self._created.open_s, UnsetType) else self._created.open_s,
                 )
             case ForkGame():
                 return self._forked(commit, commit.command)
@@ -84,6 +100,7 @@ class Redecision:
             game_id=self._head.game,
             at=commit.at,
             rules=commit.rules,
+            idle_s=commit.idle_s,
         )
 
     def _decided(self, game: Game, commit: RecordedCommit) -> Decided:
@@ -97,6 +114,7 @@ class Redecision:
             head=self._head,
             at=commit.at,
             rules=commit.rules,
+            idle_s=commit.idle_s,
             view_of=self._views.of,
         )
 

@@ -13,6 +13,8 @@ from msgspec import Struct
 from lostcities.core.contract import Event
 from lostcities.core.names import PlayerId, Version
 from lostcities.core.platform_events import (
+    ClocksPaused,
+    ClocksResumed,
     Command,
     MovesRedone,
     MovesUndone,
@@ -22,6 +24,10 @@ from lostcities.core.platform_events import (
     OfferMade,
     PlatformEvent,
     RulesReplaced,
+    SeatHandedOver,
+    SeatResigned,
+    TimeGivenBack,
+    TimeRanOut,
     UnknownEvent,
 )
 
@@ -32,6 +38,12 @@ BESIDE_PLAY = (
     OfferExpired,
     MovesUndone,
     MovesRedone,
+    SeatResigned,
+    TimeRanOut,
+    SeatHandedOver,
+    TimeGivenBack,
+    ClocksPaused,
+    ClocksResumed,
     RulesReplaced,
     UnknownEvent,
 )

@@ -14,7 +14,7 @@ from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import redact
 from lostcities.core.names import PlayerId, Seat, Version, Viewer
 from lostcities.core.offers import mover_in
-from lostcities.core.platform_events import Command, MakeMove
+from lostcities.core.platform_events import Command, MakeMove, PlayForSeat
 from lostcities.core.timeline import prune_checkpoints
 
 
@@ -60,13 +60,19 @@ class ViewerFold:
         assert self._game is not None, "a game starts with its first commit"
         return self._game
 
-    def add(self, events: Sequence[Event], command: Command | None = None, actor: PlayerId | None = None) -> CommitView:
-        """Fold the next commit, given with its hidden items; `command` and `actor` made it.
+    def add(
+        self,
+        events: Sequence[Event],
+        command: Command | None = None,
+        actor: PlayerId | None = None,
+        at: int = 0,
+    ) -> CommitView:
+        """Fold the next commit, given with its hidden items; `command` and `actor` made it at a time.
 
         Raise `PluginError`, or `CheckpointEvicted` if the commit returns to a checkpoint that is not kept.
         """
         visible = tuple(events) if self._is_open else tuple([redact(event, self.viewer) for event in events])
-        view = self._view(visible, command, actor)
+        view = self._view(visible, command, actor, at)
         if self._checkpoints is not None:
             prune_checkpoints(view.after.checkpoint, view.after.undone, keep=self._checkpoints)
         self._game = view.after
@@ -78,16 +84,20 @@ class ViewerFold:
         self._checkpoints = count
         prune_checkpoints(self.game.checkpoint, self.game.undone, keep=count)
 
-    def _view(self, visible: tuple[Event, ...], command: Command | None, actor: PlayerId | None) -> CommitView:
+    def _view(self, visible: tuple[Event, ...], command: Command | None, actor: PlayerId | None, at: int) -> CommitView:
         before = self._game
         if before is None:
-            return CommitView(visible, None, replay_first_commit(visible, self.variant), None)
+            return CommitView(visible, None, replay_first_commit(visible, self.variant, at), None)
+        if isinstance(command, PlayForSeat):
+            after = fold(before, visible, command=command, actor=actor, at=at)
+            return CommitView(visible, before, after, command.seat)
         if not isinstance(command, MakeMove) or actor is None:
-            return CommitView(visible, before, fold(before, visible, actor=actor), _first_named_seat(visible))
+            after = fold(before, visible, actor=actor, at=at)
+            return CommitView(visible, before, after, _first_named_seat(visible))
         seat = mover_in(before, command, actor)
         is_own = seat is not None and seat == self.viewer
         known = replace(command, seat=seat) if is_own or self._is_open else MakeMove(seat=seat)
-        return CommitView(visible, before, fold(before, visible, command=known, actor=actor), seat)
+        return CommitView(visible, before, fold(before, visible, command=known, actor=actor, at=at), seat)
 
 
 class ViewerFolds:
@@ -95,18 +105,18 @@ class ViewerFolds:
 
     def __init__(self, variant: Variant[Any, Any, Any]) -> None:
         self._variant = variant
-        self._commits: list[Sequence[Event]] = []
+        self._commits: list[tuple[Sequence[Event], PlayerId | None, int]] = []
         self._folds: dict[Viewer, ViewerFold] = {}
 
-    def add(self, events: Sequence[Event]) -> None:
-        """Add the events of the next commit, with their hidden items."""
-        self._commits.append(events)
+    def add(self, events: Sequence[Event], actor: PlayerId | None = None, at: int = 0) -> None:
+        """Add the events of the next commit, with their hidden items. Clocks need its actor and time."""
+        self._commits.append((events, actor, at))
 
     def of(self, viewer: Viewer) -> Game:
         """Return the game as a viewer sees it after all commits so far; `decide` needs it for undo."""
         viewer_fold = self._folds.setdefault(viewer, ViewerFold(self._variant, viewer))
-        for events in self._commits[viewer_fold.commit_count :]:
-            viewer_fold.add(events)
+        for events, actor, at in self._commits[viewer_fold.commit_count :]:
+            viewer_fold.add(events, actor=actor, at=at)
         return viewer_fold.game
 
 

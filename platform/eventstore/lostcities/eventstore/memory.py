@@ -42,6 +42,7 @@ class MemoryStore:
         self._feed: list[FeedEntry] = []
         self._players: dict[PlayerId, PlayerRecord] = {}
         self._secrets: dict[str, bytes] = {}
+        self._signs_of_life: dict[str, int] = {}
 
     async def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`."""
@@ -136,6 +137,16 @@ class MemoryStore:
         if name not in self._secrets:
             self._secrets[name] = token_bytes(SECRET_BYTES)
         return self._secrets[name]
+
+    async def record_sign_of_life(self, role: str, at: int) -> None:
+        """See `EventStore.record_sign_of_life`."""
+        self._check_open()
+        self._signs_of_life[role] = at
+
+    async def sign_of_life(self, role: str) -> int:
+        """See `EventStore.sign_of_life`."""
+        self._check_open()
+        return self._signs_of_life.get(role, 0)
 
     async def close(self) -> None:
         """See `EventStore.close`. The stored logs are lost."""

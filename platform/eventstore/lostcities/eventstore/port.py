@@ -91,7 +91,7 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
 
 
 class EventStore(Protocol):
-    """Append-only logs, one per game, the players, and the secrets that the servers of the store share.
+    """Append-only logs, one per game, the players, and the secrets and roles that the servers of the store share.
 
     Every method may raise `StoreError`: a fault of the environment, after which a retry with the same command id is
     safe. Every read may raise `CorruptLog`, with game and version, if the bytes differ from those that were written.
@@ -187,6 +187,14 @@ class EventStore(Protocol):
         The first use draws `SECRET_BYTES` random bytes and records them durably. They never change afterwards. Of
         callers that start at once, all get the same ones.
         """
+        ...
+
+    async def record_sign_of_life(self, role: str, at: int) -> None:
+        """Record durably that the holder of a role is alive at a time: Unix time in microseconds."""
+        ...
+
+    async def sign_of_life(self, role: str) -> int:
+        """Return the time of the last sign of life of a role; 0 if there is none."""
         ...
 
     async def close(self) -> None:

@@ -7,10 +7,13 @@ from collections.abc import Sequence
 
 from msgspec import UnsetType
 
+from lostcities.core.clocks import SECOND
 from lostcities.core.contract import Event
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Version
 from lostcities.core.platform_events import (
+    ClocksPaused,
+    ClocksResumed,
     GameCreated,
     GameEnded,
     GameStarted,
@@ -23,9 +26,12 @@ from lostcities.core.platform_events import (
     OfferMade,
     PlatformEvent,
     RulesReplaced,
+    SeatHandedOver,
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    TimeGivenBack,
+    TimeRanOut,
     UnknownEvent,
 )
 from lostcities.core.single_line import single_line
@@ -65,6 +71,16 @@ def _lines(
             ]
         case SeatResigned(seat):
             return [translate("{who} resigned", who=seat)]
+        case TimeRanOut(seat):
+            return [translate("{who} ran out of time", who=seat)]
+        case SeatHandedOver(seat):
+            return [translate("Another player takes over for {who}", who=seat)]
+        case TimeGivenBack(span):
+            return [translate("The server was away: running clocks get {count} s back", count=-(-span // SECOND))]
+        case ClocksPaused():
+            return [translate("The clocks are paused")]
+        case ClocksResumed():
+            return [translate("The clocks run again")]
         case GameEnded():
             return [_ended(event, translate)]
         case UnknownEvent(name):
@@ -93,6 +109,12 @@ def _ended(event: GameEnded, translate: Translator) -> str:
             return translate("The game is over by resignation: {points}, won by {winners}", points=points, winners=won)
         case "agreement":
             return translate("The game is over by agreement: {points}, won by {winners}", points=points, winners=won)
+        case "time":
+            return translate("The game is over on time: {points}, won by {winners}", points=points, winners=won)
+        case "closed":
+            return translate("The host closed the table")
+        case "idle":
+            return translate("The game was closed, because nothing happened for too long")
         case _:
             return translate("The game is over: {points}, won by {winners}", points=points, winners=won)
 
@@ -136,6 +158,8 @@ def _asked(
             return translate("{who} asks {others} to redo {moves}", who=seat, others=others, moves=moves)
         case "end":
             return translate("{who} asks {others} to end the game here", who=seat, others=others)
+        case "pause":
+            return translate("{who} asks {others} to pause the clocks", who=seat, others=others)
 
 
 def _count(checkpoint: Checkpoint | None, after: Version | None, translate: Translator) -> str:

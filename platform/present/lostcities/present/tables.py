@@ -110,7 +110,7 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="came
 
     standings: tuple[Standing, ...]
     """Standings, the first place first."""
-    reason: Literal["", "resignation", "agreement"] = ""
+    reason: str = ""
     """Reason of the end; empty if the game ended by its rules."""
 
 

@@ -1,5 +1,6 @@
 """Lists beside the logs. They follow from the feed of all commits; a rebuild deletes and replays them."""
 
+from lostcities.projections.deadlines import Deadline
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
 from lostcities.projections.game_list import GameList
 from lostcities.projections.game_listing import GameListing, listing_after
@@ -10,6 +11,7 @@ from lostcities.projections.platform_facts import ForkedFrom, RulesInUse
 from lostcities.projections.runner import Projections
 
 __all__ = [
+    "Deadline",
     "ForkedFrom",
     "GameCount",
     "GameCursor",

@@ -2,7 +2,8 @@
 
 from msgspec import Struct, structs
 
-from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.core.clocks import TimeControl
+from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import Commit
 from lostcities.projections.game_filter import GameCursor, GameFilter
 from lostcities.projections.platform_facts import (
@@ -10,12 +11,14 @@ from lostcities.projections.platform_facts import (
     Ended,
     Fact,
     ForkedFrom,
+    Gone,
     Left,
     Offered,
     Replaced,
     RulesInUse,
     Started,
     Taken,
+    TakenOver,
     facts_in,
 )
 
@@ -39,6 +42,11 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """True if lists show the game only to its host and players."""
     origin: ForkedFrom | None = None
     """Origin of a fork; None for other games."""
+    time_control: TimeControl | None = None
+    takeover: bool = False
+    """True if other players may take over a seat whose player has gone."""
+    left: tuple[Seat, ...] = ()
+    """Seats whose players resigned or ran out of time, and that were not taken over since."""
     rules: RulesInUse | None = None
     """Rules that decide the game; None before its start, and if it records none."""
 
@@ -69,6 +77,8 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             updated_at=commit.at,
             is_unlisted=fact.unlisted,
             origin=fact.origin,
+            time_control=fact.time_control,
+            takeover=fact.takeover,
         )
     if listing is None:
         return None
@@ -77,6 +87,11 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             return _with_seat(listing, fact.seat, fact.player)
         case Left():
             return _with_seat(listing, fact.seat, None)
+        case TakenOver():
+            stayed = structs.replace(listing, left=tuple(seat for seat in listing.left if seat != fact.seat))
+            return _with_seat(stayed, fact.seat, fact.player)
+        case Gone():
+            return structs.replace(listing, left=(*listing.left, fact.seat))
         case Started(rules=rules):
             return structs.replace(listing, status="running", rules=rules)
         case Replaced(rules=rules):

@@ -25,6 +25,7 @@ TABLES = """
         version INTEGER NOT NULL,
         since INTEGER NOT NULL,
         offer TEXT,                     -- JSON
+        due_at INTEGER,
         PRIMARY KEY (game_id, player_id, kind, seat)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX inbox_by_position ON inbox (player_id, position, seat, kind);
@@ -38,7 +39,7 @@ TABLES = """
 """
 
 _NO_SEAT = -1
-_COLUMNS = "game_id, player_id, kind, seat, position, version, since, offer"
+_COLUMNS = "game_id, player_id, kind, seat, position, version, since, offer, due_at"
 
 _PRUNE = """
     DELETE FROM inbox WHERE kind = 'game_over' AND player_id = ?1 AND position <= (
@@ -134,7 +135,7 @@ def _save(connection: apsw.Connection, games: Sequence[GameItems]) -> None:
         [_row(item)[:4] for game in games for item in game.outdated()],
     )
     connection.executemany(
-        f"INSERT INTO inbox ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?)",
+        f"INSERT INTO inbox ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?)",
         [_row(item) for game in games for item in game.news()],
     )
     connection.executemany(
@@ -157,6 +158,7 @@ def _row(item: InboxItem) -> tuple[str | int | None, ...]:
         item.version,
         item.since,
         None if item.offer is None else json.encode(item.offer).decode(),
+        item.due_at,
     )
 
 

@@ -11,7 +11,17 @@ from msgspec import Struct, structs
 
 from lostcities.core.names import FeedPosition, GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import Commit, FeedEntry
-from lostcities.projections.platform_facts import Created, Ended, Left, Offered, Taken, facts_in
+from lostcities.projections.platform_facts import (
+    Created,
+    Ended,
+    Left,
+    Offered,
+    OfferKind,
+    SeatChanged,
+    Taken,
+    TakenOver,
+    facts_in,
+)
 
 InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over"]
 """Kind of an item: a turn, an offer to answer, a seat taken by another player, or the end of a game."""
@@ -24,13 +34,11 @@ class OpenOffer(Struct, frozen=True, kw_only=True):
     """Version of the event that made the offer."""
     seat: Seat
     """Seat that made the offer."""
-    kind: Literal["undo", "redo", "end"]
+    kind: OfferKind
     to: Version | None
-    """Version to return to; None for an offer to end the game."""
+    """Version to return to; None for an offer to end or pause the game."""
     asked: tuple[Seat, ...]
     """Seats that have not answered yet."""
-    due_at: int | None
-    """Deadline of the offer, Unix time in microseconds."""
 
 
 class InboxItem(Struct, frozen=True, kw_only=True):
@@ -49,6 +57,8 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     """Time of that commit, Unix time in microseconds."""
     offer: OpenOffer | None = None
     """The offer, for an item of that kind."""
+    due_at: int | None = None
+    """Deadline of the offer, or of the first clock to run out while a turn waits: Unix time in microseconds."""
 
 
 ItemKey: TypeAlias = tuple[PlayerId, InboxKind, Seat | None]
@@ -105,6 +115,9 @@ class GameItems:
             match fact:
                 case Taken() if fact.seat < len(self.seats):
                     self._take_seat(fact, place)
+                case TakenOver() if fact.seat < len(self.seats):
+                    self._leave_seat(fact)
+                    self._take_seat(fact, place)
                 case Left() if fact.seat < len(self.seats):
                     self._leave_seat(fact)
                 case Offered():
@@ -122,12 +135,12 @@ class GameItems:
         if self._offer is not None:
             self._update_offer(self._offer, place)
 
-    def _take_seat(self, taken: Taken, place: FeedEntry) -> None:
+    def _take_seat(self, taken: SeatChanged, place: FeedEntry) -> None:
         self.seats[taken.seat] = taken.player
         for player in self.members - {taken.player}:
             self._put(player, "seat_taken", taken.seat, place)
 
-    def _leave_seat(self, left: Left) -> None:
+    def _leave_seat(self, left: SeatChanged) -> None:
         self.seats[left.seat] = None
         members = self.members
         for key in [*self._items]:
@@ -137,19 +150,21 @@ class GameItems:
 
     def _update_turns(self, place: FeedEntry) -> None:
         """Update the turns of seats. A seat still to act keeps its item, which has the commit that began the turn."""
-        to_act = place[1].summary.to_act
+        to_act, due_at = place[1].summary.to_act, place[1].summary.clock_due_at
         for seat, player in enumerate(self.seats):
             if player is None:
                 continue
             if seat not in to_act:
                 self._items.pop((player, "your_turn", Seat(seat)), None)
-            elif (player, "your_turn", seat) not in self._items:
-                self._put(player, "your_turn", Seat(seat), place)
+            elif (known := self._items.get((player, "your_turn", Seat(seat)))) is None:
+                self._put(player, "your_turn", Seat(seat), place, due_at=due_at)
+            elif known.due_at != due_at:
+                self._items[player, "your_turn", Seat(seat)] = structs.replace(known, due_at=due_at)
 
     def _update_offer(self, offer: OpenOffer, place: FeedEntry) -> None:
         """Update the items of seats that have not answered. Each answer extends the deadline of the others."""
         summary = place[1].summary
-        offer = structs.replace(offer, asked=summary.asked, due_at=summary.due_at)
+        offer = structs.replace(offer, asked=summary.asked)
         for seat, player in enumerate(self.seats):
             if player is None:
                 continue
@@ -157,13 +172,20 @@ class GameItems:
             if seat not in offer.asked:
                 self._items.pop((player, "offer", Seat(seat)), None)
             elif known is None or known.offer is None or known.offer.id != offer.id:
-                self._put(player, "offer", Seat(seat), place, offer)
+                self._put(player, "offer", Seat(seat), place, offer, due_at=summary.answer_due_at)
             else:
-                self._items[player, "offer", Seat(seat)] = structs.replace(known, offer=offer)
+                changed = structs.replace(known, offer=offer, due_at=summary.answer_due_at)
+                self._items[player, "offer", Seat(seat)] = changed
         self._offer = offer if offer.asked else None
 
     def _put(
-        self, player: PlayerId, kind: InboxKind, seat: Seat | None, place: FeedEntry, offer: OpenOffer | None = None
+        self,
+        player: PlayerId,
+        kind: InboxKind,
+        seat: Seat | None,
+        place: FeedEntry,
+        offer: OpenOffer | None = None,
+        due_at: int | None = None,
     ) -> None:
         position, commit = place
         self._items[player, kind, seat] = InboxItem(
@@ -175,6 +197,7 @@ class GameItems:
             version=commit.last_version,
             since=commit.at,
             offer=offer,
+            due_at=due_at,
         )
 
 
@@ -187,4 +210,4 @@ def opened_game(first: Commit) -> GameItems | None:
 
 
 def _opened(offered: Offered) -> OpenOffer:
-    return OpenOffer(id=offered.version, seat=offered.seat, kind=offered.kind, to=offered.to, asked=(), due_at=None)
+    return OpenOffer(id=offered.version, seat=offered.seat, kind=offered.kind, to=offered.to, asked=())

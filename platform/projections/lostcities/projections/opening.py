@@ -5,11 +5,12 @@ from pathlib import Path
 
 from lostcities.eventstore.port import EventStore
 from lostcities.projections.database import Projection, copy_database, open_database
+from lostcities.projections.deadlines import Deadlines
 from lostcities.projections.game_list import GameList
 from lostcities.projections.inbox import Inbox
 from lostcities.projections.runner import Projections
 
-_TABLES: Sequence[Projection] = (GameList(), Inbox())
+_TABLES: Sequence[Projection] = (GameList(), Inbox(), Deadlines())
 
 
 def projections_file(store_file: Path | None) -> Path | None:

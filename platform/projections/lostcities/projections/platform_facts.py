@@ -5,8 +5,12 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import DecodeError, Struct, json, structs
 
+from lostcities.core.clocks import TimeControl
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import Commit
+
+OfferKind = Literal["undo", "redo", "end", "pause"]
+"""Kind of an offer."""
 
 _MARK = b'"type":"@'  # as in canonical JSON; most events need no decoding
 
@@ -35,6 +39,8 @@ class Created(Struct):
     host: PlayerId
     unlisted: bool = False
     origin: ForkedFrom | None = None
+    time_control: TimeControl | None = None
+    takeover: bool = False
 
 
 class SeatChanged(Struct):
@@ -49,7 +55,17 @@ class Taken(SeatChanged):
 
 
 class Left(SeatChanged):
-    """Fact that a player left a seat."""
+    """Fact that a player left a seat before the start."""
+
+
+class TakenOver(SeatChanged):
+    """Fact that a player took over a seat whose player had gone."""
+
+
+class Gone(Struct):
+    """Fact that the player of a seat resigned or ran out of time."""
+
+    seat: Seat
 
 
 class Started(Struct):
@@ -69,16 +85,16 @@ class Ended(Struct):
 
 
 class Offered(Struct):
-    """Fact that a seat made an offer to others: undo or redo to a version, or the end of the game."""
+    """Fact that a seat made an offer to others: undo or redo to a version, a pause, or the end of the game."""
 
     seat: Seat
-    kind: Literal["undo", "redo", "end"]
+    kind: OfferKind
     to: Version | None = None
     version: Version = Version(0)
     """Version of the event, which is the id of the offer."""
 
 
-Fact: TypeAlias = Created | Taken | Left | Started | Replaced | Ended | Offered
+Fact: TypeAlias = Created | Taken | Left | TakenOver | Gone | Started | Replaced | Ended | Offered
 
 
 class _Tagged(Struct):
@@ -89,6 +105,9 @@ _FACTS: dict[str, json.Decoder[Any]] = {  # Any: each has its own type
     "@GameCreated": json.Decoder(Created),
     "@SeatTaken": json.Decoder(Taken),
     "@SeatLeft": json.Decoder(Left),
+    "@SeatHandedOver": json.Decoder(TakenOver),
+    "@SeatResigned": json.Decoder(Gone),
+    "@TimeRanOut": json.Decoder(Gone),
     "@GameStarted": json.Decoder(Started),
     "@RulesReplaced": json.Decoder(Replaced),
     "@GameEnded": json.Decoder(Ended),

@@ -23,6 +23,7 @@ from lostcities.projections.database import (
 )
 from lostcities.projections.database import dump as dump_of
 from lostcities.projections.database_thread import DatabaseThread
+from lostcities.projections.deadlines import Deadline, Deadlines
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
 from lostcities.projections.game_list import GameList
 from lostcities.projections.game_listing import GameListing
@@ -53,7 +54,8 @@ class Projections:
         self._database = DatabaseThread(opened)
         self._games = GameList()
         self._inbox = Inbox()
-        self._all: Sequence[Projection] = (self._games, self._inbox)
+        self._deadlines = Deadlines()
+        self._all: Sequence[Projection] = (self._games, self._inbox, self._deadlines)
         self._position = FEED_START
         self._is_placed = False
         self._moved = asyncio.Event()
@@ -113,6 +115,17 @@ class Projections:
     ) -> Sequence[tuple[InboxItem, GameListing]]:
         """Return a page of a player's inbox items with their games, newest first; `after` is the last item seen."""
         return await self._database.run(self._inbox_page, player_id, kind, after, limit)
+
+    async def deadlines(self, until: int, *, after: Deadline | None = None, limit: int = 100) -> Sequence[Deadline]:
+        """Return a page of the deadlines up to a time (Unix time in microseconds), in order.
+
+        `after` is the last one of the page before.
+        """
+        return await self._database.run(self._deadlines.until, until, after, limit)
+
+    async def timed_games(self, *, after: GameId | None = None, limit: int = 100) -> Sequence[GameId]:
+        """Return a page of the games with running clocks, sorted by id; `after` is the last id of the page before."""
+        return await self._database.run(self._deadlines.timed_games, after, limit)
 
     async def dump(self) -> list[tuple[str, tuple[object, ...]]]:
         """Return every row of every table, in order; equal projections have equal dumps."""

@@ -44,6 +44,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     page_frames_bytes_max: Count = 3 * 1024 * 1024
     game_events_max: Count = 100_000
     idle_events_max: Count = 10_000
+    idle_open_s: Count = 3 * 86_400
+    idle_game_s: Count = 30 * 86_400
+    idle_bots_s: Count = 3_600
+    idle_analysis_s: Count = 90 * 86_400
     fork_events_max: Count = 10_000
     folds_max: Count = 4
     folds_per_player_max: Count = 2

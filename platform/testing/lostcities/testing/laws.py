@@ -82,7 +82,7 @@ def _folded(
     game: RandomGame, commit: PlayedCommit, viewer_fold: ViewerFold, events: Sequence[Event], viewer: object = ""
 ) -> Game:
     try:
-        return viewer_fold.add(events).after
+        return viewer_fold.add(events, actor=commit.actor, at=commit.decided.header.at).after
     except LostCitiesError as error:
         law = "fold" if viewer == "" else "view"
         hint = "evolve must accept what was decided, with the items of hidden values absent (None)"

@@ -271,7 +271,8 @@ class _Twin:
             asked = msgspec.to_builtins(commit.move)
             command = make_move(asked if is_own else self._swapped(asked), commit.seat)
         try:
-            decided = decide(twin, command, actor=commit.actor, head=start(GAME), view_of=self.views.of)
+            at = commit.decided.header.at
+            decided = decide(twin, command, actor=commit.actor, head=start(GAME), at=at, view_of=self.views.of)
         except IllegalMove as error:
             if is_own:
                 self._require_same(

@@ -12,8 +12,7 @@ from lostcities.core.codec import canonical, codec_of, decode_command, decode_cr
 from lostcities.core.contract import Variant
 from lostcities.core.errors import LostCitiesError, UnknownVariant
 from lostcities.core.names import GameId, PlayerId
-from lostcities.core.platform_events import rules_in
-from lostcities.core.redecision import RecordedCommit, Redecision, event_difference
+from lostcities.core.redecision import RecordedCommit, Redecision, event_difference, recorded_commit
 from lostcities.goldens import FLAG
 from lostcities.registry import load_registry
 from lostcities.testing.check import installed
@@ -117,7 +116,7 @@ def _version_of(variant: AnyVariant, header: KeptHeader, file: Path) -> AnyVaria
 def _read(commit: KeptCommit, variant: AnyVariant) -> RecordedCommit:
     assert not isinstance(commit.command, UnsetType), "a log that was exported for one viewer holds no commands"
     events = [codec_of(variant).decode_event(bytes(text)) for text in commit.events]
-    return RecordedCommit(decode_command(bytes(commit.command)), commit.actor, commit.at, events, rules_in(events))
+    return recorded_commit(decode_command(bytes(commit.command)), commit.actor, commit.at, events)
 
 
 def _event_at(texts: Sequence[bytes], at: int) -> str:

@@ -39,7 +39,8 @@ def play_offers(decided: Decided, views: ViewerFolds, chance: Chance, undoing: U
         command, actor = _said(decided.game, chance, undoing)
         before = decided
         try:
-            decided = decide(before.game, command, actor=actor, head=before.head, view_of=views.of)
+            at = before.game.answer_due_at if isinstance(command, ExpireOffer) else 0
+            decided = decide(before.game, command, actor=actor, head=before.head, at=at, view_of=views.of)
         except IllegalMove:  # nothing to undo or redo
             continue
         views.add(decided.events)

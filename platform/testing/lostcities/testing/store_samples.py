@@ -46,7 +46,9 @@ def sample_commit(
 
 def sample_summary(version: int) -> Summary:
     """Return a summary of a running game that depends on the version."""
-    return Summary(status="running", to_act=(Seat(version % 3),), asked=(Seat(1),), due_at=version)
+    return Summary(
+        status="running", to_act=(Seat(version % 3),), asked=(Seat(1),), due_at=version, answer_due_at=version
+    )
 
 
 def sample_player(player_id: PlayerId = ANN, *, token: bytes | None = None) -> PlayerRecord:

@@ -73,7 +73,8 @@ def is_decided_again_the_same(game: RandomGame) -> None:
     views.add(now.events)
     for commit in game.commits[1:]:
         assert commit.command is not None, "only the first commit has none"
-        now = decide(now.game, commit.command, actor=commit.actor, head=now.head, view_of=views.of)
+        at = commit.decided.header.at
+        now = decide(now.game, commit.command, actor=commit.actor, head=now.head, at=at, view_of=views.of)
         views.add(now.events)
         if now.texts != commit.decided.texts:
             what = f"decided once more, {commit.command} makes {now.events} happen and not {commit.events}"

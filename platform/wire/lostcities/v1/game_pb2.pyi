@@ -80,6 +80,30 @@ UNDO_MODE_FREE: UndoMode.ValueType  # 3
 """Every seat may undo at any time: for analysis, and for several people at one screen. The log states this mode."""
 Global___UndoMode: _TypeAlias = UndoMode  # noqa: Y015
 
+class _AbsencePolicy:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _AbsencePolicyEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_AbsencePolicy.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    ABSENCE_POLICY_UNSPECIFIED: _AbsencePolicy.ValueType  # 0
+    """Not stated; counts as PLAY_ON in a request."""
+    ABSENCE_POLICY_END: _AbsencePolicy.ValueType  # 1
+    """The game ends."""
+    ABSENCE_POLICY_PLAY_ON: _AbsencePolicy.ValueType  # 2
+    """The others play on. The rules say what the seat does, or the platform plays its default moves."""
+
+class AbsencePolicy(_AbsencePolicy, metaclass=_AbsencePolicyEnumTypeWrapper):
+    """What follows when a seat is left, by resignation or because its time is up. A game in which one player stays ends."""
+
+ABSENCE_POLICY_UNSPECIFIED: AbsencePolicy.ValueType  # 0
+"""Not stated; counts as PLAY_ON in a request."""
+ABSENCE_POLICY_END: AbsencePolicy.ValueType  # 1
+"""The game ends."""
+ABSENCE_POLICY_PLAY_ON: AbsencePolicy.ValueType  # 2
+"""The others play on. The rules say what the seat does, or the platform plays its default moves."""
+Global___AbsencePolicy: _TypeAlias = AbsencePolicy  # noqa: Y015
+
 class _UndoChance:
     ValueType = _typing.NewType("ValueType", _builtins.int)
     V: _TypeAlias = ValueType  # noqa: Y015
@@ -109,6 +133,96 @@ UNDO_CHANCE_ASKS: UndoChance.ValueType  # 3
 Global___UndoChance: _TypeAlias = UndoChance  # noqa: Y015
 
 @_typing.final
+class TimeControl(_message.Message):
+    """How long the seats of a game may think: initial_s with increment_s for the game, or per_move_s for each move."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    INITIAL_S_FIELD_NUMBER: _builtins.int
+    INCREMENT_S_FIELD_NUMBER: _builtins.int
+    PER_MOVE_S_FIELD_NUMBER: _builtins.int
+    initial_s: _builtins.int
+    """Seconds at the start, 1 to 10800; 0 with a time for each move."""
+    increment_s: _builtins.int
+    """Seconds that each move adds, 0 to 600; 0 with a time for each move."""
+    per_move_s: _builtins.int
+    """Seconds for each move, 5 to 1209600 (two weeks); 0 with a time for the game."""
+    def __init__(
+        self,
+        *,
+        initial_s: _builtins.int = ...,
+        increment_s: _builtins.int = ...,
+        per_move_s: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["increment_s", b"increment_s", "initial_s", b"initial_s", "per_move_s", b"per_move_s"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TimeControl: _TypeAlias = TimeControl  # noqa: Y015
+
+@_typing.final
+class SeatClock(_message.Message):
+    """The clock of a seat."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    LEFT_FIELD_NUMBER: _builtins.int
+    DUE_AT_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat."""
+    left: _builtins.int
+    """Time left at the commit, in microseconds."""
+    due_at: _builtins.int
+    """When the seat runs out of time, if it does not move: Unix time in microseconds. Absent while the clock stands."""
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        left: _builtins.int = ...,
+        due_at: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "due_at", b"due_at"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "due_at", b"due_at", "left", b"left", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__due_at: _TypeAlias = _typing.Literal["due_at"]  # noqa: Y015
+    _WhichOneofArgType__due_at: _TypeAlias = _typing.Literal["_due_at", b"_due_at"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__due_at) -> _WhichOneofReturnType__due_at | None: ...
+
+Global___SeatClock: _TypeAlias = SeatClock  # noqa: Y015
+
+@_typing.final
+class Clocks(_message.Message):
+    """The clocks of a game."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEATS_FIELD_NUMBER: _builtins.int
+    PAUSED_FIELD_NUMBER: _builtins.int
+    paused: _builtins.bool
+    """True while the players have agreed to stop them."""
+    @_builtins.property
+    def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatClock]:
+        """One for each seat, in order."""
+
+    def __init__(
+        self,
+        *,
+        seats: _abc.Iterable[Global___SeatClock] | None = ...,
+        paused: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["paused", b"paused", "seats", b"seats"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Clocks: _TypeAlias = Clocks  # noqa: Y015
+
+@_typing.final
 class SeatInfo(_message.Message):
     """A seat of a game and its player."""
 
@@ -117,22 +231,26 @@ class SeatInfo(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     PLAYER_ID_FIELD_NUMBER: _builtins.int
     PLAYER_NAME_FIELD_NUMBER: _builtins.int
+    IS_LEFT_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat, from 0."""
     player_id: _builtins.str
     """Absent when the seat is free."""
     player_name: _builtins.str
     """The name for people; absent when the seat is free."""
+    is_left: _builtins.bool
+    """True after the seat resigned or ran out of time, unless another player took it over."""
     def __init__(
         self,
         *,
         seat: _builtins.int = ...,
         player_id: _builtins.str | None = ...,
         player_name: _builtins.str | None = ...,
+        is_left: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "player_id", b"player_id", "player_name", b"player_name"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__player_id: _TypeAlias = _typing.Literal["player_id"]  # noqa: Y015
     _WhichOneofArgType__player_id: _TypeAlias = _typing.Literal["_player_id", b"_player_id"]  # noqa: Y015
@@ -162,6 +280,8 @@ class Game(_message.Message):
     UPDATED_AT_FIELD_NUMBER: _builtins.int
     UNLISTED_FIELD_NUMBER: _builtins.int
     ORIGIN_FIELD_NUMBER: _builtins.int
+    TIME_CONTROL_FIELD_NUMBER: _builtins.int
+    TAKEOVER_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Chosen by the server; never changes."""
     variant: _builtins.str
@@ -182,6 +302,8 @@ class Game(_message.Message):
     """Lists show the game only to its host and to the players in its seats. Any player who knows its id can join and
     watch.
     """
+    takeover: _builtins.bool
+    """True if other players may take over a seat that is left."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
         """All seats, in order."""
@@ -189,6 +311,10 @@ class Game(_message.Message):
     @_builtins.property
     def origin(self) -> Global___Origin:
         """The game that a fork goes on from."""
+
+    @_builtins.property
+    def time_control(self) -> Global___TimeControl:
+        """How long seats may think; absent without clocks."""
 
     def __init__(
         self,
@@ -204,14 +330,21 @@ class Game(_message.Message):
         updated_at: _builtins.int = ...,
         unlisted: _builtins.bool = ...,
         origin: Global___Origin | None = ...,
+        time_control: Global___TimeControl | None = ...,
+        takeover: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "origin", b"origin"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "status", b"status", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
+    _WhichOneofReturnType__time_control: _TypeAlias = _typing.Literal["time_control"]  # noqa: Y015
+    _WhichOneofArgType__time_control: _TypeAlias = _typing.Literal["_time_control", b"_time_control"]  # noqa: Y015
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__origin) -> _WhichOneofReturnType__origin | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__time_control) -> _WhichOneofReturnType__time_control | None: ...
 
 Global___Game: _TypeAlias = Game  # noqa: Y015
 
@@ -387,6 +520,8 @@ class Offer(_message.Message):
         """Redo: go forward again to a version."""
         KIND_END: Offer._Kind.ValueType  # 3
         """End the game as it stands."""
+        KIND_PAUSE: Offer._Kind.ValueType  # 4
+        """Stop the clocks."""
 
     class Kind(_Kind, metaclass=_KindEnumTypeWrapper):
         """The subject of an offer."""
@@ -399,6 +534,8 @@ class Offer(_message.Message):
     """Redo: go forward again to a version."""
     KIND_END: Offer.Kind.ValueType  # 3
     """End the game as it stands."""
+    KIND_PAUSE: Offer.Kind.ValueType  # 4
+    """Stop the clocks."""
 
     OFFER_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
@@ -446,10 +583,13 @@ class Decision(_message.Message):
     VERSION_FIELD_NUMBER: _builtins.int
     LEGAL_MOVES_FIELD_NUMBER: _builtins.int
     OFFER_FIELD_NUMBER: _builtins.int
+    DUE_AT_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that must choose."""
     version: _builtins.int
     """The value for expected_version."""
+    due_at: _builtins.int
+    """When the seat runs out of time: Unix time in microseconds. Absent without a running clock."""
     @_builtins.property
     def legal_moves(self) -> _containers.RepeatedCompositeFieldContainer[Global___LegalMove]:
         """Empty for a seat that is only asked about an offer."""
@@ -465,13 +605,19 @@ class Decision(_message.Message):
         version: _builtins.int = ...,
         legal_moves: _abc.Iterable[Global___LegalMove] | None = ...,
         offer: Global___Offer | None = ...,
+        due_at: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "offer", b"offer"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "due_at", b"due_at", "offer", b"offer"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "legal_moves", b"legal_moves", "offer", b"offer", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "due_at", b"due_at", "legal_moves", b"legal_moves", "offer", b"offer", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__due_at: _TypeAlias = _typing.Literal["due_at"]  # noqa: Y015
+    _WhichOneofArgType__due_at: _TypeAlias = _typing.Literal["_due_at", b"_due_at"]  # noqa: Y015
     _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
     _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__due_at) -> _WhichOneofReturnType__due_at | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
 
 Global___Decision: _TypeAlias = Decision  # noqa: Y015
@@ -546,6 +692,10 @@ class CreateGameRequest(_message.Message):
     UNDO_FIELD_NUMBER: _builtins.int
     ANSWER_S_FIELD_NUMBER: _builtins.int
     UNLISTED_FIELD_NUMBER: _builtins.int
+    TIME_CONTROL_FIELD_NUMBER: _builtins.int
+    ABSENCE_FIELD_NUMBER: _builtins.int
+    TAKEOVER_FIELD_NUMBER: _builtins.int
+    IDLE_S_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     variant: _builtins.str
@@ -562,6 +712,16 @@ class CreateGameRequest(_message.Message):
     """How many seconds an offer waits for its answers, 1 to 86400; 60 when absent."""
     unlisted: _builtins.bool
     """Keep the game out of the lists of other players: friends are invited by its id."""
+    absence: Global___AbsencePolicy.ValueType
+    """What follows when a seat is left."""
+    takeover: _builtins.bool
+    """Let other players take over a seat that is left, with all that it knows."""
+    idle_s: _builtins.int
+    """Seconds without a commit after which the running game is closed, 60 to 31622400; the server's limit when absent."""
+    @_builtins.property
+    def time_control(self) -> Global___TimeControl:
+        """How long seats may think; without clocks when absent."""
+
     def __init__(
         self,
         *,
@@ -573,21 +733,33 @@ class CreateGameRequest(_message.Message):
         undo: Global___UndoMode.ValueType = ...,
         answer_s: _builtins.int | None = ...,
         unlisted: _builtins.bool = ...,
+        time_control: Global___TimeControl | None = ...,
+        absence: Global___AbsencePolicy.ValueType = ...,
+        takeover: _builtins.bool = ...,
+        idle_s: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_seats", b"_seats", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "seats", b"seats", "variant_version", b"variant_version"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "idle_s", b"idle_s", "seats", b"seats", "time_control", b"time_control", "variant_version", b"variant_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_seats", b"_seats", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "command_id", b"command_id", "options_json", b"options_json", "seats", b"seats", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "options_json", b"options_json", "seats", b"seats", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__answer_s: _TypeAlias = _typing.Literal["answer_s"]  # noqa: Y015
     _WhichOneofArgType__answer_s: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s"]  # noqa: Y015
+    _WhichOneofReturnType__idle_s: _TypeAlias = _typing.Literal["idle_s"]  # noqa: Y015
+    _WhichOneofArgType__idle_s: _TypeAlias = _typing.Literal["_idle_s", b"_idle_s"]  # noqa: Y015
     _WhichOneofReturnType__seats: _TypeAlias = _typing.Literal["seats"]  # noqa: Y015
     _WhichOneofArgType__seats: _TypeAlias = _typing.Literal["_seats", b"_seats"]  # noqa: Y015
+    _WhichOneofReturnType__time_control: _TypeAlias = _typing.Literal["time_control"]  # noqa: Y015
+    _WhichOneofArgType__time_control: _TypeAlias = _typing.Literal["_time_control", b"_time_control"]  # noqa: Y015
     _WhichOneofReturnType__variant_version: _TypeAlias = _typing.Literal["variant_version"]  # noqa: Y015
     _WhichOneofArgType__variant_version: _TypeAlias = _typing.Literal["_variant_version", b"_variant_version"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__answer_s) -> _WhichOneofReturnType__answer_s | None: ...
     @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__idle_s) -> _WhichOneofReturnType__idle_s | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seats) -> _WhichOneofReturnType__seats | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__time_control) -> _WhichOneofReturnType__time_control | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__variant_version) -> _WhichOneofReturnType__variant_version | None: ...
 
@@ -808,6 +980,7 @@ class GetGameResponse(_message.Message):
     CAN_REDO_FIELD_NUMBER: _builtins.int
     PLACES_FIELD_NUMBER: _builtins.int
     ORIGIN_FIELD_NUMBER: _builtins.int
+    CLOCKS_FIELD_NUMBER: _builtins.int
     options_json: _builtins.str
     """The options in force, as a JSON object."""
     undo: Global___UndoMode.ValueType
@@ -854,6 +1027,10 @@ class GetGameResponse(_message.Message):
     def origin(self) -> Global___Origin:
         """Absent unless the game goes on from another."""
 
+    @_builtins.property
+    def clocks(self) -> Global___Clocks:
+        """The clocks; absent before the start and without a time control."""
+
     def __init__(
         self,
         *,
@@ -870,15 +1047,20 @@ class GetGameResponse(_message.Message):
         can_redo: _builtins.bool = ...,
         places: _abc.Iterable[_builtins.int] | None = ...,
         origin: Global___Origin | None = ...,
+        clocks: Global___Clocks | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "_origin", b"_origin", "game", b"game", "head", b"head", "offer", b"offer", "origin", b"origin", "signature", b"signature"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_offer", b"_offer", "_origin", b"_origin", "clocks", b"clocks", "game", b"game", "head", b"head", "offer", b"offer", "origin", b"origin", "signature", b"signature"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_offer", b"_offer", "_origin", b"_origin", "can_redo", b"can_redo", "decisions", b"decisions", "game", b"game", "head", b"head", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_offer", b"_offer", "_origin", b"_origin", "can_redo", b"can_redo", "clocks", b"clocks", "decisions", b"decisions", "game", b"game", "head", b"head", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__clocks: _TypeAlias = _typing.Literal["clocks"]  # noqa: Y015
+    _WhichOneofArgType__clocks: _TypeAlias = _typing.Literal["_clocks", b"_clocks"]  # noqa: Y015
     _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
     _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__clocks) -> _WhichOneofReturnType__clocks | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
     @_typing.overload
@@ -1298,6 +1480,7 @@ class Frame(_message.Message):
     ACTOR_FIELD_NUMBER: _builtins.int
     UNDID_FIELD_NUMBER: _builtins.int
     REDID_FIELD_NUMBER: _builtins.int
+    CLOCKS_FIELD_NUMBER: _builtins.int
     at: _builtins.int
     """The time of the commit: Unix time in microseconds."""
     status: Global___GameStatus.ValueType
@@ -1340,6 +1523,10 @@ class Frame(_message.Message):
     def redid(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
         """The versions, as in `head`, of earlier commits that this commit redid."""
 
+    @_builtins.property
+    def clocks(self) -> Global___Clocks:
+        """The clocks after the commit; absent before the start and without a time control."""
+
     def __init__(
         self,
         *,
@@ -1357,13 +1544,16 @@ class Frame(_message.Message):
         actor: _builtins.int | None = ...,
         undid: _abc.Iterable[_builtins.int] | None = ...,
         redid: _abc.Iterable[_builtins.int] | None = ...,
+        clocks: Global___Clocks | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "head", b"head", "offer", b"offer", "seat", b"seat", "table", b"table"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_clocks", b"_clocks", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "clocks", b"clocks", "head", b"head", "offer", b"offer", "seat", b"seat", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "at", b"at", "can_redo", b"can_redo", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "redid", b"redid", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "undid", b"undid", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_clocks", b"_clocks", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "at", b"at", "can_redo", b"can_redo", "clocks", b"clocks", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "redid", b"redid", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "undid", b"undid", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__actor: _TypeAlias = _typing.Literal["actor"]  # noqa: Y015
     _WhichOneofArgType__actor: _TypeAlias = _typing.Literal["_actor", b"_actor"]  # noqa: Y015
+    _WhichOneofReturnType__clocks: _TypeAlias = _typing.Literal["clocks"]  # noqa: Y015
+    _WhichOneofArgType__clocks: _TypeAlias = _typing.Literal["_clocks", b"_clocks"]  # noqa: Y015
     _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
     _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
@@ -1372,6 +1562,8 @@ class Frame(_message.Message):
     _WhichOneofArgType__table: _TypeAlias = _typing.Literal["_table", b"_table"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__actor) -> _WhichOneofReturnType__actor | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__clocks) -> _WhichOneofReturnType__clocks | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
     @_typing.overload
@@ -1543,7 +1735,7 @@ Global___OfferEnd: _TypeAlias = OfferEnd  # noqa: Y015
 
 @_typing.final
 class Resign(_message.Message):
-    """A resignation."""
+    """A resignation: the seat is left. The game ends unless two or more players stay."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -1557,6 +1749,76 @@ class Resign(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___Resign: _TypeAlias = Resign  # noqa: Y015
+
+@_typing.final
+class OfferPause(_message.Message):
+    """An offer to stop the clocks, until a move is made or a seat starts them again."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___OfferPause: _TypeAlias = OfferPause  # noqa: Y015
+
+@_typing.final
+class ResumeClocks(_message.Message):
+    """The end of a pause."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ResumeClocks: _TypeAlias = ResumeClocks  # noqa: Y015
+
+@_typing.final
+class TakeOverSeat(_message.Message):
+    """The takeover of a seat that is left, named by `seat`. The caller reads its whole log from then on, and so must never
+    have held another seat.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TakeOverSeat: _TypeAlias = TakeOverSeat  # noqa: Y015
+
+@_typing.final
+class CloseTable(_message.Message):
+    """The end of an open table. Only its host may close it."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___CloseTable: _TypeAlias = CloseTable  # noqa: Y015
 
 @_typing.final
 class SubmitCommandRequest(_message.Message):
@@ -1575,6 +1837,10 @@ class SubmitCommandRequest(_message.Message):
     ANSWER_FIELD_NUMBER: _builtins.int
     OFFER_END_FIELD_NUMBER: _builtins.int
     RESIGN_FIELD_NUMBER: _builtins.int
+    OFFER_PAUSE_FIELD_NUMBER: _builtins.int
+    RESUME_CLOCKS_FIELD_NUMBER: _builtins.int
+    TAKE_OVER_FIELD_NUMBER: _builtins.int
+    CLOSE_TABLE_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     game_id: _builtins.str
@@ -1607,6 +1873,22 @@ class SubmitCommandRequest(_message.Message):
     def resign(self) -> Global___Resign:
         """Resign. Without a seat, the caller's first seat resigns."""
 
+    @_builtins.property
+    def offer_pause(self) -> Global___OfferPause:
+        """Offer to stop the clocks."""
+
+    @_builtins.property
+    def resume_clocks(self) -> Global___ResumeClocks:
+        """Start the clocks again."""
+
+    @_builtins.property
+    def take_over(self) -> Global___TakeOverSeat:
+        """Take over a seat that is left."""
+
+    @_builtins.property
+    def close_table(self) -> Global___CloseTable:
+        """Close an open table."""
+
     def __init__(
         self,
         *,
@@ -1621,16 +1903,20 @@ class SubmitCommandRequest(_message.Message):
         answer: Global___AnswerOffer | None = ...,
         offer_end: Global___OfferEnd | None = ...,
         resign: Global___Resign | None = ...,
+        offer_pause: Global___OfferPause | None = ...,
+        resume_clocks: Global___ResumeClocks | None = ...,
+        take_over: Global___TakeOverSeat | None = ...,
+        close_table: Global___CloseTable | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "redo", b"redo", "resign", b"resign", "seat", b"seat", "undo", b"undo"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "redo", b"redo", "resign", b"resign", "seat", b"seat", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
     _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
-    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign"]  # noqa: Y015
+    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table"]  # noqa: Y015
     _WhichOneofArgType_command: _TypeAlias = _typing.Literal["command", b"command"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...

@@ -330,7 +330,7 @@ class InboxItem(_message.Message):
     feed_position: _builtins.int
     """The feed position of that commit. Items come in this order, the newest first."""
     due_at: _builtins.int
-    """When the offer runs out: Unix time in microseconds. Absent for other kinds."""
+    """When the offer expires, or the clock of the seat to act runs out: Unix time in microseconds. Absent if neither does."""
     @_builtins.property
     def game(self) -> _game_pb2.Game:
         """The game as lists show it."""

@@ -7,7 +7,6 @@ The platform's own events of seats, offers, undo and the end are public, and mus
 
 from collections.abc import Sequence
 
-from lostcities.admin.audit.expiry import check_expiry
 from lostcities.admin.audit.findings import Divergence, ExitCode, Skip, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import check_summary
@@ -15,7 +14,7 @@ from lostcities.admin.audit.views import compare_view, fold_for, legal_moves_of,
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
-from lostcities.core.platform_events import GameStarted, PlatformEvent
+from lostcities.core.platform_events import PLATFORM, GameStarted, PlatformEvent
 
 
 def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
@@ -33,7 +32,6 @@ def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
             raise Divergence(ExitCode.RULES, view.version, f"seat {viewer} is to act and has no legal move")
         check_summary(commit, view)
         views.append(view)
-    check_expiry(decoded)
     seen = f"the events fold to the view of {decoded.log.seen_by}"
     return views, f"{seen}; {moves} moves, each by a player whose turn it was"
 
@@ -57,7 +55,7 @@ def _is_move(commit: DecodedCommit) -> bool:
 
 def _check_talk(before: Game | None, commit: DecodedCommit) -> None:
     try:
-        check_platform_events(before, commit.events, commit.stored.actor)
+        check_platform_events(before, commit.events, commit.stored.actor, commit.stored.at)
     except InvalidPlatformEvent as error:
         raise Divergence(ExitCode.RULES, error.version, error.fault) from None
     except LostCitiesError as error:
@@ -66,8 +64,10 @@ def _check_talk(before: Game | None, commit: DecodedCommit) -> None:
 
 
 def _check_turn(before: Game, commit: DecodedCommit) -> None:
-    if any(before.seats[seat] == commit.stored.actor for seat in before.to_act):
+    if any(before.seats[seat] == commit.stored.actor for seat in before.awaited):
         return
+    if commit.stored.actor == PLATFORM and any(seat in before.left for seat in before.to_act):
+        return  # the platform plays for a seat that is left
     turn = " or ".join(f"seat {seat}" for seat in before.to_act) or "no seat"
     message = f"{commit.stored.actor} moved, but {turn} was to act"
     raise Divergence(ExitCode.RULES, commit.stored.first_version, message)

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec import Struct, field
 
 from lostcities.admin.audit.differences import first_difference
-from lostcities.admin.audit.expiry import check_expiry
 from lostcities.admin.audit.findings import Divergence, ExitCode, StateDifference, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.states import as_json, state_difference
@@ -19,8 +18,7 @@ from lostcities.core.game import Game
 from lostcities.core.hash_chain import command_digest
 from lostcities.core.hidden import has_hidden, hidden_in
 from lostcities.core.names import Seat, Version
-from lostcities.core.platform_events import rules_in
-from lostcities.core.redecision import RecordedCommit, Redecision, event_difference
+from lostcities.core.redecision import Redecision, event_difference, recorded_commit
 from lostcities.core.viewer_fold import ViewerFold
 
 
@@ -56,7 +54,6 @@ def check_redecide(decoded: DecodedLog) -> list[AuditedDecision]:
     for decision in redecide(decoded):
         compare_events(decision, decisions)
         decisions.append(decision)
-    check_expiry(decoded)
     return decisions
 
 
@@ -67,7 +64,8 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> s
         events = decision.commit.events
         version = decision.commit.stored.last_version
         try:
-            game = stored.add(events).after
+            commit = decision.commit.stored
+            game = stored.add(events, actor=commit.actor, at=commit.at).after
         except LostCitiesError as error:
             raise Divergence(ExitCode.RULES, version, "the stored events do not fold", secret=error.message) from None
         other = decision.game
@@ -81,7 +79,7 @@ def check_refold(decoded: DecodedLog, decisions: Sequence[AuditedDecision]) -> s
 
 def check_summary(commit: DecodedCommit, game: Game) -> None:
     """Raise `Divergence` if the summary of a commit differs from that of the game after it."""
-    stored, made = commit.stored.summary, game.summary(commit.stored.at)
+    stored, made = commit.stored.summary, game.summary()
     for name in made.__struct_fields__:
         says, is_so = getattr(stored, name), getattr(made, name)
         if says != is_so:
@@ -137,9 +135,8 @@ def decide_again(redecision: Redecision, commit: DecodedCommit) -> Decided:
     """Decide a stored command again. Raise `Divergence` if the rules refuse it."""
     assert commit.command is not None, "a full log holds every command"
     stored = commit.stored
-    recorded = RecordedCommit(commit.command, stored.actor, stored.at, commit.events, rules_in(commit.events))
     try:
-        return redecision.add(recorded)
+        return redecision.add(recorded_commit(commit.command, stored.actor, stored.at, commit.events))
     except IntegrityError as error:
         raise Divergence(ExitCode.RULES, stored.first_version, error.fault) from None
     except LostCitiesError as error:

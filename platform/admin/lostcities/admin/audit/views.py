@@ -78,7 +78,7 @@ def view_after(viewer_fold: ViewerFold, commit: DecodedCommit) -> Game:
         seen = [
             codec.decode_event(encode_for(event, viewer)) if type(event) in hiding else event for event in commit.events
         ]
-        return viewer_fold.add(seen).after
+        return viewer_fold.add(seen, actor=commit.stored.actor, at=commit.stored.at).after
     except LostCitiesError as error:
         message = f"{seen_by(viewer)} cannot fold the events they may see: {describe(error)}"
         raise Divergence(ExitCode.RULES, commit.stored.last_version, message, secret=error.message) from None

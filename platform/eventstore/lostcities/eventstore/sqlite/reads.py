@@ -176,6 +176,12 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
         return [stored_player(row) for row in rows]
 
 
+def read_sign_of_life(connection: apsw.Connection, role: str) -> int:
+    """Read the time of the last sign of life of a role; 0 if there is none."""
+    row = connection.execute("SELECT at FROM signs_of_life WHERE role = ?", (role,)).fetchone()
+    return int(row[0]) if row else 0
+
+
 def read_secret(connection: apsw.Connection, name: str) -> bytes | None:
     """Read a secret, or None if it was not drawn yet."""
     with _damage(f"the secret {name!r}"):

@@ -11,7 +11,7 @@ from lostcities.core.errors import StoreError
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-SCHEMA = 9
+SCHEMA = 10
 """Schema of this program. A change to a table takes the next number."""
 
 _TABLES = """
@@ -54,6 +54,11 @@ _TABLES = """
         name TEXT NOT NULL PRIMARY KEY,
         value BLOB NOT NULL,        -- random bytes, drawn once
         checksum BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE signs_of_life (
+        role TEXT NOT NULL PRIMARY KEY,
+        at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
 """
 

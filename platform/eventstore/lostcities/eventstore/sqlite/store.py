@@ -136,6 +136,14 @@ class SqliteStore:
             return known
         return await self._write.submit(lambda transaction: transaction.secret(name))
 
+    async def record_sign_of_life(self, role: str, at: int) -> None:
+        """See `EventStore.record_sign_of_life`."""
+        await self._write.submit(lambda transaction: transaction.record_sign_of_life(role, at))
+
+    async def sign_of_life(self, role: str) -> int:
+        """See `EventStore.sign_of_life`."""
+        return await self._readers.run(reads.read_sign_of_life, role)
+
     async def backup(self, target: Path) -> None:
         """See `OperatedStore.backup`."""
         await self._readers.run(backup_file, target)

@@ -137,6 +137,10 @@ class Transaction:
             "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
         )
 
+    def record_sign_of_life(self, role: str, at: int) -> None:
+        """See `EventStore.record_sign_of_life`."""
+        self._execute("REPLACE INTO signs_of_life VALUES (?,?)", (role, at))
+
     def secret(self, name: str) -> bytes:
         """See `EventStore.secret`: look and draw happen in one transaction."""
         known = read_secret(self.connection, name)

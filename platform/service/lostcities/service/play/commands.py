@@ -9,23 +9,27 @@ import base64
 import hmac
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
 import structlog
 from msgspec import Struct
 
+from lostcities.core.clocks import SECOND
 from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
 from lostcities.core.errors import (
     CommandMismatch,
     LostCitiesError,
+    NotDue,
     NotYourSeat,
     OfferRefused,
     OverQuota,
     Rejected,
     StoreError,
+    TimeIsUp,
+    UnknownPlayer,
     VersionConflict,
 )
 from lostcities.core.fork import fork, position
@@ -33,12 +37,15 @@ from lostcities.core.game import Game
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.platform_events import (
     PLATFORM,
+    CallTime,
+    CloseIdleGame,
     CreateGame,
-    ExpireOffer,
     ForkGame,
+    GiveTimeBack,
     JoinGame,
     OfferEnd,
     Origin,
+    PlatformCommand,
     Redo,
     ReplaceRules,
     Resign,
@@ -49,7 +56,6 @@ from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import RateLimit
 from lostcities.projections import GameListing
 from lostcities.registry import Registry
-from lostcities.service.play.deadlines import Deadlines, seconds_left
 from lostcities.service.play.game_cache import CachedGame, GameCache
 from lostcities.service.play.rules_check import Verdict
 from lostcities.service.settings import Limits
@@ -59,10 +65,21 @@ _log = structlog.get_logger()
 CONFLICT_TRIES_MAX = 5
 """Number of times that a command is decided before its conflicts with faster ones are reported."""
 
+Now = Callable[[], int]
+"""Function that returns the time: Unix time in microseconds."""
+
 SEED_BYTES = 32
+
+DAYS_GAP = 60_000_000
+"""Shortest outage, in microseconds, that is given back where a move has days."""
 
 GAME_IDS = "game-ids"
 """Name of the store's secret from which the ids of games follow."""
+
+
+def wall_clock() -> int:
+    """Return the time of the system."""
+    return time.time_ns() // 1000
 
 
 class CommandResult(Struct, frozen=True):
@@ -86,14 +103,25 @@ class CommandResult(Struct, frozen=True):
 class CommandHandler:
     """Handler that decides commands and records their events."""
 
-    def __init__(self, store: EventStore, registry: Registry, game_cache: GameCache, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        registry: Registry,
+        game_cache: GameCache,
+        limits: Limits,
+        now: Now = wall_clock,
+    ) -> None:
         self._store = store
+        self._now = now
         self._registry = registry
         self._game_cache = game_cache
         self._limits = limits
         self._creations = RateLimit("games_per_minute", limits.games_per_minute)
         self._unsettled: set[asyncio.Task[None]] = set()
-        self._deadlines = Deadlines(self._expire)
+        self.watch: Callable[[GameId, int | None], None] = lambda game_id, due_at: None
+        """Callback with the time at which something is next due in a game."""
+        self.outage_since: Callable[[], int | None] = lambda: None
+        """Callback that returns the start of an outage that is not given back yet."""
         game_cache.on_load = self._on_load
 
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
@@ -106,7 +134,15 @@ class CommandHandler:
         self._creations.take(actor)
         variant = self._registry.variant(command.variant, command.variant_version)
         seed = secrets.token_bytes(SEED_BYTES)
-        decided = create(command, host=actor, seed=seed, variant=variant, game_id=cached.game_id, at=_now())
+        decided = create(
+            command,
+            host=actor,
+            seed=seed,
+            variant=variant,
+            game_id=cached.game_id,
+            at=self._now(),
+            open_s=self._limits.idle_open_s,
+        )
         commit = commit_of(decided, command_id)
         return await self._record(cached, None, decided, commit)
 
@@ -137,8 +173,9 @@ class CommandHandler:
             seed=secrets.token_bytes(SEED_BYTES),
             variant=variant,
             game_id=cached.game_id,
-            at=_now(),
+            at=self._now(),
             rules=self._registry.rules_of(variant),
+            idle_s=self._limits.idle_analysis_s,
         )
         _check_fork_size("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
         commit = commit_of(decided, command_id)
@@ -163,9 +200,29 @@ class CommandHandler:
         finally:
             cached.waiting -= 1
 
+    async def settle(self, game_id: GameId, *, may_close: bool) -> int | None:
+        """Run the commands that are due in a game; return when the next one is due. `may_close` allows idle closing.
+
+        Raise what the rules or the store fail with.
+        """
+        cached = self._game_cache.get(game_id)
+        async with cached.lock:
+            game = cached.game or await self._game_cache.load(cached)
+            game = await self._settled(cached, game, may_close=may_close)
+            return None if (due := game.due) is None else due.at
+
+    async def give_time_back(self, game_id: GameId, since: int) -> None:
+        """Give the running clocks of a game the time since an outage began, or since its last commit if that is later.
+
+        Where a move has days, a short outage does not count.
+        """
+        cached = self._game_cache.get(game_id)
+        async with cached.lock:
+            game = cached.game or await self._game_cache.load(cached)
+            await self._give_back(cached, game, since)
+
     async def close(self) -> None:
         """Wait for appends whose clients have gone, and for checks of rules."""
-        await self._deadlines.close()
         while self._unsettled:
             await asyncio.wait(self._unsettled)
 
@@ -181,10 +238,12 @@ class CommandHandler:
             try:
                 self._check_length(game, command, actor)
                 game, decided = await self._decide(cached, game, command, actor)
-            except Rejected:
+            except Rejected as error:
                 first = await self._find_recorded(cached.game_id, command_id, encode_command(command), actor)
                 if first is not None:
                     return await self._replayed(cached, first)
+                if isinstance(error, TimeIsUp) and tries_left:
+                    continue  # the clock ran out since it was looked at
                 if not tries_left or await self._store.head(cached.game_id) == game.version:
                     raise
                 cached.invalidate()  # refused on an old state: another process writes this log too
@@ -198,16 +257,47 @@ class CommandHandler:
         raise AssertionError("the loop ends by returning or raising")
 
     async def _load_current(self, cached: CachedGame, command: GameCommand) -> Game:
-        """Return the folded game, after closing an offer whose deadline passed while no timer ran."""
+        """Return the folded game, after all that was due before this command."""
         game = cached.game or await self._game_cache.load(cached)
         if not cached.has_installed_rules and not isinstance(command, ReplaceRules):
             game = await self._with_installed_rules(cached, game)
-        if game.offer is None or isinstance(command, ExpireOffer) or seconds_left(game, cached.head.at) > 0:
+        if not _has_deadline(game) or isinstance(command, PlatformCommand):
             return game
-        with suppress(OfferRefused):  # already closed by another call
-            expiry = ExpireOffer(offer=game.offer.id)
-            await self._run(cached, expiry, PLATFORM, _expiry_id(game.offer.id))
-        return cached.game or await self._game_cache.load(cached)
+        return await self._settled(cached, game)
+
+    async def _settled(self, cached: CachedGame, game: Game, *, may_close: bool = False) -> Game:
+        """Return the game after the commands that are due. The caller holds its lock.
+
+        A player who comes back to an idle game goes on with it, so it is closed only with `may_close`.
+        """
+        while (due := game.due) is not None and due.at <= self._now():
+            if isinstance(due.command, CloseIdleGame) and not may_close:
+                break
+            since = self.outage_since() if isinstance(due.command, CallTime) else None
+            if since is None or not await self._give_back(cached, game, since):
+                await self._run_due(cached, due.command)
+            after = cached.game or await self._game_cache.load(cached)
+            if after.version == game.version:
+                break  # refused: its time has not come, or another server was faster
+            game = after
+        return game
+
+    async def _give_back(self, cached: CachedGame, game: Game, since: int) -> bool:
+        """Give back the time of an outage; return False if there is none to give."""
+        if game.clocks is None or not game.clocks.is_running or game.ended is not None:
+            return False
+        span = self._now() - max(since, game.at)
+        if span <= (DAYS_GAP if game.clocks.control.is_in_days else SECOND):
+            return False
+        await self._run_due(cached, GiveTimeBack(span))
+        return True
+
+    async def _run_due(self, cached: CachedGame, command: PlatformCommand) -> None:
+        """Run a command of the platform. Another server may have been faster."""
+        name = f"{type(command).__name__}-{secrets.token_hex(8)}"  # random, or a player could have used it before
+        with suppress(NotDue, OfferRefused):
+            recorded = await self._run(cached, command, PLATFORM, CommandId(name))
+            _log.info("due_command", command=type(command).__name__, game=cached.game_id, version=recorded.version)
 
     async def _with_installed_rules(self, cached: CachedGame, game: Game) -> Game:
         """Return the game, after recording rules that have replaced equal ones. Raise `RulesChanged`."""
@@ -237,9 +327,22 @@ class CommandHandler:
         if seat is None:
             starts = isinstance(command, JoinGame) and game.seats.count(None) == 1
             rules = self._registry.rules_of(game.variant) if starts else None
-            return decide(game, command, actor=actor, head=cached.head, at=_now(), rules=rules)
+            idle_s = await self._idle_limit(game, actor) if starts else None
+            return decide(game, command, actor=actor, head=cached.head, at=self._now(), rules=rules, idle_s=idle_s)
         view = await self._game_cache.view(cached, seat)
-        return decide(game, command, actor=actor, head=cached.head, at=_now(), view_of=lambda _: view)
+        return decide(game, command, actor=actor, head=cached.head, at=self._now(), view_of=lambda _: view)
+
+    async def _idle_limit(self, game: Game, last: PlayerId) -> int:
+        """Return the idle limit of a game that starts when this player takes the last seat."""
+        holders = {last, *(holder for holder in game.seats if holder is not None)}
+        kinds = {await self._kind_of(holder) for holder in holders}
+        return self._limits.idle_bots_s if kinds == {"bot"} else self._limits.idle_game_s
+
+    async def _kind_of(self, player_id: PlayerId) -> str:
+        try:
+            return (await self._store.player(player_id)).kind
+        except UnknownPlayer:  # of a store whose players were not kept
+            return ""
 
     async def _record(self, cached: CachedGame, before: Game | None, decided: Decided, commit: Commit) -> CommandResult:
         try:
@@ -256,8 +359,8 @@ class CommandHandler:
         cached.advance(decided.game, appended.commit)
         if before is None or decided.game.ended is not None:
             self._game_cache.keep(cached)
-        if decided.game.offer is not None or (before is not None and before.offer is not None):
-            self._watch_deadline(cached, decided.game)
+        if _has_deadline(decided.game) or (before is not None and _has_deadline(before)):
+            self.watch(cached.game_id, commit.summary.due_at)
         return CommandResult(
             appended.commit,
             replayed=False,
@@ -305,7 +408,8 @@ class CommandHandler:
         return CommandResult(commit, replayed=True, cached=cached, game=game, version=version, position=position)
 
     def _on_load(self, cached: CachedGame, game: Game) -> None:
-        self._watch_deadline(cached, game)
+        if _has_deadline(game):
+            self.watch(cached.game_id, None if (due := game.due) is None else due.at)
         if game.status == "running" and cached.verdict is None:  # readers learn of new rules, too
             self._in_background(self._settle_rules(cached))
 
@@ -320,14 +424,8 @@ class CommandHandler:
         self._unsettled.add(task)
         task.add_done_callback(self._unsettled.discard)
 
-    def _watch_deadline(self, cached: CachedGame, game: Game) -> None:
-        self._deadlines.watch_deadline(cached.game_id, game, cached.head.at)
-
-    async def _expire(self, game_id: GameId, offer: Version) -> CommandResult:
-        return await self.run(game_id, ExpireOffer(offer=offer), actor=PLATFORM, command_id=_expiry_id(offer))
-
     def _check_length(self, game: Game, command: GameCommand, actor: PlayerId) -> None:
-        if isinstance(command, Resign | ExpireOffer | ReplaceRules):
+        if isinstance(command, Resign | PlatformCommand):
             return  # lets every game be ended
         if game.version >= self._limits.game_events_max:
             message = f"this game has {game.version} events; the limit is {self._limits.game_events_max}"
@@ -355,7 +453,7 @@ def commit_of(decided: Decided, command_id: CommandId) -> Commit:
         actor=header.actor,
         at=header.at,
         command_digest=bytes.fromhex(header.command),
-        summary=decided.game.summary(header.at),
+        summary=decided.game.summary(),
     )
 
 
@@ -374,9 +472,6 @@ def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
         raise OverQuota(limit, message)
 
 
-def _expiry_id(offer: Version) -> CommandId:
-    return CommandId(f"expire-{offer}-{secrets.token_hex(8)}")  # random, or a player could have used it before
-
-
-def _now() -> int:
-    return time.time_ns() // 1000
+def _has_deadline(game: Game) -> bool:
+    """Return whether anything but the idle limit may be due in a game."""
+    return game.offer is not None or game.clocks is not None or bool(game.left)

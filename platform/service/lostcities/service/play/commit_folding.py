@@ -55,8 +55,8 @@ class LogFolder:
         if not may_skip:
             check_known(commit, events, command)
         if game is None:
-            return replay_first_commit(events, variant)
-        return fold(game, events, command=command, actor=commit.actor)
+            return replay_first_commit(events, variant, commit.at)
+        return fold(game, events, command=command, actor=commit.actor, at=commit.at)
 
     def events_of(self, commit: Commit, variant: Variant[Any, Any, Any]) -> list[Event]:
         """Return the events of a commit with their hidden items.

@@ -76,6 +76,7 @@ class CachedGame:
             or game.ended is not None
             or game.seats is not before.seats
             or game.rules is not before.rules
+            or game.left is not before.left
         )
         self.put(game, listing_after(self._listing, commit) if has_facts else self._listing, commit)
 

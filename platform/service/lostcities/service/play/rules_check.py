@@ -12,8 +12,8 @@ from packaging.version import Version as Release
 from lostcities.core.errors import LostCitiesError, PluginError, RulesChanged, StoreError, UnknownVariant
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Version
-from lostcities.core.platform_events import GameCreated, RulesRelease, rules_in
-from lostcities.core.redecision import RecordedCommit, Redecision, event_difference
+from lostcities.core.platform_events import GameCreated, RulesRelease
+from lostcities.core.redecision import Redecision, event_difference, recorded_commit
 from lostcities.projections import GameListing, Projections, listing_after
 from lostcities.registry import Registry
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
@@ -97,8 +97,8 @@ class RulesCheck:
                 if redecision is None:
                     assert isinstance(events[0], GameCreated), "a log starts with its creation"
                     redecision = Redecision(variant, game_id, events[0])
-                recorded = RecordedCommit(command, commit.actor, commit.at, events, rules_in(events))
-                at = event_difference(commit.events, redecision.add(recorded).texts)
+                again = recorded_commit(command, commit.actor, commit.at, events)
+                at = event_difference(commit.events, redecision.add(again).texts)
                 if at is not None:
                     return Version(commit.first_version + at)
             except (LostCitiesError, ValueError):

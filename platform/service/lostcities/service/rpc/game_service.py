@@ -8,6 +8,7 @@ from lostcities.core.codec import canonical, read_object
 from lostcities.core.errors import Malformed
 from lostcities.core.names import GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
+    CloseTable,
     CreateGame,
     ForkGame,
     JoinGame,
@@ -23,11 +24,14 @@ from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import (
     STATUS_NAMES,
+    absence_policy,
+    clocks_message,
     game_message,
     head_message,
     mode_message,
     origin_message,
     score_messages,
+    time_control_of,
     undo_mode,
 )
 from lostcities.service.rpc.page_tokens import game_cursor, game_token
@@ -79,6 +83,10 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             undo=undo_mode(request.undo),
             answer_s=request_validation.answer_s(request.answer_s) if request.HasField("answer_s") else None,
             unlisted=request.unlisted,
+            time_control=time_control_of(request.time_control) if request.HasField("time_control") else None,
+            absence=absence_policy(request.absence),
+            takeover=request.takeover,
+            idle_s=request_validation.idle_s(request.idle_s) if request.HasField("idle_s") else None,
         )
         recorded = await self._parts.games.create(command, actor=context.player_id, command_id=command_id)
         _log_result(context, recorded)
@@ -145,14 +153,15 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         """See game.proto."""
         game_id, command, command_id = request_validation.read_command(request)
         context.fields["game"] = game_id
-        if command.seat is not None:
+        if not isinstance(command, CloseTable) and command.seat is not None:
             context.fields["seat"] = command.seat
         if not isinstance(command, MakeMove):
             context.fields["command"] = type(command).__name__
         recorded = await self._parts.games.run(game_id, command, actor=context.player_id, command_id=command_id)
-        commit, game, seat = recorded.commit, recorded.game, command.seat
-        if seat is None:
-            seat = game.seats_of(context.player_id)[0]
+        commit, game = recorded.commit, recorded.game
+        held = game.seats_of(context.player_id)
+        named = None if isinstance(command, CloseTable) else command.seat
+        seat = named if named is not None else held[0] if held else None
         _log_result(context, recorded, seat=seat)
         head = game_pb2.Head(version=recorded.version, hash=commit.hashes[-1])
         response = game_pb2.SubmitCommandResponse(
@@ -173,10 +182,11 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             game=await game_message(player_game.listing, self.players),
             head=game_pb2.Head(version=game.version, hash=player_game.head),
             options_json=canonical(game.created.options).decode(),
-            to_act=game.to_act,
+            to_act=game.awaited,
             undo=mode_message(game.undo),
             offer=offer_message(game.offer),
             can_redo=bool(game.undone),
+            clocks=clocks_message(game.clocks),
         )
         if not isinstance(origin := game.created.origin, UnsetType):
             response.origin.CopyFrom(origin_message(origin))

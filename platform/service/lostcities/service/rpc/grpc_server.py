@@ -17,8 +17,9 @@ from lostcities.projections import Projections
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.players import Players
-from lostcities.service.play.commands import CommandHandler
+from lostcities.service.play.commands import CommandHandler, Now, wall_clock
 from lostcities.service.play.commit_folding import LogFolder
+from lostcities.service.play.deadline_keeper import DeadlineKeeper
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.observers import Observers
 from lostcities.service.play.rules_check import RulesCheck
@@ -87,7 +88,13 @@ class GrpcServer:
     """Server of one store on one address, from `start` to `stop`. Create it inside a running event loop."""
 
     def __init__(
-        self, store: EventStore, projections: Projections, registry: Registry, limits: Limits, signer: Signer
+        self,
+        store: EventStore,
+        projections: Projections,
+        registry: Registry,
+        limits: Limits,
+        signer: Signer,
+        now: Now = wall_clock,
     ) -> None:
         self._store = store
         self._projections = projections
@@ -100,7 +107,9 @@ class GrpcServer:
         log_queries = LogQueries(store, projections, limits)
         views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)
-        self._games = CommandHandler(store, registry, game_cache, limits)
+        self._games = CommandHandler(store, registry, game_cache, limits, now)
+        self.deadlines = DeadlineKeeper(store, projections, self._games, now)
+        self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outage_since
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
         self.watching = WatchStreams(store, game_cache, log_queries, views, frames, limits)
@@ -129,8 +138,9 @@ class GrpcServer:
         """
         _check_address(host, port)
         bound = self._grpc.add_insecure_port(f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
-        await self._grpc.start()
         self._projections.follow()
+        await self.deadlines.start()
+        await self._grpc.start()
         self._observers.follow()
         self._warning = asyncio.create_task(self._rules_check.warn(self._projections))
         for name in ("", *SERVICES):
@@ -144,6 +154,7 @@ class GrpcServer:
             closing.push_async_callback(self._projections.close)
             closing.push_async_callback(self._observers.close, self._limits.shutdown_grace_s)
             closing.push_async_callback(self._games.close)
+            closing.push_async_callback(self.deadlines.close)
             closing.callback(self._warning.cancel)
             await self._health.enter_graceful_shutdown()
             self.watching.close()

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import ValidationError, convert
+
+from lostcities.core.clocks import Clocks, TimeControl
 from lostcities.core.contract import Score, Variant
 from lostcities.core.errors import Malformed, UnknownPlayer
-from lostcities.core.names import PlayerId
-from lostcities.core.platform_events import Origin, UndoMode
+from lostcities.core.names import PlayerId, Seat
+from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
 from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import title_in
 from lostcities.present.translate import Translator
@@ -47,7 +50,7 @@ INBOX_KINDS: dict[int, InboxKind] = {
 async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     """Return a game as the lobby shows it, with the names of its players."""
     message = _LISTINGS.to_message(listing)
-    message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players)))
+    message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players), listing.left))
     return message
 
 
@@ -55,8 +58,6 @@ async def inbox_message(item: InboxItem, listing: GameListing, players: Players)
     """Return an inbox item with its game."""
     message = _INBOX_ITEMS.to_message(item)
     message.game.CopyFrom(await game_message(listing, players))
-    if item.offer is not None and item.offer.due_at is not None:
-        message.due_at = item.offer.due_at
     return message
 
 
@@ -65,10 +66,12 @@ def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
     return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
 
 
-def seat_messages(seats: Sequence[PlayerId | None], names: Sequence[str | None]) -> list[game_pb2.SeatInfo]:
-    """Return the seats with their players and names."""
+def seat_messages(
+    seats: Sequence[PlayerId | None], names: Sequence[str | None], left: Sequence[Seat] = ()
+) -> list[game_pb2.SeatInfo]:
+    """Return the seats with their players and names. `left` are those whose players have gone."""
     return [
-        game_pb2.SeatInfo(seat=seat, player_id=holder, player_name=name)
+        game_pb2.SeatInfo(seat=seat, player_id=holder, player_name=name, is_left=seat in left)
         for seat, (holder, name) in enumerate(zip(seats, names, strict=True))
     ]
 
@@ -109,6 +112,41 @@ _MODES: dict[game_pb2.UndoMode.ValueType, UndoMode] = {
     game_pb2.UNDO_MODE_CONSENT: "consent",
     game_pb2.UNDO_MODE_FREE: "free",
 }
+
+
+def time_control_of(wire: game_pb2.TimeControl) -> TimeControl:
+    """Return the time control of a request. Raise `Malformed`."""
+    try:
+        fields = {"initial_s": wire.initial_s, "increment_s": wire.increment_s, "per_move_s": wire.per_move_s}
+        return convert(fields, TimeControl)
+    except ValidationError as error:
+        raise Malformed(f"time_control: {error}", field="time_control") from None
+
+
+def absence_policy(value: game_pb2.AbsencePolicy.ValueType) -> AbsencePolicy | None:
+    """Return the absence policy of a request; None for the default. Raise `Malformed`."""
+    if value == game_pb2.ABSENCE_POLICY_UNSPECIFIED:
+        return None
+    if value not in _ABSENCE:
+        raise Malformed(f"absence {value} is not an AbsencePolicy: send END or PLAY_ON", field="absence")
+    return _ABSENCE[value]
+
+
+_ABSENCE: dict[game_pb2.AbsencePolicy.ValueType, AbsencePolicy] = {
+    game_pb2.ABSENCE_POLICY_END: "end",
+    game_pb2.ABSENCE_POLICY_PLAY_ON: "play_on",
+}
+
+
+def clocks_message(clocks: Clocks | None) -> game_pb2.Clocks | None:
+    """Return the clocks of a game."""
+    if clocks is None:
+        return None
+    seats = [
+        game_pb2.SeatClock(seat=seat, left=clock.left, due_at=clock.due(clocks.control))
+        for seat, clock in enumerate(clocks.seats)
+    ]
+    return game_pb2.Clocks(seats=seats, paused=clocks.is_paused)
 
 
 def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:

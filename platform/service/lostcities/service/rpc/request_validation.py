@@ -6,12 +6,27 @@ from lostcities.core.chance import KEY_BYTES
 from lostcities.core.codec import read_object
 from lostcities.core.errors import Malformed, TooLarge
 from lostcities.core.names import CommandId, FeedPosition, GameId, Seat, Version
-from lostcities.core.platform_events import ANSWER_S_MAX, AnswerOffer, MakeMove, OfferEnd, Redo, Resign, Undo
+from lostcities.core.platform_events import (
+    ANSWER_S_MAX,
+    IDLE_S_MAX,
+    IDLE_S_MIN,
+    AnswerOffer,
+    CloseTable,
+    MakeMove,
+    OfferEnd,
+    OfferPause,
+    Redo,
+    Resign,
+    ResumeClocks,
+    TakeOverSeat,
+    Undo,
+)
 from lostcities.present.catalogs import primary
 from lostcities.v1 import game_pb2, player_pb2
 
-SubmittedCommand: TypeAlias = MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign
-
+SubmittedCommand: TypeAlias = (
+    MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign | OfferPause | ResumeClocks | TakeOverSeat | CloseTable
+)
 
 ID_CHARS_MAX = 64
 """Number of characters of an id of a game, command or player, a key of a variant, or a `move_id`."""
@@ -77,6 +92,14 @@ def answer_s(value: int) -> int:
     return value
 
 
+def idle_s(value: int) -> int:
+    """Read the seconds after which an idle game is closed. Raise `Malformed`."""
+    if not IDLE_S_MIN <= value <= IDLE_S_MAX:
+        message = f"idle_s must be {IDLE_S_MIN} to {IDLE_S_MAX} seconds, and is {value}"
+        raise Malformed(message, field="idle_s")
+    return value
+
+
 def seed(value: bytes) -> str | None:
     """Read a player's share of the deal key as hexadecimal digits; None if it is empty. Raise `Malformed`."""
     if not value:
@@ -137,6 +160,16 @@ def _command(request: game_pb2.SubmitCommandRequest) -> SubmittedCommand:
             return OfferEnd(seat=asker, expected_version=expected)
         case "resign":
             return Resign(seat=asker, expected_version=expected)
+        case "offer_pause":
+            return OfferPause(seat=asker)
+        case "resume_clocks":
+            return ResumeClocks(seat=asker)
+        case "take_over":
+            if asker is None:
+                raise Malformed("a takeover names its seat", field="seat")
+            return TakeOverSeat(asker)
+        case "close_table":
+            return CloseTable()
         case _:
             raise Malformed("a command is missing: move_json, move_id, undo, redo, answer …", field="command")
 

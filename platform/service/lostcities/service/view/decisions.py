@@ -20,7 +20,7 @@ _log = structlog.get_logger()
 
 def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
     """Return the decision of a seat to act or to answer, from that seat's own view. Raise `PluginError`."""
-    if seat not in view.to_act:
+    if seat not in view.awaited:
         return game_pb2.Decision(seat=seat, version=view.version, offer=offer_message(view.offer, asked=seat))
 
     moves = legal_moves_of(view.variant, view.state, seat)
@@ -28,7 +28,9 @@ def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
     if sum(len(move_id) + len(move_json) for move_id, move_json in legal) > MOVES_BYTES_MAX:
         raise too_many(view.variant, "legal_moves", MOVES_BYTES_MAX, "bytes of moves")
     labels = _labels(view, seat)
-    decision = game_pb2.Decision(seat=seat, version=view.version, offer=offer_message(view.offer, asked=seat))
+    due_at = None if view.clocks is None else view.clocks.seats[seat].due(view.clocks.control)
+    offer = offer_message(view.offer, asked=seat)
+    decision = game_pb2.Decision(seat=seat, version=view.version, offer=offer, due_at=due_at)
     for move_id, move_json in legal:
         name = move_id.decode()
         decision.legal_moves.add(id=name, label=labels.get(name, name), move_json=move_json.decode())

@@ -22,7 +22,7 @@ from lostcities.present.translate import Translator
 from lostcities.service.access.players import Players
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
-from lostcities.service.rpc.messages import STATUSES, head_message, names_of, seat_messages
+from lostcities.service.rpc.messages import STATUSES, clocks_message, head_message, names_of, seat_messages
 from lostcities.service.server_logs import plugin_fault
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import offer_message
@@ -159,12 +159,13 @@ def frame_message(
         at=viewed.commit.at,
         lines=log_lines(viewed.events, viewed.before, game, translate, _report("log_lines", game)),
         status=STATUSES[game.status],
-        seats=seat_messages(game.seats, names),
+        seats=seat_messages(game.seats, names, game.left),
         seat=viewer,
         offer=offer_message(game.offer),
         actor=viewed.actor,
         undid=viewed.change.undid,
         redid=viewed.change.redid,
+        clocks=clocks_message(game.clocks),
     )
 
 

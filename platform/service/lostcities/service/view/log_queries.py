@@ -81,10 +81,10 @@ class LogQueries:
         return seat
 
     async def _seats(self, game_id: GameId) -> Sequence[PlayerId | None]:
-        """Return the player of each seat. They stay once the game has started; before that the list must catch up."""
+        """Return the player of each seat. Where a seat may change hands, the list must catch up."""
         with suppress(UnknownGame):
             listing = await self._projections.listing(game_id)
-            if listing.status != "open":
+            if listing.status == "over" or (listing.status == "running" and not listing.takeover):
                 return listing.seats
         await self._projections.reach()
         try:

@@ -13,8 +13,8 @@ from lostcities.eventstore.port import LOG_START, Commit
 from lostcities.v1 import game_pb2
 
 _ENDED = b'"@GameEnded"'
-_OFFER = b'"@Offer'
 _SEATS = b'"@Seat'
+_HANDED_OVER = b'"@SeatHandedOver"'
 
 
 def is_end(commit: Commit) -> bool:
@@ -23,14 +23,14 @@ def is_end(commit: Commit) -> bool:
     return _ENDED in text and _type_of(text) == "@GameEnded"
 
 
-def leaves_offer_open(commit: Commit) -> bool:
-    """Return whether an offer is open after this commit. Only making it, or a partial acceptance, leaves one open."""
-    return _OFFER in commit.events[-1] and _type_of(commit.events[-1]) in {"@OfferMade", "@OfferAccepted"}
-
-
 def may_change_seats(commit: Commit) -> bool:
     """Return whether a player may have taken or left a seat in this commit."""
     return any(_SEATS in text for text in commit.events)
+
+
+def hands_over(commit: Commit) -> bool:
+    """Return whether another player may have taken over a seat in this commit."""
+    return any(_HANDED_OVER in text for text in commit.events)
 
 
 def seat_in(commit: Commit) -> Seat:

@@ -103,7 +103,8 @@ class ViewerLog:
 
     def _add_to(self, viewer_fold: ViewerFold, commit: Commit) -> CommitView:
         """Add a commit without its command, which neither decisions nor undo ask a view for."""
-        return viewer_fold.add(self._log_folder.events_of(commit, viewer_fold.variant))
+        events = self._log_folder.events_of(commit, viewer_fold.variant)
+        return viewer_fold.add(events, actor=commit.actor, at=commit.at)
 
 
 class FrameLog(ViewerLog):
@@ -139,7 +140,7 @@ class FrameLog(ViewerLog):
     def _add_to(self, viewer_fold: ViewerFold, commit: Commit) -> CommitView:
         events = self._log_folder.events_of(commit, viewer_fold.variant)
         command = None if viewer_fold.version == 0 else command_of(commit)
-        return viewer_fold.add(events, command, commit.actor)
+        return viewer_fold.add(events, command, commit.actor, commit.at)
 
     # -- changes --
 

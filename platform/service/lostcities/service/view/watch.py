@@ -12,21 +12,20 @@ from contextlib import aclosing, contextmanager
 import structlog
 from msgspec import Struct
 
-from lostcities.core.errors import LostCitiesError
+from lostcities.core.errors import NotYourSeat
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.status import ShuttingDown, StreamStalled, TokenRotated
-from lostcities.service.server_logs import reason_fields
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import decision_of
 from lostcities.service.view.frames import FrameBuilder, FrameReader
 from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.redaction import (
     CommitRedactor,
+    hands_over,
     is_end,
-    leaves_offer_open,
     may_change_seats,
     redacted_commit,
 )
@@ -145,8 +144,6 @@ class WatchStream:
         watch, log_queries = self._watch, self._streams.log_queries
         cursor = await log_queries.cursor(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
-        if leaves_offer_open(cursor.head):
-            await self._start_clock()
         is_live = False
         async with aclosing(self._streams.store.follow(watch.game_id, watch.after)) as pages:
             async for page in pages:
@@ -160,13 +157,6 @@ class WatchStream:
                     is_live = True
                 if watch.with_decisions:
                     await self._send_decisions()
-
-    async def _start_clock(self) -> None:
-        """Fold the game, which starts the timer of its offer: after a restart a watcher may be the first to need it."""
-        try:
-            await self._streams.game_cache.current(self._watch.game_id)
-        except LostCitiesError as error:  # a log can be watched even if its plugin is gone
-            _log.info("offer_deadline_not_watched", game=self._watch.game_id, **reason_fields(error))
 
     async def send_heartbeats(self) -> None:
         """Send heartbeats while nothing else is sent. Raise `StreamStalled` if the client reads nothing."""
@@ -229,13 +219,22 @@ class WatchStream:
         return game_pb2.WatchGameResponse(commit=part)
 
     async def _refresh_viewer(self, page: Sequence[Commit]) -> None:
-        """Update whether the game is over, and the viewer: before the start, seats can be left and taken."""
+        """Update whether the game is over, and the viewer: before the start, seats can be left and taken.
+
+        In a running game a viewer never changes: a stream shows one view. Raise `NotYourSeat` if its seat was handed
+        over to another player.
+        """
         self._is_over = self._is_over or is_end(page[-1])
-        if any(map(may_change_seats, page)):
-            watch = self._watch
-            self._viewer = await self._streams.log_queries.viewer(
-                watch.game_id, player_id=watch.player_id, seat=watch.seat, is_over=self._is_over
-            )
+        if not any(map(may_change_seats, page)):
+            return
+        watch = self._watch
+        viewer = await self._streams.log_queries.viewer(
+            watch.game_id, player_id=watch.player_id, seat=watch.seat, is_over=self._is_over
+        )
+        if not any(map(hands_over, page)):
+            self._viewer = viewer
+        elif viewer != self._viewer and self._viewer is not None and not self._is_over:
+            raise NotYourSeat(self._viewer)
 
     async def _send_decisions(self) -> None:
         if self._is_over or self._decided_at == self._version:
