@@ -107,7 +107,7 @@ class UndoMachine(RuleBasedStateMachine):
         self.telling = TELLING[key]
         self.is_alone = is_alone
         players = PLAYERS[:1] * 4 if is_alone else PLAYERS
-        self.table = Store(variant, seats=seats, players=players, undo=mode, seed=bytes([seed]) * 32)
+        self.table = Store(variant, seats=seats, players=players, undo=mode, seed=bytes([seed]) * 32, absence="end")
         self.line = [Position(self.table.version, self.table.state)]
         self.undone: list[list[Position]] = []
         self.offer: tuple[str, int, int | None, set[int]] | None = None
