@@ -18,6 +18,7 @@ from lostcities.present.catalogs import catalog_for
 from lostcities.present.drawing import draw
 from lostcities.projections import open_projections
 from lostcities.registry import Registry, load_registry
+from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
@@ -103,7 +104,9 @@ class _Service:
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
         game_cache = GameCache(store, log_folder, viewer_logs, RulesCheck(registry, log_folder), limits)
         self.frames = FrameBuilder(game_cache, log_folder, viewer_logs, Players(store, limits), limits)
-        self.tables = TableHistory(game_cache, log_folder, LogQueries(store, projections, limits), self.frames, limits)
+        self.tables = TableHistory(
+            game_cache, log_folder, LogQueries(store, projections, Invitations(store), limits), self.frames, limits
+        )
 
 
 async def _service_figures(registry: Registry, variant: Variant[Any, Any, Any], played: Played) -> list[Figure]:

@@ -28,6 +28,7 @@ REASONS = {
     "AlreadyStarted": "ALREADY_STARTED",
     "SeatUnavailable": "SEAT_TAKEN",
     "NotYourSeat": "NOT_YOUR_SEAT",
+    "InvitationRequired": "INVITATION_REQUIRED",
     "BadToken": "BAD_TOKEN",
     "OverQuota": "OVER_QUOTA",
     "StoreError": "STORE_UNAVAILABLE",

@@ -85,6 +85,7 @@ class Caller:
         self.channel = channel
         self.player_id = player_id
         self.token = token
+        self.invitation = ""
         self.games = game_pb2_grpc.GameServiceStub(channel)
         self.players = player_pb2_grpc.PlayerServiceStub(channel)
         self.variants = variant_pb2_grpc.VariantServiceStub(channel)
@@ -92,7 +93,14 @@ class Caller:
 
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
-        return () if self.token is None else (("authorization", f"Bearer {self.token}"),)
+        invitation = (("lostcities-invitation", self.invitation),) if self.invitation else ()
+        return () if self.token is None else (("authorization", f"Bearer {self.token}"), *invitation)
+
+    def invited(self, invitation: str) -> "Caller":
+        """Return the same player, who sends an invitation with every call."""
+        guest = Caller(self.channel, self.player_id, self.token)
+        guest.invitation = invitation
+        return guest
 
     async def create(self, variant: str = "tiny", **fields: Any) -> str:
         """Open a game and return its id."""
@@ -169,7 +177,7 @@ class Desk:
         ada, bob = await self.player("Ada"), await self.player("Bob")
         game_id = await ada.create(variant, **{"seats": 2, **fields})
         await ada.join(game_id)
-        await bob.join(game_id)
+        await bob.invited((await ada.get(game_id)).invitation).join(game_id)
         return game_id, ada, bob
 
     def timer(self, game_id: str) -> asyncio.TimerHandle:
@@ -187,6 +195,13 @@ class Desk:
         """Let time pass for a server that was alive all the while."""
         self.clock.shift(seconds)
         self.server.deadlines._seen_at = self.clock()
+
+
+async def invitation_to(host: Caller, game_id: str) -> str:
+    """Return the invitation to an unlisted game, for a caller who gets it."""
+    answer = await host.get(game_id)
+    assert answer.HasField("invitation")
+    return answer.invitation
 
 
 def fresh() -> str:

@@ -41,6 +41,7 @@ CODES = {
     "CommandMismatch": "ALREADY_EXISTS",
     "SeatUnavailable": "ALREADY_EXISTS",
     "NotYourSeat": "PERMISSION_DENIED",
+    "InvitationRequired": "PERMISSION_DENIED",
     "BadToken": "UNAUTHENTICATED",
     "OverQuota": "RESOURCE_EXHAUSTED",
     "StoreError": "UNAVAILABLE",

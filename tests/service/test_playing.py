@@ -3,7 +3,7 @@
 import json
 
 import grpc
-from tests.service.server_fixtures import Caller, Desk, refusal
+from tests.service.server_fixtures import Caller, Desk, invitation_to, refusal
 
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 
@@ -137,14 +137,15 @@ async def test_the_log_is_read_in_pages_of_whole_commits(desk: Desk) -> None:
     assert after == whole.head.version
 
 
-async def test_an_unlisted_game_is_listed_for_its_host_and_players_and_read_by_its_id(desk: Desk) -> None:
+async def test_an_unlisted_game_is_listed_for_its_host_and_players_and_read_with_its_invitation(desk: Desk) -> None:
     ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
     game_id = await ada.create(seats=2, unlisted=True)
     assert [game.game_id for game in (await ada.list()).games] == [game_id]
     assert [list((await caller.list()).games) for caller in (bob, eve)] == [[], []]
     assert list((await bob.list(status=game_pb2.GAME_STATUS_OPEN, variant="tiny")).games) == []
-    assert (await bob.get(game_id)).game.unlisted
-    await bob.join(game_id)
+    invitation = await invitation_to(ada, game_id)
+    assert (await bob.invited(invitation).get(game_id)).game.unlisted
+    await bob.invited(invitation).join(game_id)
     assert [game.game_id for game in (await bob.list(mine=True)).games] == [game_id]
     (mine,) = (await bob.list()).games
     assert (mine.game_id, mine.unlisted) == (game_id, True)
@@ -153,7 +154,7 @@ async def test_an_unlisted_game_is_listed_for_its_host_and_players_and_read_by_i
     await play_out(game_id, bob, ada)
     assert list((await eve.list()).games) == []
     request = game_pb2.ForkGameRequest(command_id="fork", game_id=game_id, version=6)
-    forked = await eve.games.ForkGame(request, metadata=eve.metadata)
+    forked = await eve.games.ForkGame(request, metadata=eve.invited(invitation).metadata)
     assert forked.game.unlisted
     assert [game.game_id for game in (await eve.list()).games] == [forked.game.game_id]
     assert (await bob.list(mine=True)).games == [(await bob.get(game_id)).game]
@@ -219,14 +220,15 @@ async def test_a_player_is_shown_with_how_many_games_they_finished_and_how_many_
 async def test_unlisted_games_of_a_player_are_counted_for_their_players_and_hosts_only(desk: Desk) -> None:
     ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
     game_id = await ada.create(seats=3, unlisted=True)
-    await bob.join(game_id)
+    invitation = await invitation_to(ada, game_id)
+    await bob.invited(invitation).join(game_id)
     asked = player_pb2.GetPlayerRequest(player_id=bob.player_id)
 
     async def open_games() -> list[int]:
         return [(await each.players.GetPlayer(asked, metadata=each.metadata)).games_open for each in (ada, bob, eve)]
 
     assert await open_games() == [1, 1, 0]  # Eve is neither host nor player
-    await eve.join(game_id)
+    await eve.invited(invitation).join(game_id)
     assert await open_games() == [1, 1, 1]
     listed = await ada.create(seats=2)
     await bob.join(listed)

@@ -74,6 +74,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     CookiesOff: 403,
     core.BadToken: 401,
     core.NotYourSeat: 403,
+    core.InvitationRequired: 403,
     NotTheHost: 403,
     NotSameOrigin: 403,
     NotFound: 404,

@@ -7,7 +7,7 @@
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
     │  ├─ VersionConflict, CommandMismatch, AlreadyStarted, NotDue
-    │  ├─ SeatUnavailable, NotYourSeat, BadToken
+    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
@@ -251,6 +251,17 @@ class NotYourSeat(Rejected):
     def __init__(self, seat: int | None, message: str = "") -> None:
         which = "a seat in this game" if seat is None else f"seat {seat}"
         super().__init__(message or f"you do not hold {which}", **({} if seat is None else {"seat": seat}))
+
+
+class InvitationRequired(Rejected):
+    """The game is unlisted, and the caller is neither its host nor in a seat, and sent no valid invitation."""
+
+    reason = "INVITATION_REQUIRED"
+
+    def __init__(self, game_id: str) -> None:
+        message = f"game {game_id} is only for players who were invited: ask its host for the link"
+        super().__init__(message, game_id=game_id)
+        self.game_id = game_id
 
 
 class BadToken(Rejected):

@@ -224,6 +224,11 @@ class Game(Struct, frozen=True, kw_only=True):
         return ANSWER_S if isinstance(self.created.answer_s, UnsetType) else self.created.answer_s
 
     @property
+    def host(self) -> PlayerId:
+        """Player who opened the game."""
+        return self.created.host
+
+    @property
     def is_unlisted(self) -> bool:
         """True if lists show the game only to its host and players."""
         return self.created.unlisted is True

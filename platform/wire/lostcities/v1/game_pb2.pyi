@@ -299,9 +299,7 @@ class Game(_message.Message):
     updated_at: _builtins.int
     """Unix time of the last commit in microseconds."""
     unlisted: _builtins.bool
-    """Lists show the game only to its host and to the players in its seats. Any player who knows its id can join and
-    watch.
-    """
+    """Lists show the game only to its host and to the players in its seats. Others need its invitation to join and watch."""
     takeover: _builtins.bool
     """True if other players may take over a seat that is left."""
     @_builtins.property
@@ -711,7 +709,7 @@ class CreateGameRequest(_message.Message):
     answer_s: _builtins.int
     """How many seconds an offer waits for its answers, 1 to 86400; 60 when absent."""
     unlisted: _builtins.bool
-    """Keep the game out of the lists of other players: friends are invited by its id."""
+    """Keep the game out of the lists of other players, who then need its invitation to join and watch."""
     absence: Global___AbsencePolicy.ValueType
     """What follows when a seat is left."""
     takeover: _builtins.bool
@@ -774,8 +772,11 @@ class CreateGameResponse(_message.Message):
     GAME_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
     FEED_POSITION_FIELD_NUMBER: _builtins.int
+    INVITATION_FIELD_NUMBER: _builtins.int
     feed_position: _builtins.int
     """A feed position from which on lists show this commit, for min_feed_position."""
+    invitation: _builtins.str
+    """The invitation to an unlisted game, "GAME.CODE". Hand it to the players and spectators you invite."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game."""
@@ -790,12 +791,15 @@ class CreateGameResponse(_message.Message):
         game: Global___Game | None = ...,
         head: Global___Head | None = ...,
         feed_position: _builtins.int = ...,
+        invitation: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "game", b"game", "head", b"head", "invitation", b"invitation"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "feed_position", b"feed_position", "game", b"game", "head", b"head", "invitation", b"invitation"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
+    _WhichOneofArgType__invitation: _TypeAlias = _typing.Literal["_invitation", b"_invitation"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__invitation) -> _WhichOneofReturnType__invitation | None: ...
 
 Global___CreateGameResponse: _TypeAlias = CreateGameResponse  # noqa: Y015
 
@@ -845,10 +849,13 @@ class JoinGameResponse(_message.Message):
     GAME_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
     FEED_POSITION_FIELD_NUMBER: _builtins.int
+    INVITATION_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that the caller holds now."""
     feed_position: _builtins.int
     """A feed position from which on lists show this commit, for min_feed_position."""
+    invitation: _builtins.str
+    """The invitation to an unlisted game."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game."""
@@ -864,12 +871,15 @@ class JoinGameResponse(_message.Message):
         game: Global___Game | None = ...,
         head: Global___Head | None = ...,
         feed_position: _builtins.int = ...,
+        invitation: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "game", b"game", "head", b"head", "invitation", b"invitation"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "feed_position", b"feed_position", "game", b"game", "head", b"head", "invitation", b"invitation", "seat", b"seat"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
+    _WhichOneofArgType__invitation: _TypeAlias = _typing.Literal["_invitation", b"_invitation"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__invitation) -> _WhichOneofReturnType__invitation | None: ...
 
 Global___JoinGameResponse: _TypeAlias = JoinGameResponse  # noqa: Y015
 
@@ -981,12 +991,15 @@ class GetGameResponse(_message.Message):
     PLACES_FIELD_NUMBER: _builtins.int
     ORIGIN_FIELD_NUMBER: _builtins.int
     CLOCKS_FIELD_NUMBER: _builtins.int
+    INVITATION_FIELD_NUMBER: _builtins.int
     options_json: _builtins.str
     """The options in force, as a JSON object."""
     undo: Global___UndoMode.ValueType
     """The game's rule for undo."""
     can_redo: _builtins.bool
     """True if there is something to redo."""
+    invitation: _builtins.str
+    """The invitation to an unlisted game. Only its host and players with a seat get it."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game as lists show it."""
@@ -1048,19 +1061,24 @@ class GetGameResponse(_message.Message):
         places: _abc.Iterable[_builtins.int] | None = ...,
         origin: Global___Origin | None = ...,
         clocks: Global___Clocks | None = ...,
+        invitation: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_offer", b"_offer", "_origin", b"_origin", "clocks", b"clocks", "game", b"game", "head", b"head", "offer", b"offer", "origin", b"origin", "signature", b"signature"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "clocks", b"clocks", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "origin", b"origin", "signature", b"signature"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_offer", b"_offer", "_origin", b"_origin", "can_redo", b"can_redo", "clocks", b"clocks", "decisions", b"decisions", "game", b"game", "head", b"head", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "can_redo", b"can_redo", "clocks", b"clocks", "decisions", b"decisions", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__clocks: _TypeAlias = _typing.Literal["clocks"]  # noqa: Y015
     _WhichOneofArgType__clocks: _TypeAlias = _typing.Literal["_clocks", b"_clocks"]  # noqa: Y015
+    _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
+    _WhichOneofArgType__invitation: _TypeAlias = _typing.Literal["_invitation", b"_invitation"]  # noqa: Y015
     _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
     _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__clocks) -> _WhichOneofReturnType__clocks | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__invitation) -> _WhichOneofReturnType__invitation | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
     @_typing.overload
@@ -1195,8 +1213,11 @@ class ForkGameResponse(_message.Message):
     GAME_FIELD_NUMBER: _builtins.int
     HEAD_FIELD_NUMBER: _builtins.int
     FEED_POSITION_FIELD_NUMBER: _builtins.int
+    INVITATION_FIELD_NUMBER: _builtins.int
     feed_position: _builtins.int
     """A feed position from which on lists show this commit, for min_feed_position."""
+    invitation: _builtins.str
+    """The invitation to the fork of an unlisted game, which is unlisted, too."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game."""
@@ -1211,12 +1232,15 @@ class ForkGameResponse(_message.Message):
         game: Global___Game | None = ...,
         head: Global___Head | None = ...,
         feed_position: _builtins.int = ...,
+        invitation: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "game", b"game", "head", b"head", "invitation", b"invitation"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "feed_position", b"feed_position", "game", b"game", "head", b"head", "invitation", b"invitation"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
+    _WhichOneofArgType__invitation: _TypeAlias = _typing.Literal["_invitation", b"_invitation"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__invitation) -> _WhichOneofReturnType__invitation | None: ...
 
 Global___ForkGameResponse: _TypeAlias = ForkGameResponse  # noqa: Y015
 

@@ -56,6 +56,7 @@ from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import RateLimit
 from lostcities.projections import GameListing
 from lostcities.registry import Registry
+from lostcities.service.access.invitations import Invitations
 from lostcities.service.play.game_cache import CachedGame, GameCache
 from lostcities.service.play.rules_check import Verdict
 from lostcities.service.settings import Limits
@@ -108,6 +109,7 @@ class CommandHandler:
         store: EventStore,
         registry: Registry,
         game_cache: GameCache,
+        invitations: Invitations,
         limits: Limits,
         now: Now = wall_clock,
     ) -> None:
@@ -115,6 +117,7 @@ class CommandHandler:
         self._now = now
         self._registry = registry
         self._game_cache = game_cache
+        self._invitations = invitations
         self._limits = limits
         self._creations = RateLimit("games_per_minute", limits.games_per_minute)
         self._unsettled: set[asyncio.Task[None]] = set()
@@ -146,7 +149,9 @@ class CommandHandler:
         commit = commit_of(decided, command_id)
         return await self._record(cached, None, decided, commit)
 
-    async def fork(self, command: ForkGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
+    async def fork(
+        self, command: ForkGame, *, actor: PlayerId, command_id: CommandId, invitation: str = ""
+    ) -> CommandResult:
         """Create a fork of a game that is over, or in which the player holds every seat."""
         cached = CachedGame(game_id_of(await self._store.secret(GAME_IDS), actor, command_id))
         text = encode_command(command)
@@ -156,6 +161,7 @@ class CommandHandler:
         self._creations.take(actor)
         other = GameId(command.game)
         origin, source = await self._game_cache.current(other)
+        await self._invitations.check(other, source, actor, invitation)
         async with origin.lock:
             if (refusal := (await self._game_cache.verdict(origin, source)).refusal) is not None:
                 raise refusal
@@ -182,9 +188,12 @@ class CommandHandler:
         return await self._record(cached, None, decided, commit)
 
     async def run(
-        self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId
+        self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId, invitation: str = ""
     ) -> CommandResult:
-        """Decide a command and record it; a repeat of the command id returns the first result."""
+        """Decide a command and record it; a repeat of the command id returns the first result.
+
+        The invitation is checked and never recorded.
+        """
         cached = self._game_cache.get(game_id)
         if cached.waiting >= self._limits.commands_waiting_max:
             message = f"{cached.waiting} commands wait for this game already (commands_waiting_max): try again"
@@ -193,7 +202,7 @@ class CommandHandler:
         try:
             async with cached.lock:
                 try:
-                    return await self._run(cached, command, actor, command_id)
+                    return await self._run(cached, command, actor, command_id, invitation)
                 finally:
                     if cached.is_whole:
                         cached.trim()
@@ -232,10 +241,13 @@ class CommandHandler:
         command: GameCommand,
         actor: PlayerId,
         command_id: CommandId,
+        invitation: str = "",
     ) -> CommandResult:
         for tries_left in reversed(range(CONFLICT_TRIES_MAX)):
             game = await self._load_current(cached, command)
             try:
+                if game.created.unlisted is True and actor != PLATFORM:
+                    await self._invitations.check(cached.game_id, game, actor, invitation)
                 self._check_length(game, command, actor)
                 game, decided = await self._decide(cached, game, command, actor)
             except Rejected as error:

@@ -5,8 +5,9 @@
 from msgspec import Struct, UnsetType
 
 from lostcities.core.codec import canonical, read_object
+from lostcities.core.decide import GameCommand
 from lostcities.core.errors import Malformed
-from lostcities.core.names import GameId, PlayerId, Viewer
+from lostcities.core.names import CommandId, GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
     CloseTable,
     CreateGame,
@@ -18,6 +19,7 @@ from lostcities.core.platform_events import (
 from lostcities.core.plugin_results import scores_of
 from lostcities.projections import GameFilter, Projections
 from lostcities.service.access.head_signing import Signer
+from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.play.commands import CommandHandler, CommandResult
 from lostcities.service.play.game_cache import GameCache
@@ -50,6 +52,7 @@ class GameServiceParts(Struct, frozen=True):
 
     projections: Projections
     players: Players
+    invitations: Invitations
     games: CommandHandler
     game_cache: GameCache
     log_queries: LogQueries
@@ -94,6 +97,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             game=await game_message(recorded.listing, self.players),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
+            invitation=await self._invitation(recorded, context),
         )
 
     @rpc("game_forked")
@@ -104,13 +108,16 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             version=request_validation.logged_version("version", request.version),
         )
         command_id = request_validation.command_id(request.command_id)
-        recorded = await self._parts.games.fork(command, actor=context.player_id, command_id=command_id)
+        recorded = await self._parts.games.fork(
+            command, actor=context.player_id, command_id=command_id, invitation=context.invitation
+        )
         _log_result(context, recorded)
         context.fields["origin"] = command.game
         return game_pb2.ForkGameResponse(
             game=await game_message(recorded.listing, self.players),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
+            invitation=await self._invitation(recorded, context),
         )
 
     @rpc("seat_taken")
@@ -119,9 +126,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         game_id = self._game_id(request.game_id, context)
         seat_wanted = request_validation.seat(request.seat if request.HasField("seat") else None)
         command = JoinGame(seat_wanted, request_validation.seed(request.seed))
-        recorded = await self._parts.games.run(
-            game_id, command, actor=context.player_id, command_id=request_validation.command_id(request.command_id)
-        )
+        recorded = await self._run(game_id, command, request_validation.command_id(request.command_id), context)
         seat = seat_in(recorded.commit)
         _log_result(context, recorded, seat=seat)
         return game_pb2.JoinGameResponse(
@@ -129,6 +134,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             game=await game_message(recorded.listing, self.players),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
+            invitation=await self._invitation(recorded, context),
         )
 
     @rpc("seat_left")
@@ -136,9 +142,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         """See game.proto."""
         game_id = self._game_id(request.game_id, context)
         command = LeaveGame(request_validation.seat(request.seat if request.HasField("seat") else None))
-        recorded = await self._parts.games.run(
-            game_id, command, actor=context.player_id, command_id=request_validation.command_id(request.command_id)
-        )
+        recorded = await self._run(game_id, command, request_validation.command_id(request.command_id), context)
         _log_result(context, recorded, seat=seat_in(recorded.commit))
         return game_pb2.LeaveGameResponse(
             game=await game_message(recorded.listing, self.players),
@@ -157,7 +161,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             context.fields["seat"] = command.seat
         if not isinstance(command, MakeMove):
             context.fields["command"] = type(command).__name__
-        recorded = await self._parts.games.run(game_id, command, actor=context.player_id, command_id=command_id)
+        recorded = await self._run(game_id, command, command_id, context)
         commit, game = recorded.commit, recorded.game
         held = game.seats_of(context.player_id)
         named = None if isinstance(command, CloseTable) else command.seat
@@ -175,7 +179,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("game_read")
     async def GetGame(self, request: game_pb2.GetGameRequest, context: RpcContext) -> game_pb2.GetGameResponse:
         """See game.proto."""
-        game_id = self._game_id(request.game_id, context)
+        game_id = await self._readable_game(request.game_id, context)
         player_game = await self._parts.game_cache.player_game(game_id, context.player_id)
         game = player_game.game
         response = game_pb2.GetGameResponse(
@@ -187,6 +191,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             offer=offer_message(game.offer),
             can_redo=bool(game.undone),
             clocks=clocks_message(game.clocks),
+            invitation=await self._parts.invitations.for_member(game_id, player_game.listing, context.player_id),
         )
         if not isinstance(origin := game.created.origin, UnsetType):
             response.origin.CopyFrom(origin_message(origin))
@@ -206,7 +211,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("table_drawn")
     async def GetTable(self, request: game_pb2.GetTableRequest, context: RpcContext) -> game_pb2.GetTableResponse:
         """See game.proto."""
-        query = self._table_query(request, context)
+        query = await self._table_query(request, context)
         version = request_validation.logged_version("version", request.version) if request.HasField("version") else None
         response = await self._parts.tables.table_at(query, version)
         context.fields["version"] = response.head.version
@@ -215,7 +220,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("frames_listed")
     async def ListFrames(self, request: game_pb2.ListFramesRequest, context: RpcContext) -> game_pb2.ListFramesResponse:
         """See game.proto."""
-        query = self._table_query(request, context)
+        query = await self._table_query(request, context)
         after = request_validation.version("after", request.after)
         size = request_validation.page_size(request.page_size, self._limits.page_frames_max)
         response = await self._parts.tables.list_frames(query, after=after, size=size)
@@ -247,7 +252,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("events_listed")
     async def ListEvents(self, request: game_pb2.ListEventsRequest, context: RpcContext) -> game_pb2.ListEventsResponse:
         """See game.proto."""
-        game_id = self._game_id(request.game_id, context)
+        game_id = await self._readable_game(request.game_id, context)
         after = request_validation.version("after", request.after)
         size = request_validation.page_size(request.page_size, self._limits.page_events_max)
         seat = request_validation.seat(request.seat if request.HasField("seat") else None)
@@ -262,7 +267,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("head_signed")
     async def SignHead(self, request: game_pb2.SignHeadRequest, context: RpcContext) -> game_pb2.SignHeadResponse:
         """See game.proto."""
-        game_id = self._game_id(request.game_id, context)
+        game_id = await self._readable_game(request.game_id, context)
         asked = request_validation.logged_version("version", request.version) if request.HasField("version") else None
         version, chain_hash = await self._parts.log_queries.head_at(game_id, asked)
         context.fields["version"] = version
@@ -275,7 +280,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     async def WatchGame(self, request: game_pb2.WatchGameRequest, context: RpcContext) -> None:  # type: ignore[override]  # grpc.aio takes a coroutine that writes, too
         """See game.proto."""
         watch = WatchRequest(
-            game_id=self._game_id(request.game_id, context),
+            game_id=await self._readable_game(request.game_id, context),
             player_id=context.player_id,
             after=request_validation.version("after", request.after),
             seat=request_validation.seat(request.seat if request.HasField("seat") else None),
@@ -285,11 +290,11 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         )
         await self._parts.watching.serve(watch, context.grpc_context.write)
 
-    def _table_query(
+    async def _table_query(
         self, request: game_pb2.GetTableRequest | game_pb2.ListFramesRequest, context: RpcContext
     ) -> TableQuery:
         return TableQuery(
-            game_id=self._game_id(request.game_id, context),
+            game_id=await self._readable_game(request.game_id, context),
             player_id=context.player_id,
             seat=request_validation.seat(request.seat if request.HasField("seat") else None),
             is_open=request.open,
@@ -312,6 +317,26 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             created_since=request.created_since if request.HasField("created_since") else None,
             changed_since=request.changed_since if request.HasField("changed_since") else None,
         )
+
+    async def _run(
+        self, game_id: GameId, command: GameCommand, command_id: CommandId, context: RpcContext
+    ) -> CommandResult:
+        return await self._parts.games.run(
+            game_id, command, actor=context.player_id, command_id=command_id, invitation=context.invitation
+        )
+
+    async def _invitation(self, recorded: CommandResult, context: RpcContext) -> str | None:
+        return await self._parts.invitations.for_member(recorded.commit.game_id, recorded.listing, context.player_id)
+
+    async def _readable_game(self, value: str, context: RpcContext) -> GameId:
+        """Read the id of a game that the caller may read. Raise `InvitationRequired`, `UnknownGame` or `Malformed`."""
+        game_id = self._game_id(value, context)
+        cached = self._parts.game_cache.folded_game(game_id)
+        if cached is None or cached.is_unlisted:  # a listed game stays listed
+            await self._parts.log_queries.check_invited(
+                game_id, player_id=context.player_id, invitation=context.invitation
+            )
+        return game_id
 
     def _game_id(self, value: str, context: RpcContext) -> GameId:
         game_id = request_validation.game_id(value)

@@ -16,6 +16,7 @@ from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer
+from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.play.commands import CommandHandler, Now, wall_clock
 from lostcities.service.play.commit_folding import LogFolder
@@ -99,15 +100,16 @@ class GrpcServer:
         self._store = store
         self._projections = projections
         self._limits = limits
+        invitations = Invitations(store)
         log_folder = LogFolder(store, registry)
         self._observers = Observers(store, projections, log_folder, registry.observers)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
         self._rules_check = RulesCheck(registry, log_folder)
         game_cache = GameCache(store, log_folder, viewer_logs, self._rules_check, limits)
-        log_queries = LogQueries(store, projections, limits)
+        log_queries = LogQueries(store, projections, invitations, limits)
         views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)
-        self._games = CommandHandler(store, registry, game_cache, limits, now)
+        self._games = CommandHandler(store, registry, game_cache, invitations, limits, now)
         self.deadlines = DeadlineKeeper(store, projections, self._games, now)
         self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outage_since
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
@@ -116,7 +118,16 @@ class GrpcServer:
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         parts = GameServiceParts(
-            projections, players, self._games, game_cache, log_queries, tables, self.watching, signer, limits
+            projections,
+            players,
+            invitations,
+            self._games,
+            game_cache,
+            log_queries,
+            tables,
+            self.watching,
+            signer,
+            limits,
         )
         registration: Any = TolerantRegistration(
             self._grpc

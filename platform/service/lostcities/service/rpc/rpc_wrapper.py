@@ -6,7 +6,7 @@ It is one plain function, because a stack of interceptors would cost more than t
 import asyncio
 import functools
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from time import perf_counter
 from typing import Any, NoReturn, Protocol, TypeVar
 
@@ -22,6 +22,9 @@ from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled,
 from lostcities.service.server_logs import plugin_fault, where
 
 _log = structlog.get_logger()
+
+INVITATION_KEY = "lostcities-invitation"
+"""Metadata in which callers send the invitation to an unlisted game."""
 
 GrpcContext = grpc.aio.ServicerContext[Any, Any]  # Any: each handler types its messages
 
@@ -52,15 +55,17 @@ def decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]: 
 class RpcContext:
     """A call in progress: its caller and the fields of its log line."""
 
-    __slots__ = ("fields", "grpc_context", "player", "player_id")
+    __slots__ = ("fields", "grpc_context", "invitation", "player", "player_id")
 
     player: PlayerRecord
     """The caller; absent in calls without a token."""
     player_id: PlayerId
 
-    def __init__(self, grpc_context: GrpcContext, player: PlayerRecord | None) -> None:
+    def __init__(self, grpc_context: GrpcContext, player: PlayerRecord | None, invitation: str = "") -> None:
         self.grpc_context = grpc_context
         self.fields: dict[str, object] = {}
+        self.invitation = invitation
+        """Invitation to an unlisted game that the caller sent; never logged."""
         if player is not None:
             self.player, self.player_id = player, player.player_id
 
@@ -97,9 +102,9 @@ def rpc(
                 if request is UNDECODABLE:
                     raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
                 if needs_token:
-                    context = RpcContext(
-                        grpc_context, await servicer.players.caller(grpc_context.invocation_metadata() or ())
-                    )
+                    metadata = grpc_context.invocation_metadata() or ()
+                    caller = await servicer.players.caller(metadata)
+                    context = RpcContext(grpc_context, caller, _invitation_in(metadata))
                 response = await handler(servicer, request, context)
             except asyncio.CancelledError:
                 _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))
@@ -117,6 +122,10 @@ def rpc(
         return serve
 
     return decorate
+
+
+def _invitation_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
+    return next((str(value) for key, value in metadata if key == INVITATION_KEY), "")
 
 
 async def _refuse(grpc_context: GrpcContext, error: LostCitiesError) -> NoReturn:

@@ -43,6 +43,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.CommandMismatch: _Code.ALREADY_EXISTS,
     errors.SeatUnavailable: _Code.ALREADY_EXISTS,
     errors.NotYourSeat: _Code.PERMISSION_DENIED,
+    errors.InvitationRequired: _Code.PERMISSION_DENIED,
     errors.BadToken: _Code.UNAUTHENTICATED,
     errors.OverQuota: _Code.RESOURCE_EXHAUSTED,
     errors.StoreError: _Code.UNAVAILABLE,

@@ -11,7 +11,8 @@ from msgspec import Struct
 from lostcities.core.errors import NotYourSeat, UnknownGame, VersionConflict
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
-from lostcities.projections import Projections
+from lostcities.projections import GameListing, Projections
+from lostcities.service.access.invitations import Invitations
 from lostcities.service.settings import Limits
 from lostcities.service.view.redaction import is_end
 
@@ -27,9 +28,10 @@ class LogCursor(Struct, frozen=True):
 class LogQueries:
     """Reading of logs as their viewers may see them: heads, viewers and commits."""
 
-    def __init__(self, store: EventStore, projections: Projections, limits: Limits) -> None:
+    def __init__(self, store: EventStore, projections: Projections, invitations: Invitations, limits: Limits) -> None:
         self._store = store
         self._projections = projections
+        self._invitations = invitations
         self._limits = limits
 
     async def cursor(self, game_id: GameId, *, after: Version, player_id: PlayerId, seat: Seat | None) -> LogCursor:
@@ -73,22 +75,26 @@ class LogQueries:
 
     async def viewer(self, game_id: GameId, *, player_id: PlayerId, seat: Seat | None, is_over: bool) -> Viewer:
         """Return the seat of a player's view: the one asked for, else their first, else None. Raise `NotYourSeat`."""
-        seats = await self._seats(game_id)
+        seats = (await self._listing(game_id)).seats
         if seat is None:
             return next((Seat(place) for place, holder in enumerate(seats) if holder == player_id), None)
         if seat >= len(seats) or (seats[seat] != player_id and not is_over):
             raise NotYourSeat(seat)
         return seat
 
-    async def _seats(self, game_id: GameId) -> Sequence[PlayerId | None]:
-        """Return the player of each seat. Where a seat may change hands, the list must catch up."""
+    async def check_invited(self, game_id: GameId, *, player_id: PlayerId, invitation: str) -> None:
+        """Raise `InvitationRequired` if the player may not read an unlisted game, or `UnknownGame`."""
+        await self._invitations.check(game_id, await self._listing(game_id), player_id, invitation)
+
+    async def _listing(self, game_id: GameId) -> GameListing:
+        """Return a game's row. Where a seat may change hands, the list must catch up."""
         with suppress(UnknownGame):
             listing = await self._projections.listing(game_id)
             if listing.status == "over" or (listing.status == "running" and not listing.takeover):
-                return listing.seats
+                return listing
         await self._projections.reach()
         try:
-            return (await self._projections.listing(game_id)).seats
+            return await self._projections.listing(game_id)
         except UnknownGame:
             await self._check_log(game_id)
             raise
