@@ -81,6 +81,8 @@ interface GameListing {
 }
 
 interface GameInfo extends GameListing {
+  /** The invitation to an unlisted game. The page uses it as the id, in requests and in links. */
+  invitation?: string;
   options?: OptionValues;
   undoMode?: UndoMode;
 }

@@ -51,15 +51,21 @@ def test_two_people_play_a_whole_duel_by_an_invite_link(person: People, world: W
     ada, grace = person("Ada").go().call_oneself("Ada"), person("Grace")
     _opens_a_short_duel(ada, hand_size)
     link = ada.page.get_by_label("This link takes the next free seat:").input_value()
-    assert link == f"{ada.wire.url}/join/{ada.game}"
+    start, _, invitation = link.rpartition("/")
+    assert start == f"{ada.wire.url}/join"
+    assert re.fullmatch(rf"{ada.game}\.[a-z2-7]{{16}}", invitation)
 
-    grace.go(f"/join/{ada.game}")
+    stranger = person("Eve")
+    stranger.forgive("answer 403", "status of 403")
+    stranger.go(f"/join/{ada.game}")
+    stranger.sees("This table is only for invited players. Ask its host for the link.")
+    grace.go(f"/join/{invitation}")
     for each in (ada, grace):
         expect(each.hand).to_have_count(hand_size)
-    assert grace.path == f"/game/{ada.game}"
+    assert grace.path == f"/game/{invitation}"
     ada.sees(re.compile(r"^Guest \d{4}"))
 
-    linus = person("Linus").go(f"/game/{ada.game}")
+    linus = person("Linus").go(f"/game/{invitation}")
     linus.sees("You are watching")
 
     toact = ada if ada.page.locator(".plate-turn:has-text('Your turn')").count() else grace

@@ -171,21 +171,24 @@ def test_a_bot_hosts_a_game_and_another_finds_it(
     assert keys == ["bot-random.json", "bot-surveyor.json"]
 
 
-def test_a_bot_joins_the_game_it_is_told_to(address: str, capsys: pytest.CaptureFixture[str]) -> None:
-    async def opened() -> tuple[str, str]:
+def test_a_bot_joins_the_game_it_is_invited_to(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def opened() -> tuple[str, str, str]:
         async with connect(address) as client:
             token = (await client.register("host", "bot")).token
-            listing = await client.create_game("duel", options={"rounds": 1, "stall_limit": 4})
+            options = {"rounds": 1, "stall_limit": 4}
+            listing = await client.create_game("duel", options=options, is_unlisted=True)
             await client.join(listing.game_id)
-            return listing.game_id, token
+            return listing.game_id, client.reference(listing.game_id), token
 
-    game_id, token = asyncio.run(opened())
+    game_id, invitation, token = asyncio.run(opened())
+    assert main(["run", "surveyor", "--game", game_id, "--name", "Indy"]) == 2
+    assert "ask its host for the link" in capsys.readouterr().err
     host = start(
         ["lc-bot", "run", "random", "--game", game_id, "--token", token],
         env=dict(os.environ),
         stdout=PIPE,
     )
-    assert main(["run", "surveyor", "--game", game_id, "--name", "Indy"]) == 0
+    assert main(["run", "surveyor", "--game", invitation, "--name", "Indy"]) == 0
     host.communicate(timeout=60)
     assert host.returncode == 0
     assert capsys.readouterr().out.splitlines()[0] == f"playing duel game {game_id} in seat 1"

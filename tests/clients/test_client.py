@@ -171,6 +171,7 @@ async def test_an_unlisted_game_stands_in_no_list_of_others(server: str) -> None
         assert opened.is_unlisted
         assert (await ada.list_games()).games == (opened,)
         assert (await bob.list_games()).games == ()
+        bob.accept_invitation(ada.reference(opened.game_id))
         assert (await bob.join(opened.game_id)).game.is_unlisted
 
 

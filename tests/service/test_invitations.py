@@ -1,4 +1,4 @@
-"""Invitations: strangers who know only the id of an unlisted game can neither change nor read it."""
+"""Invitations: players who know only the id of an unlisted game can neither change nor read it."""
 
 import itertools
 import re
@@ -87,7 +87,7 @@ async def test_members_read_without_the_invitation_and_others_with_it(desk: Desk
             assert await called(method, caller, game_id)
 
 
-async def test_the_host_and_players_with_a_seat_get_the_invitation_and_nobody_else(desk: Desk) -> None:
+async def test_the_host_and_players_with_a_seat_alone_get_the_invitation(desk: Desk) -> None:
     ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
     request = game_pb2.CreateGameRequest(command_id=fresh(), variant="tiny", seats=2, unlisted=True)
     opened = await ada.games.CreateGame(request, metadata=ada.metadata)

@@ -61,6 +61,7 @@ async def test_a_game_by_invite_alone_without_undo_and_how_long_an_offer_waits(p
         assert screen.live.game_id not in [one.game_id for one in (await eve.list_games(status="open")).games]
         await sat.until(lambda: screen.live.game.options is not None, "for the game")
         assert (screen.live.game.answer_s, screen.live.game.undo) == (300, "never")
+        eve.accept_invitation(sat.app.client.reference(screen.live.game_id))
         assert (await eve.join(screen.live.game_id)).seat == 1
 
 

@@ -257,12 +257,16 @@ async def answer(client: Client, screen: GameScreen, *, accept: bool) -> None:
 
 
 async def test_two_screens_meet_by_invite_code(process: ServerProcess) -> None:
-    async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as ada:
+    async with sitting(process.address, OpenRequest(variant="duel", options=SHORT, is_unlisted=True)) as ada:
         screen = await ada.at(GameScreen)
-        await ada.until(lambda: screen.live.game_id in ada.text(), "for the invite code")
+        code = ada.app.client.reference(screen.live.game_id)
+        assert code.startswith(f"{screen.live.game_id}.")
+        await ada.until(lambda: code in ada.text(), "for the invite code")
         async with sitting(process.address, name="Bob") as bob:
             await bob.lobby()
             await bob.press("c", *screen.live.game_id, "enter")
+            await bob.until(lambda: "ask its host for the link" in "".join(bob.told()), "for the refusal")
+            await bob.press(*code, "enter")
             other = await bob.game()
             assert other.live.seats == (Seat(1),)
             await ada.asked()
@@ -272,7 +276,7 @@ async def test_two_screens_meet_by_invite_code(process: ServerProcess) -> None:
 
 
 async def test_a_bot_is_seated_in_a_game_that_waits(process: ServerProcess) -> None:
-    async with sitting(process.address, OpenRequest(variant="duel", options=SHORT)) as sat:
+    async with sitting(process.address, OpenRequest(variant="duel", options=SHORT, is_unlisted=True)) as sat:
         screen = await sat.at(GameScreen)
         await sat.until(lambda: screen.live.game_id in sat.text(), "for the waiting room")
         await sat.press("b")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lostcities.core import GameId, Move, Seat
-from lostcities.core.errors import OverQuota
+from lostcities.core.errors import InvitationRequired, OverQuota
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
 from lostcities_bots.bot_supervisor import BotLimits, BotSupervisor
@@ -99,6 +99,17 @@ async def test_one_intent_and_one_seat_are_one_bot(home: Home) -> None:
     assert [await home.supervisor.seat("plain", game, intent="click") for _ in range(2)] == [1, 1]
     assert [await home.supervisor.seat("plain", game, seat=Seat(3)) for _ in range(2)] == [3, 3]
     assert await home.supervisor.seat("plain", game) == 2
+
+
+async def test_a_bot_needs_the_invitation_to_an_unlisted_game(home: Home) -> None:
+    game = await home.opened(is_unlisted=True)
+    with pytest.raises(InvitationRequired):
+        await home.supervisor.seat("plain", game)
+    assert [await home.supervisor.seat("plain", home.client.reference(game), intent="click") for _ in range(2)] == [
+        1,
+        1,
+    ]
+    assert await home.names(game) == ["Ada", "Plain"]
 
 
 # -- not for ever --

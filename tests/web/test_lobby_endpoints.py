@@ -1,10 +1,11 @@
 """The lobby: variants, opening games, taking seats, bots by name, lists."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.web.browsers import Browser, reason
+from tests.web.browsers import Browser, Event, first, reason
 
 Open = Callable[..., Browser]
 SHORT = {"rounds": 1}
@@ -236,6 +237,45 @@ def test_a_list_goes_on_on_the_next_page(browser: Open) -> None:
     assert "next" not in second
 
 
+def stream_of(someone: Browser, game: str) -> Event:
+    with someone.stream(game) as events:
+        return first(events, lambda event: event.kind in ("frame", "gone"))
+
+
+def test_an_invitation_opens_every_resource_of_an_unlisted_game_and_the_id_none(browser: Open) -> None:
+    ada, friend, stranger = browser().named("Ada"), browser(), browser()
+    game = ada.new_game(seats=2, isUnlisted=True, hotSeat=True, options={"rounds": 1})
+    info = ada.asked(f"/api/games/{game}")
+    invitation = info["invitation"]
+    shown = friend.asked(f"/api/games/{invitation}")
+    assert (shown["id"], shown["invitation"], info["id"]) == (game, invitation, game)
+    assert friend.asked(f"/api/games/{invitation}/frames")["frames"]
+    with friend.stream(invitation) as events:
+        assert next(events).kind in ("frames", "frame")
+        # Both are without a session, and share the player of the gateway, but not the stream.
+        assert stream_of(stranger, game).data["error"]["reason"] == "INVITATION_REQUIRED"
+    for refused in (stranger.get(f"/api/games/{game}"), stranger.get(f"/api/games/{game}/frames")):
+        assert reason(refused) == (403, "INVITATION_REQUIRED")
+        assert invitation not in refused.text
+    assert stream_of(ada, game).kind == "frame"
+
+
+@pytest.mark.parametrize("path", ["/join", "/fork", "/bots", "/leave", "/commands"])
+def test_the_id_of_an_unlisted_game_is_refused_in_every_request_that_writes(browser: Open, path: str) -> None:
+    ada, eve = browser().named("Ada"), browser().named("Eve")
+    game = ada.new_game(seats=2, isUnlisted=True)
+    bodies = {"/fork": {"version": 1}, "/bots": {"bot": "random"}, "/commands": {"resign": True, "commandId": "c"}}
+    for wrong in (game, f"{game}.{'a' * 16}"):
+        assert reason(eve.post(f"/api/games/{wrong}{path}", bodies.get(path))) == (403, "INVITATION_REQUIRED")
+
+
+def test_bots_are_seated_at_an_unlisted_table(browser: Open) -> None:
+    ada = browser().named("Ada")
+    game = ada.new_game("board", seats=4, isUnlisted=True, bots=["random", "random"])
+    assert ada.told(f"/api/games/{game}/bots", {"bot": "random"}) == {"seat": 3}
+    assert [seat["name"] is None for seat in ada.asked(f"/api/games/{game}")["seats"]] == [False] * 4
+
+
 def test_who_has_no_session_sees_the_lobby_as_well(browser: Open) -> None:
     game = browser().new_game(seats=2)
     visitor = browser()
@@ -253,5 +293,8 @@ def test_an_unlisted_game_is_found_by_its_link_only(browser: Open) -> None:
     ]
     assert game not in [listed["id"] for listed in grace.asked("/api/games")["games"]]
     assert game not in [listed["id"] for listed in browser().asked("/api/games")["games"]]
-    assert grace.told(f"/api/games/{game}/join") == {"seat": 1}
+    assert reason(grace.post(f"/api/games/{game}/join")) == (403, "INVITATION_REQUIRED")
+    invitation = ada.asked(f"/api/games/{game}")["invitation"]
+    assert re.fullmatch(rf"{game}\.[a-z2-7]{{16}}", invitation)
+    assert grace.told(f"/api/games/{invitation}/join") == {"seat": 1}
     assert game in [listed["id"] for listed in grace.asked("/api/games")["games"]]

@@ -24,7 +24,7 @@ class Room:
         self.client = client
         self.game_id = game_id
         self.watches = SharedWatches(upstream, frames_max=1_000)
-        self.key = WatchKey(game_id, client.token, Seat(0), "en")
+        self.key = WatchKey(game_id, client.token, Seat(0), "en", invitation="")
 
     async def move(self) -> int:
         """Make the first legal move of the seat to act."""

@@ -500,6 +500,24 @@ def test_a_frame_that_comes_again_brings_another_name(at_table: Page, gateway: F
     expect(log(at_table)).to_have_text(["The game starts", "Surveyor draws a card", "Ada draws red 7from the stock"])
 
 
+def test_every_request_and_link_of_an_unlisted_game_carries_its_invitation(page: Page, gateway: FakeGateway) -> None:
+    invitation = "g1.k3v7q2mzd4xw5a6p"
+    free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
+    game = gateway.add("g1", frames=[], status="open", seats=free, isUnlisted=True, invitation=invitation)
+    gateway.games[invitation] = game
+    page.goto("/game/g1")
+    assert page.get_by_label("This link takes the next free seat:").input_value().endswith(f"/join/{invitation}")
+    page.get_by_role("button", name="Random, a bot").click()
+    expect(page.get_by_role("button", name="Random, a bot")).to_be_enabled()
+    assert gateway.bodies(f"/api/games/{invitation}/bots") == [{"bot": "random", "seat": 1}]
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="Copy the link to watch").click()
+    expect(page.get_by_text("The link is copied.", exact=True)).to_be_visible()
+    assert str(page.evaluate("navigator.clipboard.readText()")).endswith(f"/game/{invitation}")
+    page.get_by_text("More", exact=True).click()
+    expect(page.get_by_role("link", name="Replay")).to_have_attribute("href", f"/replay/{invitation}")
+
+
 def test_the_waiting_room_invites_seats_bots_and_lets_go(page: Page, gateway: FakeGateway) -> None:
     free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add(status="open", seats=free, frames=[])

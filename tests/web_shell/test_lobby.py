@@ -341,6 +341,20 @@ def test_opening_an_invitation_takes_a_seat_once(page: Page, gateway: FakeGatewa
     assert gateway.bodies("/api/games/g1/join") == [{}]
 
 
+def test_an_invitation_to_an_unlisted_game_takes_a_seat_and_the_id_does_not(page: Page, gateway: FakeGateway) -> None:
+    invitation = "g1.k3v7q2mzd4xw5a6p"
+    free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
+    game = gateway.add("g1", status="open", seats=free, isHost=False, isUnlisted=True, invitation=invitation)
+    gateway.games[invitation] = game
+    gateway.refuse("/api/games/g1/join", 403, "INVITATION_REQUIRED")
+    page.goto("/join/g1")
+    expect(page.get_by_text("This table is only for invited players. Ask its host for the link.")).to_be_visible()
+    expect(page.locator("main a")).to_have_text(["To the start page"])
+    page.goto(f"/join/{invitation}")
+    page.wait_for_url(f"**/game/{invitation}")
+    assert gateway.bodies(f"/api/games/{invitation}/join") == [{}]
+
+
 def test_an_invitation_that_comes_too_late_offers_to_watch(page: Page, gateway: FakeGateway) -> None:
     free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add("g1", status="open", seats=free)

@@ -26,7 +26,7 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Struct
 
-from lostcities.core import GameId, LostCitiesError, PlayerId, Seat
+from lostcities.core import LostCitiesError, PlayerId, Seat
 from lostcities_bots.bot_lookup import BUILT_IN
 from lostcities_bots.bot_supervisor import BotLimits, BotSupervisor, say
 from lostcities_client import Patience, connect, is_transient
@@ -49,6 +49,7 @@ class Question(Struct, frozen=True):
     bot: str = ""
     variant: str = ""
     game: str = ""
+    """For `seat`: the id of the game, or the invitation to it."""
     seat: int | None = None
     number: int | None = None
     """For `seat`: the number of the bot among its kind in the game, so that a repeated question seats no other."""
@@ -98,8 +99,8 @@ class RequestHandler:
             await supervisor.check(bot, question.variant, player=player, count=question.count)
             return {}
         seat = None if question.seat is None else Seat(question.seat)
-        game_id = GameId(question.game)
-        return {"seat": await supervisor.seat(bot, game_id, seat=seat, number=question.number, intent=question.intent)}
+        game, number, intent = question.game, question.number, question.intent
+        return {"seat": await supervisor.seat(bot, game, seat=seat, number=number, intent=intent)}
 
     def _introduce(self) -> None:
         """Print the players of this host, if there are new ones."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import AlreadyStarted, GameId, LostCitiesError, NotYourSeat, PlayerId, Seat, SeatUnavailable
+from lostcities.core import AlreadyStarted, LostCitiesError, NotYourSeat, PlayerId, Seat, SeatUnavailable
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import Bot, Client, ListedGame, Outcome, Patience, SavedHead, play_seat, sign_in, variant_for
 
@@ -23,7 +23,8 @@ class BotRun(Struct, frozen=True, kw_only=True):
 
     bot: type[Bot]
     variant: str
-    game_id: GameId | None
+    game: str | None
+    """Id of the game to play, or the invitation to it. None for games from the lobby."""
     games: int | None
     """Number of games to play. None for no end."""
     is_host: bool
@@ -73,8 +74,8 @@ async def _games(
     client: Client, run: BotRun, me: PlayerId, say: Callable[[str], None]
 ) -> AsyncIterator[tuple[ListedGame, Seat]]:
     """Yield the games to play, each with the bot's seat: the named one, or games from the lobby without end."""
-    if run.game_id is not None:
-        listing = (await client.get_game(run.game_id)).game
+    if run.game is not None:
+        listing = (await client.get_game(client.accept_invitation(run.game))).game
         AttributedBot(run.bot).check(variant_for(listing.variant, listing.variant_version))
         yield listing, await _seat_in(client, listing, me)
         return

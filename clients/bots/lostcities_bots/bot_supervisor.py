@@ -39,6 +39,7 @@ from lostcities_client import (
     PluginMissing,
     Status,
     play_seat,
+    read_reference,
     variant_for,
 )
 from lostcities_client.command_line import clean
@@ -144,26 +145,28 @@ class BotSupervisor:
         self._check_room(player, count)
 
     async def seat(
-        self, bot: str, game_id: GameId, *, seat: Seat | None = None, number: int | None = None, intent: str = ""
+        self, bot: str, game: str, *, seat: Seat | None = None, number: int | None = None, intent: str = ""
     ) -> Seat:
-        """Seat a bot in a game and return its seat.
+        """Seat a bot in a game, named by its id or invitation, and return its seat.
 
         Repeated calls with the same `number`, counted among its kind, seat no second bot. The same holds for `intent`
         and for a named seat.
         """
         self._kind(bot)
+        game_id = read_reference(game).game_id
         async with self._one_by_one:
             taken = self._seated.get((game_id, intent)) if intent else None
             if taken is None:
-                taken = await self._seat(bot, game_id, seat, number)
+                taken = await self._seat(bot, game, seat, number)
             if intent:
                 self._seated[game_id, intent] = taken
                 if len(self._seated) > _REMEMBERED_MAX:
                     self._seated.popitem(last=False)
             return taken
 
-    async def _seat(self, bot: str, game_id: GameId, seat: Seat | None, number: int | None) -> Seat:
+    async def _seat(self, bot: str, game: str, seat: Seat | None, number: int | None) -> Seat:
         client = self._client.with_token(None).with_patience(ASKING)
+        game_id = client.accept_invitation(game)
         account = await self._register.account(client, bot, number or 1)
         listing = (await client.get_game(game_id)).game
         known = self.accounts

@@ -9,7 +9,6 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from lostcities.core import GameId
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.bot_runner import PATIENCE, BotRun, run_bot
 from lostcities_bots.match import BotsDoNotFit, Match, entrants_of, play_match
@@ -42,7 +41,7 @@ async def _run(chosen: argparse.Namespace) -> None:
     plan = BotRun(
         bot=bot,
         variant=chosen.variant,
-        game_id=GameId(chosen.game) if chosen.game else None,
+        game=chosen.game or None,
         games=chosen.games,
         is_host=chosen.create,
         options=chosen.options,
@@ -117,7 +116,9 @@ def _parser() -> argparse.ArgumentParser:
     alone = commands.add_parser("run", help="let one bot play at a server", epilog=_EXIT_CODES, formatter_class=plain)
     alone.add_argument("bot", metavar="BOT", help="a built-in bot, or module:Class")
     alone.add_argument("--variant", default="duel", help="what to look for in the lobby (default: %(default)s)")
-    alone.add_argument("--game", metavar="ID", help="join or resume this game and leave when it is over")
+    alone.add_argument(
+        "--game", metavar="GAME", help="join or resume this game and leave when it is over (id, invitation or link)"
+    )
     alone.add_argument("--games", type=_count, metavar="N", help="leave after so many games (default: never)")
     alone.add_argument("--create", action="store_true", help="open a game when there is none to join")
     alone.add_argument("--name", help="the player's name (default: the bot's)")

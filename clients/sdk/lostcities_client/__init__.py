@@ -14,6 +14,7 @@ from lostcities_client.errors import (
     first_of,
     is_transient,
 )
+from lostcities_client.game_references import GameReference, read_reference
 from lostcities_client.heads import SIGN_PATIENCE, SavedHead
 from lostcities_client.keyring import Key, key_path, rename, sign_in
 from lostcities_client.records import (
@@ -51,6 +52,7 @@ __all__ = [
     "Frame",
     "FrameMessage",
     "FramePage",
+    "GameReference",
     "Key",
     "ListedGame",
     "Outcome",
@@ -74,6 +76,7 @@ __all__ = [
     "key_path",
     "new_command_id",
     "play_seat",
+    "read_reference",
     "rename",
     "sign_in",
     "submitted",

@@ -32,6 +32,7 @@ from lostcities.v1 import (
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
 from lostcities_client.errors import ServerUnavailable, error_of
+from lostcities_client.game_references import read_reference
 from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, call
 
 _COMMAND_ANSWERS = (
@@ -41,6 +42,16 @@ _COMMAND_ANSWERS = (
     game_pb2.LeaveGameResponse,
     game_pb2.SubmitCommandResponse,
 )
+
+_INVITING_ANSWERS = (
+    game_pb2.CreateGameResponse,
+    game_pb2.ForkGameResponse,
+    game_pb2.JoinGameResponse,
+    game_pb2.GetGameResponse,
+)
+
+INVITATION_KEY = "lostcities-invitation"
+"""Metadata in which the server reads the invitation to an unlisted game."""
 
 DEFAULT_SERVER = "127.0.0.1:50051"
 
@@ -69,6 +80,11 @@ class Client:
         self.patience = patience
         self.seat_seeds: dict[tuple[GameId, Seat], records.SeatSeed] = {}
         """Seeds that this client added to games it joined. A `Replica` checks that the logs have them."""
+        self.invitations: dict[GameId, str] = {}
+        """Invitations to unlisted games: accepted ones, and those of games that this player hosts or joined.
+
+        Every call about such a game carries its invitation.
+        """
         self.feed_position = FeedPosition(0)
         """A position of the feed from which on lists cover every command that was answered here."""
         self._channel = grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS)
@@ -100,7 +116,22 @@ class Client:
         other = copy.copy(self)
         other.token = token
         other.seat_seeds = {}
+        other.invitations = {}
         return other
+
+    def accept_invitation(self, reference: str) -> GameId:
+        """Send an invitation (`GAME.CODE`) with all calls about its game from now on, and return the game's id.
+
+        A link of the page is accepted, too. An id without a code is returned as it is.
+        """
+        read = read_reference(reference)
+        if read.invitation:
+            self.invitations[read.game_id] = read.invitation
+        return read.game_id
+
+    def reference(self, game_id: GameId) -> str:
+        """Return the invitation to an unlisted game if it is known, else the id: the text to send to friends."""
+        return self.invitations.get(game_id, game_id)
 
     # -- players --
 
@@ -165,7 +196,7 @@ class Client:
         `absence` says what follows when a seat is left, and `takeover` lets other players take it. The server closes
         the running game after `idle_s` seconds without a commit, by default after its own limit.
 
-        An unlisted game is only in the lists of its host and its players. Others join by its id.
+        An unlisted game is only in the lists of its host and its players. Others need `self.reference(game_id)`.
         """
         request = game_pb2.CreateGameRequest(
             command_id=command_id or new_command_id(),
@@ -493,7 +524,7 @@ class Client:
                     yield message
 
     async def _watch(self, request: game_pb2.WatchGameRequest) -> AsyncGenerator[game_pb2.WatchGameResponse, None]:
-        stream = self._games.WatchGame(request, metadata=self._metadata())
+        stream = self._games.WatchGame(request, metadata=self._metadata(request))
         try:
             while True:
                 async with asyncio.timeout(self.patience.silence_s):
@@ -525,8 +556,10 @@ class Client:
 
     # -- calls --
 
-    def _metadata(self) -> list[tuple[str, str]]:
-        return [("authorization", f"Bearer {self.token}")] if self.token else []
+    def _metadata(self, request: Any) -> list[tuple[str, str]]:  # Any: any request
+        metadata = [("authorization", f"Bearer {self.token}")] if self.token else []
+        invitation = self.invitations.get(GameId(getattr(request, "game_id", "")))
+        return [*metadata, (INVITATION_KEY, invitation)] if invitation else metadata
 
     async def _submit(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
         answer = await self._call(self._games.SubmitCommand, request)
@@ -536,9 +569,12 @@ class Client:
 
     async def _call(self, method: Any, request: Any, *, may_retry: bool = True) -> Any:
         # Any: the stubs of the generated code are typed for synchronous channels
-        answer = await call(method, request, metadata=self._metadata(), patience=self.patience, may_retry=may_retry)
+        metadata = self._metadata(request)
+        answer = await call(method, request, metadata=metadata, patience=self.patience, may_retry=may_retry)
         if isinstance(answer, _COMMAND_ANSWERS):
             self.feed_position = max(self.feed_position, FeedPosition(answer.feed_position))
+        if isinstance(answer, _INVITING_ANSWERS) and answer.HasField("invitation"):
+            self.invitations[GameId(answer.game.game_id)] = answer.invitation
         return answer
 
 

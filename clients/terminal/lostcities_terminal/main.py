@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     named = 5 - [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None)
     is_full_screen = not (chosen.plain or chosen.list or chosen.rules) and _has_screen()
     if named > 1 or (named == 0 and not is_full_screen):
-        parser.error("name one thing to do: VARIANT, --game ID, --watch ID, --replay ID or --list")
+        parser.error("name one thing to do: VARIANT, --game GAME, --watch GAME, --replay GAME or --list")
     for name in _ONLY_OF_NEW:
         if getattr(chosen, name) is not None and chosen.variant is None:
             parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
@@ -171,7 +171,7 @@ class LineProgram:
         return client
 
     async def _look(self, client: Client) -> None:
-        game_id = GameId(self._chosen.watch or self._chosen.replay)
+        game_id = client.accept_invitation(self._chosen.watch or self._chosen.replay)
         me = await client.player()
         held = (await client.get_game(game_id)).game.seats_of(me.player_id)
         viewer = self._chosen.seat if self._chosen.seat is not None else next(iter(held), None)
@@ -184,7 +184,7 @@ class LineProgram:
         bots = [AttributedBot(find_bot(name)) for name in self._chosen.vs]
         game_id = await self._take_seat(client)
         seated = [
-            await self._seat_bot(stack, game_id, name, bot, seat)
+            await self._seat_bot(stack, client.reference(game_id), name, bot, seat)
             for name, bot, seat in zip(_told_apart(bots), bots, self._seats_of_bots(), strict=True)
         ]
         seats = await self._seats(client, game_id)
@@ -216,7 +216,7 @@ class LineProgram:
         agreed = _AGREED[position.undo]
         self._printer.tell(" ".join(filter(None, [where, agreed and translate(agreed), translate("Type ? for help.")])))
         if position.game.status == "open":
-            way = f"lc-play --game {game_id} --server {client.address}"
+            way = f"lc-play --game {client.reference(game_id)} --server {client.address}"
             self._printer.translate("Others join with: {command}", command=way)
 
     async def _check_deals(self, player: LinePlayer) -> None:
@@ -244,7 +244,9 @@ class LineProgram:
         listing = await (open_game(client, _request(self._chosen)) if is_new else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
             if listing.status != "open":
-                raise Rejected(f"you do not hold a seat in this game: watch it with --watch {listing.game_id}")
+                raise Rejected(
+                    f"you do not hold a seat in this game: watch it with --watch {client.reference(listing.game_id)}"
+                )
             await client.join(listing.game_id)
         return listing.game_id
 
@@ -254,7 +256,7 @@ class LineProgram:
         return [None if request.game else seat for seat, _ in request.bots]
 
     async def _found(self, client: Client) -> ListedGame:
-        return (await client.get_game(GameId(self._chosen.game))).game
+        return (await client.get_game(client.accept_invitation(self._chosen.game))).game
 
     async def _seats(self, client: Client, game_id: GameId) -> tuple[Seat, ...]:
         """Return the player's seats. With --hot-seat take all free seats as well."""
@@ -265,8 +267,10 @@ class LineProgram:
                     listing = (await client.join(game_id, holder.seat)).game
         return listing.seats_of((await client.player()).player_id)
 
-    async def _seat_bot(self, stack: AsyncExitStack, game_id: GameId, name: str, bot: Bot, seat: Seat | None) -> Seated:
+    async def _seat_bot(self, stack: AsyncExitStack, game: str, name: str, bot: Bot, seat: Seat | None) -> Seated:
+        """Seat a bot in a game, named by its id or invitation."""
         client = await self._client(stack, name, "bot")
+        game_id = client.accept_invitation(game)
         held = (await client.get_game(game_id)).game.seats_of((await client.player()).player_id)
         return Seated(client, bot, held[0] if held else (await client.join(game_id, seat)).seat)
 
@@ -311,9 +315,9 @@ def _parser() -> argparse.ArgumentParser:
         "lc-play", description=__doc__, epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("variant", nargs="?", metavar="VARIANT", help="open a new game of this variant and play")
-    parser.add_argument("--game", metavar="ID", help="join this game, or go on playing it")
-    parser.add_argument("--watch", metavar="ID", help="watch a game")
-    parser.add_argument("--replay", metavar="ID", help="step through a game, forwards and back")
+    parser.add_argument("--game", metavar="GAME", help="join this game, or go on playing it (id, invitation or link)")
+    parser.add_argument("--watch", metavar="GAME", help="watch a game")
+    parser.add_argument("--replay", metavar="GAME", help="step through a game, forwards and back")
     parser.add_argument("--list", action="store_true", help="list what can be played at the server")
     parser.add_argument("--rules", action="store_true", default=None, help="show the rules of VARIANT")
     parser.add_argument(
@@ -344,7 +348,7 @@ def _parser() -> argparse.ArgumentParser:
         "--unlisted",
         action="store_true",
         default=None,
-        help="of a new game: leave it out of all lists; others join by its id",
+        help="of a new game: leave it out of all lists; others need its invitation",
     )
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: the viewer")

@@ -15,7 +15,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from lostcities.core import GameId, PlayerId
+from lostcities.core import PlayerId
 from lostcities_client import Patience
 from lostcities_web.http_errors import BotRefused, BotsAway
 from lostcities_web.page_json import Json
@@ -77,10 +77,13 @@ class BotProcess:
         await self._ask({"ask": "check", "bot": bot, "variant": variant, "player": player, "count": count})
 
     async def seat(
-        self, bot: str, game_id: GameId, seat: int | None = None, *, number: int | None = None, intent: str = ""
+        self, bot: str, game: str, seat: int | None = None, *, number: int | None = None, intent: str = ""
     ) -> int:
-        """Seat a bot once for its number among its kind, or for an intent. Raise `BotRefused`, `BotsAway`."""
-        question = {"ask": "seat", "bot": bot, "game": game_id, "seat": seat, "number": number, "intent": intent}
+        """Seat a bot once for its number among its kind, or for an intent, in a game named by its id or invitation.
+
+        Raise `BotRefused` or `BotsAway`.
+        """
+        question = {"ask": "seat", "bot": bot, "game": game, "seat": seat, "number": number, "intent": intent}
         return int((await self._ask(question))["seat"])
 
     async def _ask(self, question: Json) -> Json:

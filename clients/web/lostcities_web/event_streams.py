@@ -57,7 +57,7 @@ class Streams:
         known = request.headers.get("last-event-id", "")
         if known.isascii() and known.isdigit() and len(known) <= 15:
             after = max(after, int(known))
-        key = WatchKey(game_of(request), visit.token, seat_of(request), visit.language)
+        key = WatchKey(game_of(request), visit.token, seat_of(request), visit.language, visit.invitation)
         with self._places.taken(*self._wanted(key, visit.address)):
             pass  # so that a refusal has a status. The place is taken again when the stream begins
         return EventStream(self, key, visit.address, after, browser=visit.browser)

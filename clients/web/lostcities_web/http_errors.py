@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from lostcities.core import LostCitiesError, Rejected
 from lostcities.core import errors as core
-from lostcities_client import BadSignature, ServerUnavailable
+from lostcities_client import BadSignature, ServerUnavailable, read_reference
 
 _log = structlog.get_logger()
 
@@ -151,6 +151,7 @@ def on_fault(request: Request, error: Exception) -> Response:
     while frame is not None and frame.tb_next is not None:
         frame = frame.tb_next
     where = f"{frame.tb_frame.f_code.co_filename}:{frame.tb_lineno}" if frame is not None else ""
-    _log.error("request_failed", path=request.url.path, cause=type(error).__name__, where=where)
+    path = "/".join(read_reference(part).game_id for part in request.scope["path"].split("/"))  # without invitations
+    _log.error("request_failed", path=path, cause=type(error).__name__, where=where)
     said = {"error": {"reason": "INTERNAL", "message": "the gateway failed; its log says where"}}
     return Response(msgspec.json.encode(said), 500, media_type="application/json")

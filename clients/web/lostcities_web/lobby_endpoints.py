@@ -174,9 +174,12 @@ class LobbyEndpoints:
 
     async def game(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games/{id}`."""
-        position = await (await visit.reader()).get_game(game_of(request))
+        client = await visit.reader()
+        position = await client.get_game(game_of(request))
         said = await self._listings.one(visit, position.game)
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
+        if position.game.is_unlisted:
+            said["invitation"] = client.reference(position.game.game_id)
         return json(said)
 
     # -- seats --
@@ -203,15 +206,18 @@ class LobbyEndpoints:
         try:
             for number in range(own):
                 await self._join(client, opened.game_id, None, f"{intent}.{number}")
-            await self._seat_bots(wanted.bots, opened.game_id)
+            await self._seat_bots(wanted.bots, client.reference(opened.game_id))
         except LostCitiesError as error:  # the game is open, and the rest can be done at its table
             return json({"id": opened.game_id, **described(error)})
         return json({"id": opened.game_id})
 
-    async def _seat_bots(self, bots: Sequence[str], game_id: GameId) -> None:
-        """Seat bots in order. Each has a number among its kind, so that a repeated request seats none twice."""
+    async def _seat_bots(self, bots: Sequence[str], game: str) -> None:
+        """Seat bots in order, in a game named by its id or invitation.
+
+        Each has a number among its kind, so that a repeated request seats none twice.
+        """
         for index, bot in enumerate(bots):
-            await self._bot_process.seat(bot, game_id, number=bots[: index + 1].count(bot))
+            await self._bot_process.seat(bot, game, number=bots[: index + 1].count(bot))
 
     async def join(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/join`.
@@ -242,12 +248,14 @@ class LobbyEndpoints:
         """Answer `POST /api/games/{id}/bots`."""
         said = await body_of(request, BotSeating)
         game_id = game_of(request)
-        listing = (await (await visit.client()).get_game(game_id)).game
+        client = await visit.client()
+        listing = (await client.get_game(game_id)).game
         player = await visit.player()
         if player is None or listing.host != player.player_id:
             raise NotTheHost("only the host of the game may seat bots in it")
         await self._bot_process.check(said.bot, listing.variant)
-        return json({"seat": await self._bot_process.seat(said.bot, game_id, said.seat, intent=said.command_id or "")})
+        game = client.reference(game_id)
+        return json({"seat": await self._bot_process.seat(said.bot, game, said.seat, intent=said.command_id or "")})
 
     async def fork(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/fork`."""

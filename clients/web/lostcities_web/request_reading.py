@@ -10,6 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import Receive
 
 from lostcities.core import GameId, Malformed, Seat, TooLarge
+from lostcities_client import GameReference, read_reference
 
 T = TypeVar("T", bound="Body")
 R = TypeVar("R")
@@ -70,8 +71,17 @@ async def until_gone(receive: Receive) -> None:
 
 
 def game_of(request: Request) -> GameId:
-    """Return the game in the path."""
-    return GameId(request.path_params["game_id"])
+    """Return the id of the game in the path."""
+    return _reference(request).game_id
+
+
+def invitation_of(request: Request) -> str:
+    """Return the invitation in the path: that of an unlisted game takes the place of its id."""
+    return _reference(request).invitation
+
+
+def _reference(request: Request) -> GameReference:
+    return read_reference(request.path_params.get("game_id", ""))
 
 
 def seat_of(request: Request) -> Seat | None:

@@ -17,6 +17,7 @@ from lostcities.programs.limits_by_key import RateLimit
 from lostcities_client import Client, Player
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.http_errors import CookiesOff, response_of
+from lostcities_web.request_reading import invitation_of
 from lostcities_web.upstream import Upstream
 from lostcities_web.visitor_networks import network_of
 
@@ -78,6 +79,8 @@ class Visit:
     def __init__(self, sessions: Sessions, request: Request) -> None:
         cookies = request.cookies
         self._sessions = sessions
+        self.invitation = invitation_of(request)
+        """Invitation to an unlisted game in the path of the request, or an empty text."""
         self._address = network_of(request.client.host) if request.client else ""
         self._brought_cookies = not sessions.cookies.isdisjoint(cookies)
         self.browser = cookies.get(sessions.probe_cookie, "")
@@ -102,9 +105,9 @@ class Visit:
         """Return a client for reading: the player's, or the visitor's."""
         upstream = self._sessions.upstream
         if self.token is not None:
-            return upstream.with_token(self.token)
+            return upstream.with_token(self.token, self.invitation)
         self.is_visiting = True
-        return upstream.with_token(await upstream.visitor())
+        return upstream.with_token(await upstream.visitor(), self.invitation)
 
     async def player(self) -> Player | None:
         """Return the player, or None without a session. Raise `BadToken`."""
@@ -122,7 +125,7 @@ class Visit:
                 )
                 raise CookiesOff(message)
             await self.register("")
-        return self._sessions.upstream.with_token(self.token)
+        return self._sessions.upstream.with_token(self.token, self.invitation)
 
     async def register(self, name: str) -> Player:
         """Register a player. Without a name it is a guest with a number."""

@@ -42,6 +42,8 @@ class WatchKey(Struct, frozen=True):
     """Token of the player. None for the gateway's visitor."""
     seat: Seat | None
     language: str
+    invitation: str
+    """Invitation that the reader sent, so that no reader without one shares the call."""
 
 
 Opening = Callable[[], Awaitable[tuple[Client, PlayerId | None]]]
@@ -300,12 +302,12 @@ class SharedWatches:
 
         async def opening() -> tuple[Client, PlayerId | None]:
             if key.token is not None:
-                return upstream.with_token(key.token), (await upstream.player(key.token)).player_id
+                return upstream.with_token(key.token, key.invitation), (await upstream.player(key.token)).player_id
             token = await upstream.visitor()
             if tried == [token]:  # it was invalid, or this would not be another try
                 upstream.forget_visitor()
                 token = await upstream.visitor()
             tried[:] = [token]
-            return upstream.with_token(token), None
+            return upstream.with_token(token, key.invitation), None
 
         return opening

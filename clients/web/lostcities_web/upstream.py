@@ -47,14 +47,17 @@ class Upstream:
                 task.cancel()
         await self._shared.close()
 
-    def with_token(self, token: str | None) -> Client:
+    def with_token(self, token: str | None, invitation: str = "") -> Client:
         """Return a client for one request on the shared connection. It is cheap, and must not be closed.
 
+        It sends the invitation to an unlisted game, if there is one.
         Raise `BadToken` for a text that no call can carry, because a cookie may contain anything.
         """
         if token is not None and not _TOKEN.fullmatch(token):
             raise BadToken
-        return self._shared.with_token(token)
+        client = self._shared.with_token(token)
+        client.accept_invitation(invitation)
+        return client
 
     async def visitor(self) -> str:
         """Return the token of the visitor. Simultaneous callers wait for one registration."""

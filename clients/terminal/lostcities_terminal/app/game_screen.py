@@ -134,7 +134,8 @@ class GameScreen(GameActions):
         self.query_one("#body").display = self.table is not None
         if self.table is None:
             seen = self.live.seat if None not in self.live.seats else None
-            room = waiting_room(game, self.live.game_id, seen, self.live.client.address, self.live.translate)
+            client = self.live.client
+            room = waiting_room(game, client.reference(self.live.game_id), seen, client.address, self.live.translate)
             self.query_one("#waiting", Static).update(room)
         else:
             self._offer(self.table, game)

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from lostcities.core import GameId, LostCitiesError, single_line
+from lostcities.core import LostCitiesError, single_line
 from lostcities.present import LANGUAGES, Translator
 from lostcities_client import ListedGame, VariantListing, is_transient
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
@@ -199,7 +199,7 @@ class LobbyScreen(Screen[None]):
         code = event.value.strip()
         if code:
             event.input.value = ""
-            self.app.go_to(GameId(code.rsplit("/", 1)[-1]))
+            self.app.go_to(self.app.client.accept_invitation(code))
 
     def action_choose(self) -> None:
         """Press Enter on the focused list."""

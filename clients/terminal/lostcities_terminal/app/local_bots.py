@@ -40,10 +40,12 @@ class LocalBots:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
 
-    async def seat(self, listing: ListedGame, name: str, seat: Seat | None = None) -> ListedGame:
+    async def seat(
+        self, listing: ListedGame, name: str, seat: Seat | None = None, *, reference: str = ""
+    ) -> ListedGame:
         """Seat a bot in an open game, in a named seat or any free one.
 
-        Raises the refusals of the server and of the bot.
+        `reference` is the invitation if the game is unlisted. Raises the refusals of the server and of the bot.
         """
         bot = AttributedBot(find_bot(name))
         async with AsyncExitStack() as stack:
@@ -52,6 +54,7 @@ class LocalBots:
                 player = await sign_in(client, numbered(bot.kind.title(), number), "bot")
                 if not listing.seats_of(player.player_id):
                     break
+            client.accept_invitation(reference)
             joined = await client.join(listing.game_id, seat)
             self._play(client, stack.pop_all(), listing.game_id, joined.seat, bot)
         return joined.game

@@ -107,14 +107,15 @@ class PlayApp(App[int]):
                 await self.play(game_id)
             elif request.game:
                 self.push_screen(lobby)
-                await self.play(GameId(request.game), must=True)
+                await self.play(self._client.accept_invitation(request.game), must=True)
             elif request.watch or request.replay:
-                viewer = await self._viewer(GameId(request.watch or request.replay))
+                game_id = self._client.accept_invitation(request.watch or request.replay)
+                viewer = await self._viewer(game_id)
                 self.push_screen(lobby)
                 if request.watch:
-                    self._push_game(GameId(request.watch), (viewer,))
+                    self._push_game(game_id, (viewer,))
                 else:
-                    self.open_replay(GameId(request.replay), viewer)
+                    self.open_replay(game_id, viewer)
             else:
                 self.push_screen(lobby)
         except LostCitiesError as error:
@@ -127,7 +128,8 @@ class PlayApp(App[int]):
         """Open a game with its bots and the player in their seats. Raises the reason if it cannot be opened."""
         listing = await open_game(self.client, request)
         for seat, name in request.bots:
-            listing = await self.local_bots.seat(listing, name, seat)
+            reference = self.client.reference(listing.game_id)
+            listing = await self.local_bots.seat(listing, name, seat, reference=reference)
         return listing.game_id
 
     async def play(self, game_id: GameId, *, must: bool = False) -> None:
@@ -140,7 +142,9 @@ class PlayApp(App[int]):
             listing = (await self.client.join(game_id)).game
         seats = listing.seats_of(me)
         if must and not seats:
-            raise Rejected(f"you do not hold a seat in this game: watch it with --watch {game_id}")
+            raise Rejected(
+                f"you do not hold a seat in this game: watch it with --watch {self.client.reference(game_id)}"
+            )
         await self.local_bots.resume(listing)
         self._push_game(game_id, seats or (None,))
 
@@ -181,7 +185,8 @@ class PlayApp(App[int]):
         )
         if names is not None:
             try:
-                await self.local_bots.seat((await self.client.get_game(game_id)).game, names)
+                listing = (await self.client.get_game(game_id)).game
+                await self.local_bots.seat(listing, names, reference=self.client.reference(game_id))
             except LostCitiesError as error:
                 self.tell_failure(error)
 

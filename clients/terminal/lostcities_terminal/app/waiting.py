@@ -2,13 +2,13 @@
 
 from rich.text import Text
 
-from lostcities.core import Game, GameId, Viewer
+from lostcities.core import Game, Viewer
 from lostcities.present import Translator, title_in
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 
 
-def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, translate: Translator) -> Text:
-    """Return the seats, the invite code, and the command for other machines."""
+def waiting_room(game: Game, reference: str, viewer: Viewer, server: str, translate: Translator) -> Text:
+    """Return the seats, the invite code (the id or the invitation), and the command for other machines."""
     text = Text()
     text.append(f"{title_in(game.variant, translate)}\n\n", style="bold")
     for seat, holder in enumerate(game.seats):
@@ -20,9 +20,9 @@ def waiting_room(game: Game, game_id: GameId, viewer: Viewer, server: str, trans
             text.append(translate("{name} (you)", name=name) if seat == viewer else name)
             text.append("\n")
     text.append(f"\n{translate('Invite code')}  ")
-    text.append(game_id, style=f"bold {ACCENT}")
+    text.append(reference, style=f"bold {ACCENT}")
     text.append(
-        f"\n{translate('Others join with: {command}', command=f'lc-play --game {game_id} --server {server}')}\n"
+        f"\n{translate('Others join with: {command}', command=f'lc-play --game {reference} --server {server}')}\n"
     )
     text.append(f"\n{translate('The game starts as soon as every seat is taken.')}", style=FAINT)
     if viewer is not None:

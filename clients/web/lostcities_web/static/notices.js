@@ -64,6 +64,8 @@ export function errorMessage(error) {
       return t("Your browser keeps no cookies for this page, so the server cannot recognise you. Allow them, then try again.");
     case "UNKNOWN_GAME":
       return t("There is no such game. Perhaps a letter of the link is missing.");
+    case "INVITATION_REQUIRED":
+      return t("This table is only for invited players. Ask its host for the link.");
     case "NOT_YOUR_SEAT":
       return t("Another player has this seat.");
     case "SEAT_TAKEN":

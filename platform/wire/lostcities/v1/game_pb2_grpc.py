@@ -27,8 +27,8 @@ if _version_not_supported:
 
 class GameServiceStub:
     """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
-    or what a spectator may see. Calls that name an unlisted game are for its host, for players with a seat, and for callers
-    who send its invitation in the metadata `lostcities-invitation`. All others get INVITATION_REQUIRED.
+    or what a spectator may see. An unlisted game is open to its host and the players in its seats. Others send its
+    invitation in the metadata `lostcities-invitation` of every call, or are refused with INVITATION_REQUIRED.
     """
 
     def __init__(self, channel):
@@ -101,8 +101,8 @@ class GameServiceStub:
 
 class GameServiceServicer:
     """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
-    or what a spectator may see. Calls that name an unlisted game are for its host, for players with a seat, and for callers
-    who send its invitation in the metadata `lostcities-invitation`. All others get INVITATION_REQUIRED.
+    or what a spectator may see. An unlisted game is open to its host and the players in its seats. Others send its
+    invitation in the metadata `lostcities-invitation` of every call, or are refused with INVITATION_REQUIRED.
     """
 
     def CreateGame(self, request, context):
@@ -264,8 +264,8 @@ def add_GameServiceServicer_to_server(servicer, server):
  # This class is part of an EXPERIMENTAL API.
 class GameService:
     """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
-    or what a spectator may see. Calls that name an unlisted game are for its host, for players with a seat, and for callers
-    who send its invitation in the metadata `lostcities-invitation`. All others get INVITATION_REQUIRED.
+    or what a spectator may see. An unlisted game is open to its host and the players in its seats. Others send its
+    invitation in the metadata `lostcities-invitation` of every call, or are refused with INVITATION_REQUIRED.
     """
 
     @staticmethod

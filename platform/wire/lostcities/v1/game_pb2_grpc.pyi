@@ -28,8 +28,8 @@ GRPC_VERSION: str
 
 class GameServiceStub:
     """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
-    or what a spectator may see. Calls that name an unlisted game are for its host, for players with a seat, and for callers
-    who send its invitation in the metadata `lostcities-invitation`. All others get INVITATION_REQUIRED.
+    or what a spectator may see. An unlisted game is open to its host and the players in its seats. Others send its
+    invitation in the metadata `lostcities-invitation` of every call, or are refused with INVITATION_REQUIRED.
     """
 
     @_typing.overload
@@ -68,8 +68,8 @@ class GameServiceStub:
 @_typing.type_check_only
 class GameServiceAsyncStub(GameServiceStub):
     """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
-    or what a spectator may see. Calls that name an unlisted game are for its host, for players with a seat, and for callers
-    who send its invitation in the metadata `lostcities-invitation`. All others get INVITATION_REQUIRED.
+    or what a spectator may see. An unlisted game is open to its host and the players in its seats. Others send its
+    invitation in the metadata `lostcities-invitation` of every call, or are refused with INVITATION_REQUIRED.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
@@ -104,8 +104,8 @@ class GameServiceAsyncStub(GameServiceStub):
 
 class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     """Creates, plays, lists and watches games. Every call needs a token. A caller sees of a game what their seat may see,
-    or what a spectator may see. Calls that name an unlisted game are for its host, for players with a seat, and for callers
-    who send its invitation in the metadata `lostcities-invitation`. All others get INVITATION_REQUIRED.
+    or what a spectator may see. An unlisted game is open to its host and the players in its seats. Others send its
+    invitation in the metadata `lostcities-invitation` of every call, or are refused with INVITATION_REQUIRED.
     """
 
     @_abc_1.abstractmethod

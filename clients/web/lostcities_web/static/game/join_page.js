@@ -16,6 +16,6 @@ export function JoinPage({ id }) {
   useEffect(() => void joinGame(id, { replace: true }).catch(setError), [id]);
   if (!error) return html`<main id="main"><${Waiting} text=${t("Taking a seat …")} /></main>`;
   return html`<${Problem} title=${t("This invitation is not valid")} text=${errorMessage(error)}>
-    ${error.reason !== "UNKNOWN_GAME" && html`<a class="button primary" href=${`/game/${id}`}>${t("Watch instead")}</a>`}
+    ${!["UNKNOWN_GAME", "INVITATION_REQUIRED"].includes(error.reason ?? "") && html`<a class="button primary" href=${`/game/${id}`}>${t("Watch instead")}</a>`}
   </${Problem}>`;
 }

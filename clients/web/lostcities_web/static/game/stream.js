@@ -4,14 +4,18 @@ import { useCallback, useEffect, useRef, useState } from "../vendor/preact.js";
 import { follow, gamePath, get } from "../api.js";
 
 /**
- * Return the facts of a game that no frame tells.
+ * Return the facts of a game that no frame tells. The invitation to an unlisted game takes the place of its id, so
+ * that all requests and links carry it.
  * @param {string} id
  * @returns {{ info: GameInfo | null, error: AnyError | null, reload: () => Promise<void> }}
  */
 export function useInfo(id) {
   const [found, setFound] = useState(/** @type {{ info: GameInfo | null, error: AnyError | null }} */ ({ info: null, error: null }));
   const reload = useCallback(
-    () => get(gamePath(id)).then((info) => setFound({ info, error: null }), (error) => setFound((before) => ({ ...before, error }))),
+    () => get(gamePath(id)).then(
+      (info) => setFound({ info: { ...info, id: info.invitation || info.id }, error: null }),
+      (error) => setFound((before) => ({ ...before, error })),
+    ),
     [id],
   );
   useEffect(() => void reload(), [reload]);

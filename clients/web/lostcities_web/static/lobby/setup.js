@@ -54,8 +54,8 @@ export const createRequest = ({ variant, occupants, options, undo, isUnlisted })
   ...(isUnlisted && occupants.includes(FRIEND) && { isUnlisted: true }),
 });
 
-/** @param {string} id */
-const remembered = (id) => `setup ${id}`;
+/** @param {string} id  Or the invitation to an unlisted game, which has the id before the dot */
+const remembered = (id) => `setup ${id.split(".")[0]}`;
 const REMEMBERED_MAX = 30;
 
 /**

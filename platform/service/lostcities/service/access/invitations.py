@@ -19,11 +19,11 @@ CODE_CHARS = 16
 
 
 class InvitedGame(Protocol):
-    """What an admission to a game depends on."""
+    """Protocol of a game that may need an invitation."""
 
     @property
     def is_unlisted(self) -> bool:
-        """True if strangers need the invitation."""
+        """True if all but members need the invitation."""
         ...
 
     @property
