@@ -112,7 +112,7 @@ def test_the_search_would_find_a_card_that_was_there(browser: Open) -> None:
     with someone.stream(game, "?seat=0") as events:
         frame = first(events, of_kind("frame"))
     own = ids(frame.data["table"], of=lambda zone: zone["id"] == "hand-0")
-    assert 4 <= len(own) <= 8
+    assert 1 <= len(own) <= 8  # equal wagers have no id of their own, and a hand may hold many
     assert all(f'"{card}"' in frame.raw for card in own)
     assert json.loads(frame.raw.rpartition("data: ")[2]) == frame.data
 
