@@ -515,16 +515,24 @@ class TurnsUpLast(TinyRules):
         return state if isinstance(event, DeckShown) else super().evolve(state, event)
 
 
+def shown_cards(state, event, viewer):
+    return event.cards if isinstance(event, DeckShown) else ()
+
+
+def played_card(state, event, viewer):
+    return [event.card] if isinstance(event, Played) else ()
+
+
 def test_a_card_turned_up_passes_once_its_event_is_declared(is_slow):
     variant = mutant(TurnsUpLast, DeckShown)
     check_variant(
-        variant, games=5 if is_slow else 1, reveals=[DeckShown], count=every_card, names=set(LAWS) - {"determinism"}
+        variant, games=5 if is_slow else 1, tells=shown_cards, count=every_card, names=set(LAWS) - {"determinism"}
     )
-    check_variant(replace(variant, reveals=(DeckShown,)), names=["secrecy"])  # by the variant itself
+    check_variant(replace(variant, tells=shown_cards), names=["secrecy"])  # by the variant itself
     with pytest.raises(LawBroken, match="stands openly in DeckShown"):
         check_variant(variant, names=["secrecy"])
     with pytest.raises(LawBroken, match="stands openly in DeckShown"):
-        check_variant(replace(variant, reveals=(Played,)), names=["secrecy"])
+        check_variant(replace(variant, tells=played_card), names=["secrecy"])
 
 
 def test_what_a_record_says_of_its_rulebook_holds_for_the_house_rules_made_from_it():
@@ -584,7 +592,7 @@ class ShowsAll(TurnsUpLast):
 
 def test_a_law_of_secrecy_that_could_compare_nothing_says_so():
     with pytest.raises(LawBroken, match="nothing was compared"):
-        check_variant(mutant(ShowsAll, DeckShown), names=["secrecy"], reveals=[DeckShown])
+        check_variant(mutant(ShowsAll, DeckShown), names=["secrecy"], tells=shown_cards)
 
 
 @pytest.mark.parametrize(

@@ -142,8 +142,12 @@ def test_what_is_told_of_a_renewed_deck_is_caught(rules, saying):
     assert saying in str(caught.value)
 
 
+def top_turned(state, event, viewer):
+    return [event.card] if isinstance(event, TopTurned) else ()
+
+
 def test_what_the_rules_turn_up_of_a_renewed_deck_passes_once_it_is_declared(is_slow):
-    variant = replace(tiny(TellsTop()), reveals=(TopTurned,))
+    variant = replace(tiny(TellsTop()), tells=top_turned)
     check_variant(variant, names=["secrecy"], games=12 if is_slow else 4, secrets=secrets)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from crazy_eights.moves import CardTurned, EightsEvent, EightsMove, HandsShown
 from crazy_eights.options import EightsOptions
 from crazy_eights.rules import EightsRules
-from crazy_eights.state import EightsState, cards_of, secrets_of
-from lostcities.core import Variant, hookimpl
+from crazy_eights.state import EightsState, PlayingCard, cards_of, secrets_of
+from lostcities.core import Variant, Viewer, hookimpl
 
 RULES_TEXT = """\
 # Crazy Eights
@@ -32,6 +32,17 @@ After five rounds the player with the fewest points lost wins. The next player b
 
 ROUNDS, TURNS, CARDS = 5, 200, 52
 
+
+def told_by(state: EightsState, event: EightsEvent, viewer: Viewer) -> Iterable[PlayingCard]:
+    """Return the cards that every viewer learns from an event, though no move named them."""
+    match event:
+        case CardTurned(card):
+            return [card]
+        case HandsShown(hands):
+            return [card for hand in hands for card in hand]
+    return []
+
+
 EIGHTS = Variant[EightsState, EightsMove, EightsEvent](
     key="crazy-eights",
     title="Crazy Eights",
@@ -43,7 +54,7 @@ EIGHTS = Variant[EightsState, EightsMove, EightsEvent](
     rules_text=RULES_TEXT,
     # Every turn plays a card and names a suit, or passes. A drawn card is played, or held at the end of the round.
     moves_max=ROUNDS * (2 * TURNS + TURNS + CARDS),
-    reveals=(CardTurned, HandsShown),
+    tells=told_by,
     count=cards_of,
     secrets=secrets_of,
 )

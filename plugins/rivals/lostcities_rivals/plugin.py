@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from lostcities.core import Event, Move, Variant, hookimpl
+from lostcities.core import Event, Move, Variant, Viewer, hookimpl
+from lostcities.kit import Card
 from lostcities_rivals.moves import CardRevealed, CardsDealt, RivalsEvent, RivalsMove
 from lostcities_rivals.options import RivalsOptions
 from lostcities_rivals.rules import RivalsRules
@@ -41,6 +42,17 @@ A 2, 3, 4 or 5 has one footprint, a 6 to 10 two. A column counts its footprints,
 two and so on; four or more numbers earn 8 more. Each own coin counts 1. The most points win.
 """
 
+
+def told_by(state: RivalsState, event: Event, viewer: Viewer) -> Iterable[Card]:
+    """Return the cards that every viewer learns from an event, though no move named them."""
+    match event:
+        case CardsDealt(start_wagers=wagers):  # equal cards are in the piles
+            return [card for own in wagers for card in own]
+        case CardRevealed(card=card):
+            return [card]
+    return []
+
+
 RIVALS = Variant[RivalsState, Move, Event](
     key="rivals",
     title="Lost Cities: Rivals",
@@ -53,7 +65,7 @@ RIVALS = Variant[RivalsState, Move, Event](
     # 36 coins can be paid once a pile, and each bid costs at least one. In each of 80 turns there are at most 3 passes,
     # a box and a done. Each card is placed at most once.
     moves_max=4 * 36 + 80 * (3 + 2) + 80,
-    reveals=(CardsDealt, CardRevealed),  # start wagers lie open, and equal cards are in the piles
+    tells=told_by,
     count=goods_of,
     secrets=secrets_of,
 )

@@ -7,7 +7,7 @@ from lostcities.kit import card_of, spell
 from lostcities.present import in_english
 from lostcities.testing import check_variant
 from lostcities.testing.check import ONE_GAME
-from lostcities_rivals import CardRevealed, CardsDealt, RivalsEvent, RivalsMove, RivalsOptions, RivalsRules, RivalsState
+from lostcities_rivals import RivalsEvent, RivalsMove, RivalsOptions, RivalsRules, RivalsState
 
 
 class RisingRules(RivalsRules, frozen=True):
@@ -23,6 +23,7 @@ def house(rules: RivalsRules) -> Variant[RivalsState, Move, Event]:
     return Variant(
         key="rivals-house",
         title="Rivals, as we play it",
+        tells=RIVALS.tells,
         seats=range(2, 5),
         rules=rules,
         moves=RivalsMove,
@@ -106,7 +107,7 @@ def test_a_house_with_other_cards_splits_them_into_its_piles(seats):
             return tuple(card_of(colour, rank) for rank in range(2, 11))
 
     variant = house(Numbers(start_wagers=1, piles=2))
-    check_variant(variant, games=1, seats=seats, names=ONE_GAME, reveals=[CardsDealt, CardRevealed])
+    check_variant(variant, games=1, seats=seats, names=ONE_GAME)
     state = variant.rules.initial(Setup(seats=4, options=RivalsOptions()))
     assert state.gold == (9, 9, 9, 9)
     with pytest.raises(InvalidSetup, match="the piles hold 80 cards in all, and there are 45 to lay down"):
@@ -117,7 +118,7 @@ def test_a_house_with_other_cards_splits_them_into_its_piles(seats):
 def test_a_house_without_wagers_plays_by_the_laws(seats, is_slow):
     names = ONE_GAME if is_slow else ("fold", "view", "own knowledge", "legality", "conservation", "notation")
     variant = house(RisingRules(start_wagers=0, wagers_per_colour=0))
-    check_variant(variant, games=1, seed=seats, seats=seats, names=names, reveals=[CardRevealed])
+    check_variant(variant, games=1, seed=seats, seats=seats, names=names)
 
 
 @pytest.mark.parametrize(

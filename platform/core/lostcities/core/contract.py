@@ -136,8 +136,12 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """Options under which every game ends; empty if every game ends anyway."""
     moves_max: int = 10_000
     """Largest number of moves in a game under `bounded_options`."""
-    reveals: tuple[type[Event], ...] = ()
-    """Events that by the rules reveal hidden items which no move named: a card turned up, hands shown."""
+    tells: Callable[[S, E, Viewer], Iterable[Any]] | None = None  # Any: items or other comparable values of JSON
+    """Function that returns the facts a viewer learns from an event by the rules, beyond what moves named.
+
+    It takes the state before the event. A fact is an item, or a tuple such as `("seat 1", 2, "red")`. Only the laws
+    use it.
+    """
     count: Callable[[S], Any] | None = None  # Any: any comparable value
     """Function that returns a value that never changes after the deal, such as all cards and coins.
 

@@ -177,7 +177,6 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
         taken.add((variant.key, variant.version))
         _check_types(variant)
         _check_texts(variant)
-        _check_reveals(variant)
         _check_presentation(variant)
 
 
@@ -200,19 +199,6 @@ def _check_texts(variant: Variant[Any, Any, Any]) -> None:
     for package in packages(variant):
         for language in languages(package):
             translations(package, language)
-
-
-def _check_reveals(variant: Variant[Any, Any, Any]) -> None:
-    """Check that `reveals` names events of the variant itself.
-
-    A house rule that replaced an event must name its own event. Otherwise the laws report reveals that the rulebook
-    allows.
-    """
-    events = get_args(variant.events) or (variant.events,)
-    for told in variant.reveals:
-        if told not in events:
-            name = getattr(told, "__name__", repr(told))
-            raise PluginError("", f"variant {variant.key!r}: reveals has {name}, which is none of its events")
 
 
 def _check_presentation(variant: Variant[Any, Any, Any]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from lostcities.core.contract import Event, Variant
+from lostcities.core.contract import Variant
 from lostcities.core.errors import UnknownVariant
 from lostcities.core.names import Viewer
 from lostcities.registry import load_registry
@@ -16,6 +16,7 @@ from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.determinism import determinism
 from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.non_interference import compare_worlds, secrecy
+from lostcities.testing.told_facts import Tells
 from lostcities.testing.undo_law import undo
 
 Law = Callable[[RandomGame, Declarations], None]
@@ -67,18 +68,18 @@ def check_variant(
     names: Iterable[str] = tuple(LAWS),
     count: Callable[[Any], Any] | None = None,
     secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None,
-    reveals: Sequence[type[Event]] = (),
+    tells: Tells | None = None,
 ) -> None:
     """Check a variant against laws by name, on `games` random games from `seed` on. Raise `LawBroken`.
 
     Options default to the variant's `bounded_options`. Without `seats` the games take turns through every number of
-    seats that the options allow, with at least one game for each. `count`, `secrets` and `reveals` replace the
+    seats that the options allow, with at least one game for each. `count`, `secrets` and `tells` replace the
     variant's own: see `Declarations`.
     """
     rotation = seats_for(variant, options) if seats is None else [seats]
     numbers = range(seed, seed + max(games, len(rotation)))
     played = (play(variant, number, options=options, seats=rotation[number % len(rotation)]) for number in numbers)
-    check_games(played, Declarations(count=count, secrets=secrets, reveals=tuple(reveals)), names=names)
+    check_games(played, Declarations(count=count, secrets=secrets, tells=tells), names=names)
 
 
 def _require_twins(games: Sequence[RandomGame], declared: Declarations) -> None:
@@ -90,7 +91,7 @@ def _require_twins(games: Sequence[RandomGame], declared: Declarations) -> None:
         for viewer in game.viewers
         for compared in compare_worlds(game, found, viewer, declared)
     ):
-        hint = "hide at least two items that can be told apart"
+        hint = "hide at least two items that can be told apart, and let tells name less: only what differs by the rules"
         raise dealt[0][0].broken("secrecy", "no hidden items could change places, so nothing was compared", hint=hint)
 
 

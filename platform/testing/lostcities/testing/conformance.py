@@ -1,6 +1,6 @@
 """Test class with every test of the kit for a variant, for each number of seats and option set."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from lostcities.core.contract import Event, Variant
+from lostcities.core.contract import Variant
 from lostcities.core.names import Viewer
 from lostcities.testing.check import LAWS, check_game, check_games, installed
 from lostcities.testing.declarations import Declarations
@@ -20,6 +20,7 @@ from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.playthroughs import playthrough
 from lostcities.testing.presentation_checks import check_schemas, check_tables, check_texts
 from lostcities.testing.strategies import games_of
+from lostcities.testing.told_facts import Tells
 from lostcities.testing.translation_checks import check_translations
 
 EXAMPLES = 6
@@ -51,7 +52,7 @@ def conformance_suite(
     goldens: str | Path | None = None,
     count: Callable[[Any], Any] | None = None,
     secrets: Callable[[Any, Viewer], Iterable[Any]] | None = None,
-    reveals: Sequence[type[Event]] = (),
+    tells: Tells | None = None,
 ) -> Any:  # Any: pytest types neither its tests nor their keywords
     """Return a class with every test of the kit for a variant, or for the key of an installed one.
 
@@ -66,12 +67,12 @@ def conformance_suite(
     - the text of the rules, and the schemas
     - a golden playthrough in the folder `goldens` beside the test module. `pytest --lostcities-goldens` writes them.
 
-    `count`, `secrets` and `reveals` replace the variant's own: see `Declarations`. If one mistake breaks many tests,
+    `count`, `secrets` and `tells` replace the variant's own: see `Declarations`. If one mistake breaks many tests,
     the first one explains it and the others refer to the first.
     """
     found = installed(variant)
     reports = FailureReports()
-    declared = Declarations(count=count, secrets=secrets, reveals=tuple(reveals))
+    declared = Declarations(count=count, secrets=secrets, tells=tells)
     each_case = pytest.mark.parametrize("case", cases_of(found, option_sets or {}), ids=str)
 
     @cache

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from lostcities.core.names import Viewer
 from lostcities.testing.games import RandomGame
+from lostcities.testing.told_facts import Tells, items_told, told_by
 from lostcities.testing.visibility import EventItems
 
 
@@ -35,16 +36,18 @@ class Deal(Struct, frozen=True):
         """Return the hidden items, in the order of the events."""
         return _in_order(game.commits[self.index].items[self.first : self.last])
 
-    def meetings(self, game: RandomGame, viewer: Viewer) -> dict[str, int]:
+    def meetings(self, game: RandomGame, viewer: Viewer, tells: Tells | None = None) -> dict[str, int]:
         """Return, for each item hidden from the viewer, the index of the commit that shows it to them; else `end`."""
         met: dict[str, int] = {}
         hiding = game.commits[self.index].items[self.first : self.last]
         backs = {text for items in hiding for text in items.seen_by(viewer).backs}
         for index in range(self.index, self.end):
-            events = game.commits[index].items
-            for items in events[self.first :] if index == self.index else events:
+            commit, start = game.commits[index], self.first if index == self.index else 0
+            told = told_by(tells, commit.before, commit.events, viewer)
+            for items, facts in zip(commit.items[start:], told[start:], strict=True):
                 looked = items.seen_by(viewer)
-                for text in looked.public | looked.shown:
+                numbers = items.numbers & (commit.named | items_told(facts))
+                for text in looked.public | looked.shown | numbers:
                     met.setdefault(text, index)
         return {text: met.get(text, self.end) for text in sorted(backs)}
 

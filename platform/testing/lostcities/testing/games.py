@@ -19,7 +19,7 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
 from lostcities.core.viewer_fold import ViewerFolds
 from lostcities.testing.random_offers import Undoing, play_offers, player_of
-from lostcities.testing.visibility import EventItems, items_of
+from lostcities.testing.visibility import EventItems, items_of, numbers_in, text_of, values_in
 
 GAME = GameId("law")
 HOST = PlayerId("host")
@@ -65,6 +65,12 @@ class PlayedCommit(Struct, frozen=True, kw_only=True, dict=True):  # dict: a cac
     def items(self) -> tuple[EventItems, ...]:
         """Items and values of each event. The laws ask for them once for each viewer and more often."""
         return tuple(items_of(event) for event in self.events)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """Items that the move named, numbers included, as canonical JSON."""
+        asked = msgspec.to_builtins(self.move)
+        return numbers_in(asked).union(text_of(value) for value in values_in(asked))
 
 
 class RandomGame(Struct, frozen=True, kw_only=True):

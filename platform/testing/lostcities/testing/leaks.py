@@ -1,7 +1,8 @@
 """The first half of the law of secrecy: no hidden item becomes visible to a viewer in an undeclared way.
 
-An item may become visible through a `Hidden` addressed to the viewer, a move that names it, or an event declared to
-reveal it. It may never become visible while the author's `secrets` still list it.
+An item may become visible through a `Hidden` addressed to the viewer, a move that names it, or an event that tells it
+by the variant's `tells`. An item told to other viewers only may not be visible to this one. An item may never become
+visible while the author's `secrets` still list it, unless it is told.
 """
 
 from collections import Counter
@@ -14,24 +15,28 @@ from lostcities.core.names import Viewer
 from lostcities.testing.deals import Deal
 from lostcities.testing.declarations import Declarations
 from lostcities.testing.games import PlayedCommit, RandomGame
+from lostcities.testing.told_facts import Tells, items_told, told_by
 from lostcities.testing.visibility import text_of, values_in
 
 HINT = (
-    "wrap it: Hidden[…] with to=(the seats that may see it,); "
-    "if the rules do turn it face up here, say so: Variant(…, reveals=(the event,))"
+    "wrap it: Hidden[…] with to=(the seats that may see it,); if by the rules this viewer learns it here, "
+    "tells(state_before, event, viewer) must return it as a fact"
 )
+WRONG_SEAT = "address the Hidden to the seats that tells names the item for, or let tells name it for this viewer, too"
 
 
 def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations) -> None:
     """Check that no hidden item becomes visible to the viewer in a way that neither contract nor author declared."""
     starts = {(deal.index, deal.first): deal for deal in dealt}
+    tells = declared.tells_of(game.variant)
     copies: Counter[str] = Counter()
     known: set[str] = set()
     hidden: set[str] = set()
     for index, commit in enumerate(game.commits):
         if commit.after.state is None or commit.after.ended is not None:
             continue
-        named = {text_of(value) for value in values_in(msgspec.to_builtins(commit.move))}
+        told = told_by(tells, commit.before, commit.events, viewer)
+        others = _told_to_others(game, commit, viewer, tells)
         seen: set[str] = set()
         for place, event in enumerate(commit.events):
             deal = starts.get((index, place))
@@ -43,15 +48,30 @@ def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declare
             looked = commit.items[place].seen_by(viewer)
             hidden |= looked.backs.keys()
             if deal is not None and deal.is_renewal:  # among equal items it is unclear which one is no longer known
-                unknown = {text for text in looked.backs if copies[text] <= 1}
-                known, seen = known - unknown, seen - unknown
-            exposed = (looked.public & hidden) - known - seen - named
-            if exposed and not declared.revealed_by(game.variant, event):
+                again = {text for text in looked.backs if copies[text] <= 1}
+                known, seen = known - again, seen - again
+            unknown = hidden - known - seen - commit.named - items_told(told[place])
+            if exposed := looked.public & unknown:
                 what = f"{_listed(exposed)}, hidden from this viewer, stands openly in {event}"
                 raise game.broken("secrecy", what, commit, viewer, HINT)
+            if wrong := looked.shown & others[place] - known - seen - items_told(told[place]):
+                what = f"{_listed(wrong)} is shown to this viewer in {event}, but tells names it for other viewers only"
+                raise game.broken("secrecy", what, commit, viewer, WRONG_SEAT)
             seen |= looked.public | looked.shown
-        _check_secrets(game, commit, viewer, declared, seen - known, copies)
+        _check_secrets(
+            game, commit, viewer, declared, seen - known - items_told(fact for facts in told for fact in facts), copies
+        )
         known |= seen
+
+
+def _told_to_others(game: RandomGame, commit: PlayedCommit, viewer: Viewer, tells: Tells | None) -> list[set[str]]:
+    """Return, for each event of a commit, the items it tells other viewers."""
+    found: list[set[str]] = [set() for _ in commit.events]
+    for other in game.viewers if tells is not None else ():
+        if other != viewer:
+            for items, facts in zip(found, told_by(tells, commit.before, commit.events, other), strict=True):
+                items |= items_told(facts)
+    return found
 
 
 def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
@@ -73,7 +93,7 @@ def _check_secrets(
 ) -> None:
     """Check that no item the viewer has just seen is secret by the author's rulebook. Equal items are skipped."""
     secrets = declared.secrets_of(game.variant)
-    if secrets is None or not news or any(declared.revealed_by(game.variant, event) for event in commit.events):
+    if secrets is None or not news:
         return
     items = list(secrets(commit.after.state, viewer))
     written = canonical(items)

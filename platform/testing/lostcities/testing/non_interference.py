@@ -11,7 +11,7 @@ length are played from each deal.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import takewhile
+from itertools import combinations, takewhile
 from typing import Any, TypeVar
 
 import msgspec
@@ -34,6 +34,7 @@ from lostcities.testing.games import GAME, PlayedCommit, RandomGame, dice, make_
 from lostcities.testing.laws import sampled, views
 from lostcities.testing.leaks import check_leaks
 from lostcities.testing.streams import Stream, difference, event_stream, log_line_stream, situation_stream, tried
+from lostcities.testing.told_facts import Tells, told_by
 from lostcities.testing.values import Below, arbitrary, read_as
 from lostcities.testing.visibility import in_order, items_of, text_of
 
@@ -42,8 +43,11 @@ TRIED_MAX = 8
 """Number of moves not made that are tried at a step, to compare the errors and events."""
 HINT = (
     "log lines, legal moves and tables of a seat must follow from its own view; look for state.deck, another seat's "
-    "hand or items of a Hidden; if the rules do reveal something here, declare the event: reveals=(…,)"
+    "hand or items of a Hidden; if by the rules this viewer learns the difference here, "
+    "tells(state_before, event, viewer) must return a fact for it that differs between the two worlds"
 )
+TWINS_MAX = 16
+"""Number of twins tried for a stretch until one has equal told facts."""
 
 NAMED_MAX = 4
 
@@ -61,31 +65,38 @@ def compare_worlds(
     game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations = NOTHING
 ) -> Iterator[int]:
     """Compare twin worlds for one viewer; yield for each the number of commits compared in it."""
-    own, pool = _Received(game, viewer), game.moves_seen
+    own, pool = _Received(game, viewer, declared.tells_of(game.variant)), game.moves_seen
     for deal in dealt:
-        met = deal.meetings(game, viewer)
+        met = deal.meetings(game, viewer, own.tells)
         reach, looked_to = 1, deal.index
         while looked_to < deal.end:
             horizon = min(deal.index + reach, deal.end)
             unmet = {text for text, at in met.items() if at >= horizon}
-            moved = _rearranged(deal.items(game), unmet, dice(game.seed, f"{deal.index}/{reach}"))
-            if moved is not None:
-                yield _Twin(game, viewer, declared, moved, own, pool).play(deal, horizon, looked_to)
+            for moved in _arrangements(deal.items(game), unmet, dice(game.seed, f"{deal.index}/{reach}")):
+                twin = _Twin(game, viewer, moved, own, pool)
+                yield twin.play(deal, horizon, looked_to)
+                if not twin.was_told_otherwise:
+                    break
             looked_to, reach = horizon, reach * 2
 
 
 class _Received:
     """Streams of one viewer in the game itself, computed once for all twin worlds."""
 
-    def __init__(self, game: RandomGame, viewer: Viewer) -> None:
-        self._game, self._viewer = game, viewer
+    def __init__(self, game: RandomGame, viewer: Viewer, tells: Tells | None) -> None:
+        self._game, self._viewer, self.tells = game, viewer, tells
         self.views = [view for _, view in views(game, viewer)]
         self.looked_at = sampled(game)
-        self.events, self.log_lines, self.situation = (
+        self.told, self.events, self.log_lines, self.situation = (
+            cache(self._told),
             cache(self._events),
             cache(self._log_lines),
             cache(self._situation),
         )
+
+    def _told(self, index: int) -> list[list[str]]:
+        commit = self._game.commits[index]
+        return told_by(self.tells, commit.before, commit.events, self._viewer)
 
     def _events(self, index: int) -> Stream:
         return event_stream(self._game.commits[index].events, self._viewer)
@@ -138,6 +149,20 @@ def _rearranged(order: list[str], unmet: set[str], chance: Chance) -> _Rearrange
     return None if after == order else _Rearranged(order, after)
 
 
+def _arrangements(order: list[str], unmet: set[str], chance: Chance) -> Iterator[_Rearranged]:
+    """Yield a shuffle of the unmet items, then exchanges of two of them, which more often leave told facts equal."""
+    first = _rearranged(order, unmet, chance)
+    if first is None:
+        return
+    yield first
+    places = [place for place, text in enumerate(order) if text in unmet]
+    pairs = [(one, two) for one, two in combinations(places, 2) if order[one] != order[two]]
+    for one, two in chance.shuffle(pairs)[: TWINS_MAX - 1]:
+        after = list(order)
+        after[one], after[two] = order[two], order[one]
+        yield _Rearranged(order, after)
+
+
 class _SwappedChance(Chance):
     """Chance of the twin world: it shuffles like the original, then exchanges items by the other order."""
 
@@ -167,6 +192,10 @@ class _Inconsistent(Exception):
     """The twin world contradicts the game: by the rules, a command or event is impossible in it."""
 
 
+class _ToldOtherwise(_Inconsistent):
+    """By the rules the viewer learns other facts in the twin world, so it may look different from here on."""
+
+
 class _Twin:
     """A twin world of a game for one viewer, played beside the game."""
 
@@ -174,12 +203,11 @@ class _Twin:
         self,
         game: RandomGame,
         viewer: Viewer,
-        declared: Declarations,
         moved: _Rearranged,
         own: _Received,
         pool: Sequence[Move],
     ) -> None:
-        self.game, self.viewer, self.declared = game, viewer, declared
+        self.game, self.viewer, self.was_told_otherwise = game, viewer, False
         self.moved, self.swap, self.own, self.pool = moved, moved.swap, own, pool
         self.looked_at = own.looked_at
         self.views = ViewerFolds(game.variant)
@@ -196,7 +224,9 @@ class _Twin:
             if commit.after.ended is not None:
                 return index - deal.index
             try:
+                before = commit.before if index == deal.index else twin
                 events, twin = self._dealt(commit, deal) if index == deal.index else self._moved(commit, twin)
+                self._require_told(self.own.told(index), told_by(self.own.tells, before, events, self.viewer))
                 self.views.add(events)
                 theirs = fold(theirs, [redact(event, self.viewer) for event in events])
                 is_whole = index >= looked_to and commit.after.version in self.looked_at
@@ -206,20 +236,29 @@ class _Twin:
                 self._require_same(commit, self.own.situation(index, is_whole), situation)
                 if is_whole:
                     self._try_moves(commit, twin)
-            except _Inconsistent:
+            except _Inconsistent as stopped:
+                self.was_told_otherwise = isinstance(stopped, _ToldOtherwise)
                 return index - deal.index
         return horizon - deal.index
+
+    def _require_told(self, one: list[list[str]], two: list[list[str]]) -> None:
+        """Raise `_ToldOtherwise` if the facts told in a commit differ between the worlds."""
+        if [facts for facts in one if facts] != [facts for facts in two if facts]:
+            raise _ToldOtherwise
 
     def _require_same(self, commit: PlayedCommit, one: Stream, two: Stream) -> None:
         if one == two:
             return
-        if any(self.declared.revealed_by(self.game.variant, event) for event in commit.events):
-            raise _Inconsistent
         swapped = ", ".join(f"{new} for {old}" for old, new in list(self.swap.items())[:NAMED_MAX])
         what = (
             f"with other items where the viewer has met none ({swapped} …), they receive\n       {difference(one, two)}"
+            f"\n    although the rules tell them the same: {self._told_in(commit)}"
         )
         raise self.game.broken("secrecy", what, commit, self.viewer, HINT)
+
+    def _told_in(self, commit: PlayedCommit) -> str:
+        told = told_by(self.own.tells, commit.before, commit.events, self.viewer)
+        return ", ".join(fact for facts in told for fact in facts) or "nothing beyond what moves named"
 
     # -- the twin's own history --
 
@@ -307,8 +346,12 @@ class _Twin:
                 continue
             one, events = tried(now, seat, move)
             sights = [items_of(event).seen_by(seat) for event in events]
-            if not any(items & (looked.public | looked.shown) for looked in sights):
-                self._require_same(commit, one, tried(twin, seat, move)[0])
+            if any(items & (looked.public | looked.shown) for looked in sights):
+                continue
+            two, others = tried(twin, seat, move)
+            told = [told_by(self.own.tells, *world, seat) for world in ((now, events), (twin, others))]
+            if told[0] == told[1]:
+                self._require_same(commit, one, two)
 
 
 def _some(moves: Sequence[Move], below: Below) -> list[Move]:

@@ -1,6 +1,7 @@
 """Visibility of the hidden items of a game for each viewer, event by event.
 
-Items are compared as JSON values. An open number does not count as an item, because it may be a seat or a score.
+Items are compared as JSON values, by type and value. An open number may be an item, a seat or a score. It counts as an
+item only where a move named it or the rules told it; the twin worlds find every other number that leaks.
 """
 
 from collections import Counter
@@ -33,6 +34,8 @@ class EventItems(Struct, frozen=True):
 
     public: frozenset[str]
     """Every text, array and object that is open in the event."""
+    numbers: frozenset[str]
+    """Every number and truth value that is open in the event."""
     hidden: tuple[tuple[Hidden[Any], tuple[str, ...]], ...]
     """Each hidden value with the texts of its items."""
 
@@ -56,9 +59,11 @@ class EventItems(Struct, frozen=True):
 def items_of(event: Event) -> EventItems:
     """Return the items and values of an event. The platform's own events hold none."""
     if isinstance(event, PlatformEvent):
-        return EventItems(frozenset(), ())
-    public = frozenset(text_of(value) for value in values_in(msgspec.to_builtins(redact(event, None))))
-    return EventItems(public, tuple((hidden, tuple(_item_texts(hidden))) for hidden in hidden_in(event)))
+        return EventItems(frozenset(), frozenset(), ())
+    bare = msgspec.to_builtins(redact(event, None))
+    public = frozenset(text_of(value) for value in values_in(bare))
+    hidden = tuple((each, tuple(_item_texts(each))) for each in hidden_in(event))
+    return EventItems(public, numbers_in(bare), hidden)
 
 
 def text_of(value: Any) -> str:  # Any: an item or any JSON value
@@ -81,6 +86,17 @@ def values_in(value: Any) -> Iterator[Any]:  # Any: JSON
         return
     for inner in value:
         yield from values_in(inner)
+
+
+def numbers_in(value: Any) -> frozenset[str]:  # Any: JSON
+    """Return the numbers and truth values in a JSON value, as canonical JSON, but not those in hidden values."""
+    if isinstance(value, int):
+        return frozenset([text_of(value)])
+    if isinstance(value, dict):
+        inner = [] if value.get("type") == "Hidden" else list(value.values())
+    else:
+        inner = list(value) if isinstance(value, list | tuple) else []
+    return frozenset[str]().union(*map(numbers_in, inner))
 
 
 def in_order(events: Iterable[Event]) -> list[str]:
