@@ -1,11 +1,12 @@
-"""The law of secrecy knows a part that the rules tell: facts told are equal in both worlds, and nothing else differs."""
+"""The law of secrecy knows what the rules tell a viewer: a part of a card, a peek, a hint; anything else is a leak."""
 
 from typing import Any
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Event, Hidden, Seat, Variant, hide
+from lostcities.core import Event, Hidden, IllegalMove, Move, Score, Seat, Variant, hide
 from lostcities.kit import Card
 from lostcities.testing import LawBroken, check_variant
 from lostcities.testing.tiny import TINY, Tiny, TinyRules, secrets
@@ -140,7 +141,147 @@ def test_a_private_peek_passes_and_one_for_the_wrong_seat_fails():
 
 def test_facts_that_leave_no_equal_world_say_that_nothing_was_compared():
     def everything(state, event, viewer):
-        return [str(state)]
+        return [str(event), str(state)]
 
     with pytest.raises(LawBroken, match="nothing was compared"):
         check_variant(tiny(Hints(), tells=everything), names=["secrecy"], games=2)
+
+
+# -- plain numbers as items, and hands that only the others see --
+
+
+class PlayPlace(Move, frozen=True):
+    """Play the card at a place of a hand that its seat does not see."""
+
+    place: int
+
+
+class PlayNumber(Move, frozen=True):
+    """Play a card that its seat sees."""
+
+    number: int
+
+
+class NumbersDealt(Event, frozen=True):
+    hands: tuple[Hidden[int], ...]
+    deck: Hidden[int]
+
+
+class NumberPlayed(Event, frozen=True):
+    seat: Seat
+    place: int
+    number: int
+    extra: int = 0
+
+
+class OddTold(Event, frozen=True):
+    to: Seat
+    place: int
+    is_odd: bool
+    extra: int = 0
+
+
+class Numbers(Struct, frozen=True):
+    hands: tuple[tuple[int | None, ...], ...] = ()
+    turn: Seat = Seat(0)
+
+
+class NumberRules(Struct, frozen=True):
+    """Two seats play three of twelve numbers each. With `is_cooperative` a seat sees all hands but its own."""
+
+    is_cooperative: bool = True
+    leaks_in_play: bool = False
+    leaks_in_hint: bool = False
+
+    def initial(self, setup):
+        return Numbers()
+
+    def deal(self, state, chance):
+        pack = chance.shuffle(range(1, 13))
+        seen_by = (Seat(1), Seat(0)) if self.is_cooperative else (Seat(0), Seat(1))
+        return [NumbersDealt(tuple(hide(pack[3 * s : 3 * s + 3], to=[seen_by[s]]) for s in (0, 1)), hide(pack[6:]))]
+
+    def to_act(self, state):
+        return (state.turn,) if state.hands and state.hands[state.turn] else ()
+
+    def legal_moves(self, state, seat):
+        hand = state.hands[seat]
+        return (
+            [PlayPlace(place) for place in range(len(hand))]
+            if self.is_cooperative
+            else [*map(PlayNumber, sorted(hand))]
+        )
+
+    def decide(self, state, seat, move, chance):
+        if move not in self.legal_moves(state, seat):
+            raise IllegalMove("numbers.held", "there is no such card in your hand")
+        hand, other = state.hands[seat], Seat(1 - seat)
+        place = move.place if isinstance(move, PlayPlace) else hand.index(move.number)
+        left = hand[:place] + hand[place + 1 :]
+        played = NumberPlayed(
+            seat, place if self.is_cooperative else 0, hand[place], left[0] if left and self.leaks_in_play else 0
+        )
+        first = state.hands[other][:1]
+        if not self.is_cooperative or not first:
+            return [played]
+        return [played, OddTold(other, 0, first[0] % 2 == 1, first[0] if self.leaks_in_hint else 0)]
+
+    def evolve(self, state, event):
+        match event:
+            case NumbersDealt(hands):
+                return Numbers(tuple(hidden.items or (None,) * hidden.count for hidden in hands))
+            case NumberPlayed(seat, place, number):
+                hand = state.hands[seat]
+                at = hand.index(number) if number in hand else place
+                hands = list(state.hands)
+                hands[seat] = hand[:at] + hand[at + 1 :]
+                return Numbers(tuple(hands), Seat(1 - seat))
+        return state
+
+    def scores(self, state):
+        return [Score(0), Score(0)]
+
+
+def numbers_told(state: Numbers, event: Event, viewer: Seat | None) -> list[Any]:
+    match event:
+        case NumberPlayed(_, _, number):
+            return [number]
+        case OddTold(to, place, is_odd):
+            return [("odd", to, place, is_odd)]
+    return []
+
+
+def numbers(tells: Any = numbers_told, **rules: bool) -> Variant[Any, Any, Any]:
+    return Variant(
+        key="numbers",
+        title="Numbers",
+        seats=range(2, 3),
+        rules=NumberRules(**rules),
+        moves=PlayPlace | PlayNumber,
+        events=NumbersDealt | NumberPlayed | OddTold,
+        tells=tells,
+        moves_max=6,
+    )
+
+
+def test_a_hint_about_a_hand_that_only_others_see_passes():
+    check_variant(numbers(), names=["secrecy"], games=6)
+
+
+def test_a_number_that_a_move_named_passes_without_being_told():
+    check_variant(numbers(None, is_cooperative=False), names=["secrecy"], games=6)
+
+
+@pytest.mark.parametrize(
+    "variant",
+    [
+        numbers(leaks_in_hint=True),
+        numbers(leaks_in_play=True),
+        numbers(None, is_cooperative=False, leaks_in_play=True),
+        numbers(None),
+    ],
+    ids=["whole card in a hint", "next card told", "next card beside a named one", "played unseen, but not told"],
+)
+def test_a_number_that_leaks_is_found(variant):
+    with pytest.raises(LawBroken, match="law 'secrecy'"):
+        check_variant(variant, names=["secrecy"], games=6)

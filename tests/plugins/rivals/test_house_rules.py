@@ -8,6 +8,7 @@ from lostcities.present import in_english
 from lostcities.testing import check_variant
 from lostcities.testing.check import ONE_GAME
 from lostcities_rivals import RivalsEvent, RivalsMove, RivalsOptions, RivalsRules, RivalsState
+from lostcities_rivals.plugin import told_by
 
 
 class RisingRules(RivalsRules, frozen=True):
@@ -23,7 +24,7 @@ def house(rules: RivalsRules) -> Variant[RivalsState, Move, Event]:
     return Variant(
         key="rivals-house",
         title="Rivals, as we play it",
-        tells=RIVALS.tells,
+        tells=told_by,
         seats=range(2, 5),
         rules=rules,
         moves=RivalsMove,
