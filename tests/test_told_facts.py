@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import Event, Hidden, IllegalMove, Move, Score, Seat, Variant, hide
-from lostcities.kit import Card
+from lostcities.kit import Card, replaced
 from lostcities.testing import LawBroken, check_variant
 from lostcities.testing.tiny import TINY, Tiny, TinyRules, secrets
 
@@ -233,9 +233,7 @@ class NumberRules(Struct, frozen=True):
             case NumberPlayed(seat, place, number):
                 hand = state.hands[seat]
                 at = hand.index(number) if number in hand else place
-                hands = list(state.hands)
-                hands[seat] = hand[:at] + hand[at + 1 :]
-                return Numbers(tuple(hands), Seat(1 - seat))
+                return Numbers(replaced(state.hands, seat, hand[:at] + hand[at + 1 :]), Seat(1 - seat))
         return state
 
     def scores(self, state):

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from crazy_eights.cards import PlayingCard
 from crazy_eights.moves import CardTurned, EightsEvent, EightsMove, HandsShown
 from crazy_eights.options import EightsOptions
 from crazy_eights.rules import EightsRules
-from crazy_eights.state import EightsState, PlayingCard, cards_of, secrets_of
+from crazy_eights.state import EightsState, cards_of, secrets_of
 from lostcities.core import Variant, Viewer, hookimpl
 
 RULES_TEXT = """\
