@@ -1,8 +1,8 @@
 """The first half of the law of secrecy: no hidden item becomes visible to a viewer in an undeclared way.
 
 An item may become visible through a `Hidden` addressed to the viewer, a move that names it, or an event that tells it.
-`Variant.tells` says what an event tells. An item told to other viewers only may not be visible to this one. An item may never become
-visible while the author's `secrets` still list it, unless it is told.
+`Variant.tells` says what an event tells. An item told to other viewers only may not be visible to this one.
+An item may never become visible while the author's `secrets` still list it, unless it is told.
 """
 
 from collections import Counter
