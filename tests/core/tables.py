@@ -43,7 +43,9 @@ class Table:
         server_idle_s: int | None = None,
         **agreed: Any,  # further fields of `CreateGame`
     ) -> None:
-        command = CreateGame(variant=variant.key, seats=seats, options=dict(options or {}), undo=undo, **agreed)
+        self.opening = command = CreateGame(
+            variant=variant.key, seats=seats, options=dict(options or {}), undo=undo, **agreed
+        )
         self.views = ViewerFolds(variant)
         self.log: list[Event] = []
         self.at = 0

@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 from tests.core.tables import PLAYERS, Table
 
-from lostcities.core import Seat, places
+from lostcities.core import Event, Score, Seat, places
 from lostcities.core.clocks import SECOND, TimeControl
 from lostcities.core.errors import (
     AlreadyStarted,
@@ -20,12 +20,15 @@ from lostcities.core.errors import (
     TakeoverRefused,
     TimeIsUp,
 )
-from lostcities.core.game import Due
+from lostcities.core.game import Due, Game
+from lostcities.core.hidden import redact
 from lostcities.core.names import PlayerId
+from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
 from lostcities.core.platform_events import (
     PLATFORM,
     CallTime,
     ClocksPaused,
+    ClocksResumed,
     CloseIdleGame,
     CloseTable,
     GameEnded,
@@ -35,16 +38,19 @@ from lostcities.core.platform_events import (
     PlayForSeat,
     ResumeClocks,
     SeatHandedOver,
+    SeatResigned,
     TakeOverSeat,
     TimeGivenBack,
     TimeRanOut,
 )
+from lostcities.core.viewer_fold import ViewerFold
 from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY, TinyRules
 
 ANN, BOB, CYD, DAN = PLAYERS
 EVE = PlayerId("eve")
 RIVALS = load_registry().variant("rivals")
+ENDED = GameEnded((Score(0), Score(0)), (Seat(1),), (2, 1), "time")
 BLITZ = TimeControl(initial_s=60, increment_s=5)
 
 
@@ -283,6 +289,55 @@ def test_an_undo_gives_no_time_back_and_starts_the_right_clock():
     assert clocks_of(table).seats[first].since == 15 * SECOND
     assert clocks_of(table).seats[first].left == before.seats[first].left + 5 * SECOND
     assert clocks_of(table).seats[1 - first].since is None
+
+
+# -- what a client accepts --
+
+
+def seen(table: Table) -> Game:
+    """Return the game as a spectator sees it."""
+    fold = ViewerFold(table.game.variant, None)
+    for events, actor, at in table.views._commits:
+        fold.add(events, actor=actor, at=at)
+    return fold.game
+
+
+@pytest.mark.parametrize(
+    ("events", "actor", "at_s", "message"),
+    [
+        ([TimeRanOut(Seat(0)), ENDED], PLATFORM, 60.1, "TimeRanOut cannot stand here"),
+        ([TimeRanOut(Seat(1)), ENDED], PLATFORM, 61, "the clock of seat 0 is the next to run out"),
+        ([TimeRanOut(Seat(0)), ENDED], ANN, 61, "the time of seat 0 is up"),
+        ([TimeRanOut(Seat(0))], PLATFORM, 61, "GameEnded follows"),
+        ([TimeGivenBack(30 * SECOND)], PLATFORM, 20, "more than the 20000000 since the last commit"),
+        ([TimeGivenBack(5 * SECOND)], ANN, 20, "ann cannot do what only the platform does"),
+        ([ClocksPaused(Seat(0))], ANN, 20, "but OfferMade follows"),
+        ([ClocksResumed(Seat(0))], ANN, 20, "the clocks are not paused"),
+        ([SeatHandedOver(Seat(0), EVE)], EVE, 20, "opened without takeovers"),
+        ([SeatHandedOver(Seat(0), EVE)], ANN, 20, "ann cannot take over a seat for eve"),
+        ([GameEnded((), (), reason="idle")], PLATFORM, 20, "has not been idle for long enough"),
+        ([GameEnded((), (), reason="closed")], ANN, 20, "GameEnded cannot stand here"),
+        ([SeatResigned(Seat(0))], ANN, 20, "GameEnded follows"),
+    ],
+)
+def test_a_client_refuses_what_the_times_of_the_log_contradict(
+    events: list[Event], actor: PlayerId, at_s: float, message: str
+):
+    table = Table(TINY, time_control=BLITZ)
+    with pytest.raises(InvalidPlatformEvent, match=message):
+        check_platform_events(seen(table), events, actor, int(at_s * SECOND))
+
+
+def test_a_client_refuses_a_move_after_the_flag_and_one_of_the_platform():
+    table = Table(TINY, time_control=BLITZ)
+    before = seen(table)
+    table.move()
+    moved = [redact(event, None) for event in table.decided.events]
+    check_platform_events(before, moved, ANN, 60 * SECOND)
+    with pytest.raises(InvalidPlatformEvent, match="the time of seat 0 is up"):
+        check_platform_events(before, moved, ANN, 61 * SECOND)
+    with pytest.raises(InvalidPlatformEvent, match="the platform moves only for a seat that is left"):
+        check_platform_events(before, moved, PLATFORM, 20 * SECOND)
 
 
 # -- closing --

@@ -207,6 +207,11 @@ class BoardRules(Struct, Generic[State], frozen=True):
             case "draw":
                 return (DRAW, *_takes(state))
 
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return the move of an absent seat: it discards a card, moves no explorer, then draws from the deck."""
+        legal = self.legal_moves(state, seat)
+        return legal[0 if state.phase == "draw" else -1]
+
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`.
 

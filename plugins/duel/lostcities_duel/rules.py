@@ -133,6 +133,11 @@ class DuelRules(Struct, Generic[State], frozen=True):
         plays = [PLAYS[card] for card in hand if house.may_follow(columns[card.colour.index], card)]
         return (*plays, *[DISCARDS[card] for card in hand])
 
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return the move of an absent seat: it discards a card, then draws from the deck."""
+        legal = self.legal_moves(state, seat)
+        return legal[0 if state.has_placed else -1]
+
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`. A turn places one card, then draws one."""
         house = self._agreed(state)

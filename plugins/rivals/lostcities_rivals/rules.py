@@ -163,6 +163,11 @@ class RivalsRules(Struct, Generic[State], frozen=True):
         boxes = [] if state.has_boxed else [BOXES[card] for card in display]
         return (*places, *boxes, DONE)
 
+    def default_move(self, state: State, seat: Seat) -> Move:
+        """Return the move of an absent seat: it reveals, passes each auction, and takes nothing."""
+        legal = self.legal_moves(state, seat)
+        return legal[-1 if state.phase == "purchase" else 0]
+
     def decide(self, state: State, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
         """Return the events of a move, or raise `IllegalMove`.
 

@@ -100,6 +100,21 @@ class Rules(Protocol[S, M, E]):
         ...
 
 
+class AbsenceRules(Protocol):
+    """Optional methods of rules for seats whose players resigned or ran out of time while others play on.
+
+    Without them the platform makes the last legal move of such a seat whenever it is to act.
+    """
+
+    def default_move(self, state: Any, seat: Seat) -> Move:  # Any: the variant's own state type
+        """Return the legal move that the platform makes for an absent seat. It must follow from the seat's view."""
+        ...
+
+    def leave(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Event]:
+        """Return the events by which a seat leaves the game for good, at once. It can then not be taken over."""
+        ...
+
+
 def places(scores: Sequence[Score]) -> tuple[int, ...]:
     """Return the place of each seat, from 1: by total, then by tie-break; equal scores share a place."""
     strengths = [(score.total, score.tie_break) for score in scores]

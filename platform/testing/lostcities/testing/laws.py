@@ -189,6 +189,23 @@ def own_knowledge(game: RandomGame, declared: Declarations = NOTHING) -> None:
             if own != state:
                 what = f"legal by the view {spelled(own)}; by the state {spelled(state)}"
                 raise game.broken("own knowledge", what, commit, viewer, hint)
+            _check_default_move(game, commit, view, viewer, own)
+
+
+def _check_default_move(game: RandomGame, commit: PlayedCommit, view: Game, seat: Seat, legal: Sequence[Move]) -> None:
+    """Check that the default move of a seat, if the rules have one, is legal and follows from its own view."""
+    default_move = getattr(game.variant.rules, "default_move", None)
+    if default_move is None:
+        return
+    try:
+        chosen, own = default_move(commit.after.state, seat), default_move(view.state, seat)
+    except BaseException as error:  # whatever a plugin raises breaks the law
+        raise_if_ctrl_c(error)
+        what = f"default_move failed: {error_in_words(error)}"
+        raise game.broken("own knowledge", what, commit, seat, "it is asked of every seat to act") from error
+    if chosen not in legal or own != chosen:
+        what = f"default_move returns {chosen!r} for the state, and {own!r} for the view"
+        raise game.broken("own knowledge", what, commit, seat, "return one of legal_moves, from the view alone")
 
 
 def legality(game: RandomGame, declared: Declarations = NOTHING) -> None:
