@@ -1,8 +1,8 @@
 """Clocks, flags, leaving, takeovers, pauses, offers, undo and restarts in any order, as one model.
 
 After every command each viewer's redacted log gives the same clocks, absent seats and deadlines as the full one. A
-client accepts every event of the platform. Whatever has happened, a game ends when all players stop, and an audit decides
-the same events again.
+client accepts every event of the platform. Whatever has happened, a game ends when all players stop, and an audit
+decides the same events again.
 """
 
 from collections.abc import Sequence
