@@ -1,7 +1,7 @@
 """Lateness of flags: how long after its time a clock is called, in many games at once that no client acts in.
 
-Lateness is the time of the commit, which the log records, and the time at which a watching client has it, both against
-the moment at which the clock ran out by the log.
+A clock runs out at a moment that follows from the log. Two times are compared with it: that of the commit, which the log
+records, and the one at which a watching client has the commit.
 """
 
 import asyncio

@@ -14,8 +14,10 @@ from tests.support.programs import start
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, Seat
+from lostcities.core.clocks import TimeControl
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, Patience, connect, play_seat
+from lostcities_client.records import LoggedCommit
 
 SHORT = '{"rounds": 1, "hand_size": 20}'
 """A Duel with a deck of 20 cards."""
@@ -188,3 +190,55 @@ async def played_until(
         if is_there(moves, position.head.version):
             return position.head, position.to_act
         await clients[seat].submit(game_id, dice.choice(moves), seat=seat)
+
+
+@pytest.mark.slow
+def test_clocks_that_ran_at_kill_9_run_out_although_no_client_is_there(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        game_id, due_at = asyncio.run(begun_on_time(server))
+        server.kill()
+        server.start()
+        over = asyncio.run(ended(server, game_id))
+        first, *rest = [commit for commit in over if "@TimeRanOut" in commit[1]]
+        assert due_at <= first[0]
+        assert len(rest) == 1  # among three, the second flag ends the game
+        assert "@GameEnded" in rest[0][1]
+        replay = server.run("lc-admin", "replay", game_id)
+        assert replay.returncode == 0, replay.stdout
+
+
+async def begun_on_time(server: ServerProcess) -> tuple[GameId, int]:
+    """Let three players make their first moves in seconds each. Return the game, and when the next clock runs out."""
+    async with AsyncExitStack() as stack:
+        players = [await stack.enter_async_context(connect(server.address)) for _ in range(3)]
+        for number, player in enumerate(players):
+            await player.register(f"Player {number}")
+        control = TimeControl(per_move_s=5)
+        game_id = (await players[0].create_game("rivals", seats=3, time_control=control)).game_id
+        for player in players:
+            await player.join(game_id)
+        moved = set[Seat]()
+        while True:
+            seat = (await players[0].get_game(game_id)).to_act[0]
+            position = await players[seat].get_game(game_id)
+            if seat in moved and len(moved) == len(players):
+                break
+            await players[seat].submit(game_id, position.decisions[0].legal_moves[0].id)
+            moved.add(seat)
+        assert position.clocks is not None
+        due_at = position.clocks.seats[seat].due_at
+        assert due_at is not None
+        return game_id, due_at
+
+
+async def ended(server: ServerProcess, game_id: GameId) -> list[tuple[int, str]]:
+    """Watch a game to its end. Return time and events of each commit."""
+    async with connect(server.address) as spectator:
+        await spectator.register("Spectator")
+        commits = list[tuple[int, str]]()
+        async for message in spectator.watch(game_id):
+            if isinstance(message, LoggedCommit):
+                commits.append((message.at, " ".join(event.text for event in message.events)))
+                if "@GameEnded" in commits[-1][1]:
+                    break
+        return commits
