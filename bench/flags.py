@@ -1,7 +1,7 @@
 """Lateness of flags: how long after its time a clock is called, in many games at once that no client acts in.
 
-A clock runs out at a moment that follows from the log. Two times are compared with it: that of the commit, which the log
-records, and the one at which a watching client has the commit.
+A clock runs out at a moment that follows from the log. Two times are compared with it: that of the commit in the log,
+and the one at which a watching client has the commit.
 """
 
 import asyncio
