@@ -73,6 +73,7 @@ from lostcities.core.plugin_results import (
     left_events,
     too_many,
 )
+from lostcities.core.same_decision import is_same_decision
 
 T = TypeVar("T")
 
@@ -308,7 +309,9 @@ def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]
     """Return the seat and the move of a command. Raise a `Rejected` error."""
     to_act = game.to_act
     seat = _seat_to_move(game, command.seat, actor, to_act)
-    _check_expected(game, command.expected_version)
+    expected = command.expected_version
+    if expected is not None and expected != game.version and not is_same_decision(game, seat, expected):
+        raise VersionConflict(expected=expected, actual=game.version)
     if game.ended is not None:
         raise GameOver
     if game.state is None:

@@ -8,15 +8,13 @@ An item may never become visible while the author's `secrets` still list it, unl
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from lostcities.core.codec import canonical
 from lostcities.core.names import Viewer
 from lostcities.testing.deals import Deal
 from lostcities.testing.declarations import Declarations
 from lostcities.testing.games import PlayedCommit, RandomGame
 from lostcities.testing.told_facts import Tells, items_told, told_by
-from lostcities.testing.visibility import text_of, values_in
+from lostcities.testing.visibility import text_of
 
 HINT = (
     "wrap it: Hidden[…] with to=(the seats that may see it,); if by the rules this viewer learns it here, "
@@ -84,8 +82,7 @@ def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
     commit = game.commits[index]
     seen = [items.seen_by(viewer) for items in commit.items]
     met = {text for looked in seen for text in looked.public | looked.shown}
-    named = {text_of(value) for value in values_in(msgspec.to_builtins(commit.move))}
-    return (met & hidden) - known - named
+    return (met & hidden) - known - commit.named
 
 
 def _check_secrets(

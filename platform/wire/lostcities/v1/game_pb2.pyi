@@ -1872,7 +1872,9 @@ class SubmitCommandRequest(_message.Message):
     seat: _builtins.int
     """When absent, the caller's seat that is to act."""
     expected_version: _builtins.int
-    """The head at which the move was chosen. When absent, the move is made at any head."""
+    """The head at which the move was chosen. When absent, the move is made at any head. Moves of other seats that act at
+    the same time do not count.
+    """
     move_json: _builtins.str
     """A move as the variant's move schema describes it."""
     move_id: _builtins.str
