@@ -6,7 +6,8 @@ from typing import Any
 
 import grpc
 import pytest
-from tests.service.server_fixtures import Caller, Desk, ShiftedClock, refusal
+import structlog
+from tests.service.server_fixtures import Caller, Desk, ShiftedClock, refusal, registry_with
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
 
@@ -305,3 +306,24 @@ async def test_a_bad_agreement_is_refused(desk: Desk, fields: dict[str, Any], fi
     ada = await desk.player()
     refused = await refusal(ada.create(**fields))
     assert (refused.reason, refused.field) == ("MALFORMED", field)
+
+
+async def test_a_game_without_its_rules_waits_and_is_reported_once() -> None:
+    store, clock = LeverStore(), ShiftedClock()
+    async with make_desk(store=store, clock=clock) as desk:
+        game_id, ada, _ = await desk.started(time_control=BLITZ)
+    again = LeverStore()
+    again.take_over(store)
+    clock.shift(70)
+    with structlog.testing.capture_logs() as logs:
+        async with make_desk(store=again, clock=clock, registry=registry_with()) as desk:
+            for _ in range(3):
+                await desk.server.deadlines._settle(game_id)  # type: ignore[arg-type]  # a text is an id here
+    told = [(line["event"], line["reason"]) for line in logs if line.get("game") == game_id]
+    assert told == [("time_not_given_back", "UNKNOWN_VARIANT")]
+    third = LeverStore()
+    third.take_over(again)
+    async with make_desk(store=third, clock=clock) as desk:
+        ada = Caller(desk.anonymous.channel, ada.player_id, ada.token)
+        assert (await ada.get(game_id)).game.status == game_pb2.GAME_STATUS_RUNNING
+        assert types((await ada.events(game_id)).commits[-1]) == ["@TimeGivenBack"]

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import structlog
 
-from lostcities.core.errors import LostCitiesError
+from lostcities.core.errors import LostCitiesError, OverQuota, StoreError
 from lostcities.core.names import GameId
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
@@ -77,6 +77,11 @@ class DeadlineKeeper:
         self._now = now
         self._timers: dict[GameId, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._failing: set[GameId] = set()
+        """Games whose deadlines cannot be kept, because their rules fail or are gone.
+
+        As long as there are any, no sign of life is recorded: a start with their rules gives them all the time back.
+        """
         self._slots = asyncio.Semaphore(GAMES_AT_ONCE)
         self._waking = asyncio.Lock()
         self._seen_at = 0
@@ -88,9 +93,8 @@ class DeadlineKeeper:
         """Give back the time of an outage, then keep deadlines until `close`."""
         self._seen_at = await self._store.sign_of_life(ROLE)
         self._started_at = self._now()
-        with suppress(LostCitiesError):  # lists that lag behind are looked at again
-            await self._projections.reach()
-        await self.wake()
+        with suppress(LostCitiesError):  # tried again every second, and in each game before its clock is judged
+            await self.wake(is_start=True)
         self._in_background(self._live())
         self._in_background(self._sweep())
 
@@ -109,10 +113,15 @@ class DeadlineKeeper:
         """Return the start of an outage that is not given back yet; None without one."""
         return self._seen_at if (self._now() - self._seen_at) / _US > GAP_S else None
 
-    async def wake(self) -> None:
-        """Give back the time of an outage, if there was one. Call it before a clock is judged, and without a lock."""
+    async def wake(self, *, is_start: bool = False) -> None:
+        """Give back the time of an outage, if there was one. Call it before a clock is judged, and without a lock.
+
+        Raise `ListsBehind` while the lists do not know all games with clocks.
+        """
         async with self._waking:
-            if (since := self.outage_since()) is not None:
+            since = self._seen_at if is_start else self.outage_since()
+            if since is not None:
+                await self._projections.reach()
                 await self._give_back(since)
                 self._seen_at = self._now()
 
@@ -137,10 +146,10 @@ class DeadlineKeeper:
 
     async def _live_once(self) -> None:
         """Record a sign of life, if it matters to any game."""
-        await self.wake()
-        now = self._now()
         try:
-            if await self._projections.timed_games(limit=1):
+            await self.wake()
+            now = self._now()
+            if not self._failing and await self._projections.timed_games(limit=1):
                 await self._store.record_sign_of_life(ROLE, now)
             self._seen_at = max(self._seen_at, now)
         except LostCitiesError as error:  # no player can move either: the gap is given back
@@ -160,6 +169,7 @@ class DeadlineKeeper:
             try:
                 await self._commands.give_time_back(game_id, since)
             except LostCitiesError as error:
+                self._failing.add(game_id)
                 _log.warning("time_not_given_back", game=game_id, **reason_fields(error))
 
     # -- deadlines --
@@ -188,15 +198,25 @@ class DeadlineKeeper:
 
     async def _settle(self, game_id: GameId) -> None:
         async with self._slots:
-            await self.wake()
+            with suppress(LostCitiesError):  # the game itself gives the time back then
+                await self.wake()
             may_close = self._now() >= self._started_at + int(IDLE_GRACE_S * _US)
             try:
                 due_at = await self._commands.settle(game_id, may_close=may_close)
-            except LostCitiesError as error:
+                self._failing.discard(game_id)
+            except (StoreError, OverQuota) as error:
                 _log.info("deadline_not_kept", game=game_id, **reason_fields(error))
                 due_at = self._now() + int(RETRY_S * _US)
+            except LostCitiesError as error:  # rules that have changed or are gone: the next sweep tries again
+                due_at = None
+                self._log_once(game_id, error)
         if game_id not in self._timers:
             self.watch(game_id, due_at)
+
+    def _log_once(self, game_id: GameId, error: LostCitiesError) -> None:
+        if game_id not in self._failing:
+            self._failing.add(game_id)
+            _log.warning("deadline_not_kept", game=game_id, **reason_fields(error))
 
     def _in_background(self, work: Coroutine[Any, Any, None], name: str = _ENDLESS) -> None:
         task = asyncio.create_task(work, name=name)
