@@ -147,6 +147,15 @@ def test_facts_that_leave_no_equal_world_say_that_nothing_was_compared():
         check_variant(tiny(Hints(), tells=everything), names=["secrecy"], games=2)
 
 
+def test_an_event_after_the_deal_that_always_tells_other_facts_says_that_nothing_was_compared():
+    def all_hands_and_deck(state, event, viewer):
+        return [str(state.hands), str(state.deck)] if isinstance(event, Hinted) else []
+
+    with pytest.raises(LawBroken, match="tells returned other facts for Hinted in each of") as caught:
+        check_variant(tiny(HintsWholeHand(), tells=all_hands_and_deck), names=["secrecy"], games=2)
+    assert "let tells name less" in str(caught.value)
+
+
 # -- plain numbers as items, and hands that only the others see --
 
 

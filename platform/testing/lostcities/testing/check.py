@@ -1,6 +1,7 @@
 """All laws together, for one variant, as a function or as pytest tests."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -15,8 +16,8 @@ from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.determinism import determinism
 from lostcities.testing.games import RandomGame, play, seats_for
-from lostcities.testing.non_interference import compare_worlds, secrecy
-from lostcities.testing.told_facts import Tells
+from lostcities.testing.non_interference import TWINS_MAX, Comparison, compare_worlds, secrecy
+from lostcities.testing.told_facts import Tells, told_by
 from lostcities.testing.undo_law import undo
 
 Law = Callable[[RandomGame, Declarations], None]
@@ -83,16 +84,49 @@ def check_variant(
 
 
 def _require_twins(games: Sequence[RandomGame], declared: Declarations) -> None:
-    """Raise `LawBroken` if the law of secrecy compared nothing although items are hidden."""
+    """Raise `LawBroken` if the law of secrecy compared nothing although items are hidden.
+
+    The same holds for each event type that tells facts: some two worlds must agree in them.
+    """
     dealt = [(game, found) for game in games if _hides_several(game, found := deals(game))]
-    if dealt and not any(
-        compared
-        for game, found in dealt
+    if not dealt:
+        return
+    wanted, commits = set[str]().union(*(_telling(game, declared) for game, _ in dealt)), 0
+    parted = Counter[str]()
+    for compared in _compared(dealt, declared):
+        commits += compared.commits
+        wanted -= compared.told_same
+        parted.update(compared.told_other)
+        if commits and not wanted:
+            return
+    told = "let tells name less: only what differs by the rules"
+    game = dealt[0][0]
+    if not commits:
+        hint = f"hide at least two items that can be told apart, and {told}"
+        raise game.broken("secrecy", "no hidden items could change places, so nothing was compared", hint=hint)
+    for name in sorted(name for name in wanted if parted[name] >= TWINS_MAX):
+        what = f"tells returned other facts for {name} in each of {parted[name]} worlds, so nothing was compared there"
+        raise game.broken("secrecy", what, hint=told)
+
+
+def _compared(dealt: Iterable[tuple[RandomGame, Sequence[Deal]]], declared: Declarations) -> Iterator[Comparison]:
+    """Yield every comparison of every game and viewer."""
+    for game, found in dealt:
+        for viewer in game.viewers:
+            yield from compare_worlds(game, found, viewer, declared)
+
+
+def _telling(game: RandomGame, declared: Declarations) -> set[str]:
+    """Return the names of the event types that tell a viewer facts before the end of the game."""
+    tells = declared.tells_of(game.variant)
+    return {
+        type(event).__name__
+        for commit in (game.commits if tells is not None else ())
+        if commit.after.ended is None
         for viewer in game.viewers
-        for compared in compare_worlds(game, found, viewer, declared)
-    ):
-        hint = "hide at least two items that can be told apart, and let tells name less: only what differs by the rules"
-        raise dealt[0][0].broken("secrecy", "no hidden items could change places, so nothing was compared", hint=hint)
+        for event, facts in zip(commit.events, told_by(tells, commit.before, commit.events, viewer), strict=True)
+        if facts
+    }
 
 
 def _hides_several(game: RandomGame, dealt: Sequence[Deal]) -> bool:

@@ -52,6 +52,17 @@ TWINS_MAX = 16
 NAMED_MAX = 4
 
 
+class Comparison(Struct, frozen=True):
+    """Result of comparing a twin world with the game."""
+
+    commits: int
+    """Number of commits."""
+    told_same: frozenset[str]
+    """Names of the event types that told the viewer the same facts in both worlds, whose states differed."""
+    told_other: frozenset[str]
+    """Names of the event types that told other facts in the twin world, which ended the comparison."""
+
+
 def secrecy(game: RandomGame, declared: Declarations = NOTHING) -> None:
     """Check that no hidden item is visible in an undeclared way, and that no stream depends on unknown items."""
     dealt = deals(game)
@@ -63,8 +74,8 @@ def secrecy(game: RandomGame, declared: Declarations = NOTHING) -> None:
 
 def compare_worlds(
     game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declared: Declarations = NOTHING
-) -> Iterator[int]:
-    """Compare twin worlds for one viewer; yield for each the number of commits compared in it."""
+) -> Iterator[Comparison]:
+    """Compare twin worlds for one viewer; yield the result of each."""
     own, pool = _Received(game, viewer, declared.tells_of(game.variant)), game.moves_seen
     for deal in dealt:
         met = deal.meetings(game, viewer, own.tells)
@@ -74,7 +85,8 @@ def compare_worlds(
             unmet = {text for text, at in met.items() if at >= horizon}
             for moved in _arrangements(deal.items(game), unmet, dice(game.seed, f"{deal.index}/{reach}")):
                 twin = _Twin(game, viewer, moved, own, pool)
-                yield twin.play(deal, horizon, looked_to)
+                commits = twin.play(deal, horizon, looked_to)
+                yield Comparison(commits, twin.told_same, twin.told_other)
                 if not twin.was_told_otherwise:
                     break
             looked_to, reach = horizon, reach * 2
@@ -208,6 +220,7 @@ class _Twin:
         pool: Sequence[Move],
     ) -> None:
         self.game, self.viewer, self.was_told_otherwise = game, viewer, False
+        self.told_same = self.told_other = frozenset[str]()
         self.moved, self.swap, self.own, self.pool = moved, moved.swap, own, pool
         self.looked_at = own.looked_at
         self.views = ViewerFolds(game.variant)
@@ -226,7 +239,9 @@ class _Twin:
             try:
                 before = commit.before if index == deal.index else twin
                 events, twin = self._dealt(commit, deal) if index == deal.index else self._moved(commit, twin)
-                self._require_told(self.own.told(index), told_by(self.own.tells, before, events, self.viewer))
+                self._require_told(commit, index, told_by(self.own.tells, before, events, self.viewer))
+                if before is not None and (before.state, twin.state) != (_state(commit.before), commit.after.state):
+                    self.told_same |= _telling(commit.events, self.own.told(index))
                 self.views.add(events)
                 theirs = fold(theirs, [redact(event, self.viewer) for event in events])
                 is_whole = index >= looked_to and commit.after.version in self.looked_at
@@ -241,9 +256,11 @@ class _Twin:
                 return index - deal.index
         return horizon - deal.index
 
-    def _require_told(self, one: list[list[str]], two: list[list[str]]) -> None:
+    def _require_told(self, commit: PlayedCommit, index: int, told: list[list[str]]) -> None:
         """Raise `_ToldOtherwise` if the facts told in a commit differ between the worlds."""
-        if [facts for facts in one if facts] != [facts for facts in two if facts]:
+        own = self.own.told(index)
+        if [facts for facts in own if facts] != [facts for facts in told if facts]:
+            self.told_other = _telling(commit.events, [[] if facts in told else facts for facts in own])
             raise _ToldOtherwise
 
     def _require_same(self, commit: PlayedCommit, one: Stream, two: Stream) -> None:
@@ -352,6 +369,15 @@ class _Twin:
             told = [told_by(self.own.tells, *world, seat) for world in ((now, events), (twin, others))]
             if told[0] == told[1]:
                 self._require_same(commit, one, two)
+
+
+def _state(game: Game | None) -> Any:  # Any: the variant's state
+    return None if game is None else game.state
+
+
+def _telling(events: Sequence[Event], told: Sequence[Sequence[str]]) -> frozenset[str]:
+    """Return the names of the types of the events that tell facts."""
+    return frozenset(type(event).__name__ for event, facts in zip(events, told, strict=True) if facts)
 
 
 def _some(moves: Sequence[Move], below: Below) -> list[Move]:
