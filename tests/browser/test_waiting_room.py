@@ -1,11 +1,16 @@
 """The waiting room, the seat switch, spectators, and the look and language of the page."""
 
+import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, People
 from tests.browser.people import ENDED, Person
+from tests.browser.worlds import World
+
+from lostcities_client import connect
 
 # Whole journeys: tests/web_page, tests/web_shell and tests/web promise the same of each part in the quick run.
 pytestmark = pytest.mark.slow
@@ -185,3 +190,21 @@ def test_who_typed_a_number_and_presses_the_button_at_once_presses_it(person: Pe
     ada.page.get_by_label("Hand size").fill("9")
     ada.button("Start the game").click()
     expect(ada.hand).to_have_count(9)
+
+
+def test_a_table_that_its_host_closed_says_so(person: People, world: World):
+    with ThreadPoolExecutor(1) as thread:  # the browser has the event loop of this one
+        game = thread.submit(asyncio.run, closed_table(world.server.address)).result()
+    ada = person("Ada").go(f"/game/{game}")
+    ada.sees("This table was closed before the game started.")
+    ada.page.get_by_role("link", name="To the start page").click()
+    ada.sees("Lost Cities: Duel")
+
+
+async def closed_table(address: str) -> str:
+    """Open a table and close it again. Return its id."""
+    async with connect(address) as host:
+        await host.register("Host")
+        game_id = (await host.create_game("duel")).game_id
+        await host.close_table(game_id)
+        return game_id

@@ -179,6 +179,9 @@ function Game({ info, reload }) {
     if (held !== null && held !== mine.join()) reload(); // a seat was taken or left, perhaps in another tab
   }, [held]);
   if (now.gone) return html`<${GameProblem} error=${now.gone} id=${info.id} />`;
+  if (now.last?.status === "over" && !now.table) { // no cards were ever dealt
+    return html`<${Problem} title=${info.title} text=${t("This table was closed before the game started.")} />`;
+  }
   const seats = withUniqueNames(last?.seats || info.seats);
   const isOpen = (last?.status || info.status) === "open";
   return html`<main id="main" class=${`game ${isOpen ? "open" : ""}`}>

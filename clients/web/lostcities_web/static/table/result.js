@@ -78,6 +78,8 @@ function wonBy(names) {
  */
 function reasonOf({ reason, standings }, seats, resigned) {
   if (reason === "agreement") return t("The game ended by agreement.");
+  if (reason === "time") return t("The game ended on time.");
+  if (reason === "idle") return t("The game was closed, because nothing happened for too long.");
   if (reason !== "resignation") return "";
   const who = standings.find((one) => one.seat === resigned);
   if (!who) return t("The game ended by resignation.");
