@@ -24,10 +24,10 @@ OURS = [
 ]
 
 RECORDED = [
-    ("board-v1-defaults", 674, "649f62d218530652", (595, 660)),
-    ("board-v1-other-options", 999, "ee3c8140a6728b28", (50, 75, 0, 90)),
-    ("board-v1-running", 25, "bcbeb53d34a4bb40", None),
-    ("board-v1-short", 741, "f3dffae356c0a159", (10, 70, 0)),
+    ("board-v1-defaults", 674, "7c8ef153ef73a152", (595, 660)),
+    ("board-v1-other-options", 999, "d3c7c0d63633e359", (50, 75, 0, 90)),
+    ("board-v1-running", 25, "9d5dc72a29b622fe", None),
+    ("board-v1-short", 741, "8c4db32b68e2725b", (10, 70, 0)),
     ("duel-v1-defaults", 325, "fe730c0ca7e62ef0", (64, -3)),
     ("duel-v1-other-options", 631, "0366abffd287fc53", (-44, 11)),
     ("duel-v1-running", 15, "ec664ae02add00fe", None),

@@ -126,6 +126,7 @@ interface Place {
   total?: number;
   note?: string;
   isToAct?: boolean;
+  team?: number;
 }
 
 interface Standing {
@@ -133,7 +134,7 @@ interface Standing {
   place: number;
   total?: number;
   parts: { label: string; points?: number }[];
-  tieBreak: number;
+  tieBreak: number[];
   isWinner?: boolean;
 }
 

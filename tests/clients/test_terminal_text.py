@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.core.tables import Table as Desk
 from tests.support.lying_server import GAME, SEED, duel_log
+from tests.support.team_variants import HOPELESS, PARTNERS
 
 from lostcities.core import PlayerId, Seat, Viewer, notation
 from lostcities.core.codec import codec_of, encode_event
@@ -29,7 +31,7 @@ from lostcities.core.platform_events import (
     Resign,
     Undo,
 )
-from lostcities.present import Piece, Place, Table, Zone
+from lostcities.present import Piece, Place, Table, Zone, log_lines
 from lostcities.present.drawing import draw as draw_table
 from lostcities.present.translate import Catalog
 from lostcities.registry import load_registry
@@ -317,6 +319,40 @@ def test_final_scores_stand_in_the_order_of_the_rules_as_those_on_the_way_do() -
     assert score_lines(game, Catalog((), ["Ada", "Bob"]))[0] == (
         "  Ada    +38   yellow 3, blue 3, white 12, green 8, red 2, bonus 8, gold 2"
     )
+
+
+def test_teams_stand_by_their_seats_and_win_together() -> None:
+    desk = Desk(PARTNERS, seats=4)
+    names = Catalog((), ["Ada", "Bob", "Cyd", "Dan"])
+    lines = draw(draw_table(desk.game, Seat(3), names), translate=names, viewer=Seat(3), ink=PLAIN)
+    heads = [line for line in lines if line[:2] in ("> ", "  ") and "seat" in line]
+    assert heads == [
+        "> Ada, seat 0, team 1  +0",
+        "  Bob, seat 1, team 2  +0",
+        "  Cyd, seat 2, team 1  +0",
+        "  Dan (you), seat 3, team 2  +0",
+    ]
+    while desk.game.ended is None:
+        desk.move()
+    ended = desk.game.ended
+    names_won = " and ".join(("Ada", "Bob", "Cyd", "Dan")[seat] for seat in ended.winners)
+    assert len(ended.winners) == 2
+    assert score_lines(desk.game, names)[-1] == f"  {names_won} share the victory"
+    assert line_of_the_end(desk, names).endswith(f"won by {names_won}")
+
+
+def test_a_game_that_all_lose_has_no_winner() -> None:
+    desk = Desk(HOPELESS, seats=2)
+    while desk.game.ended is None:
+        desk.move()
+    names = Catalog((), ["Ada", "Bob"])
+    assert score_lines(desk.game, names)[-1] == "  There is no winner"
+    assert line_of_the_end(desk, names).endswith("won by no seat")
+
+
+def line_of_the_end(desk: Desk, translate: Catalog) -> str:
+    """Return the last line of the log."""
+    return log_lines([desk.log[-1]], desk.game, desk.game, translate)[-1]
 
 
 def test_rules_are_shown_line_by_line_and_fit() -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from lostcities.core import Move, Score, find_move, notation, places, winners
+from lostcities.core import Move, Score, Seat, find_move, notation, places, winners
 from lostcities.core.contract import verb_of
 from lostcities.kit import Card, Colour
 
@@ -75,8 +75,12 @@ def test_the_highest_total_wins_and_equal_ones_share(totals, seats):
 @pytest.mark.parametrize(
     ("scores", "order"),
     [
-        ([Score(9, tie_break=1), Score(9, tie_break=4), Score(12)], (3, 2, 1)),
-        ([Score(9, tie_break=4), Score(3, tie_break=9), Score(9, tie_break=4), Score(8)], (1, 4, 1, 3)),
+        ([Score(9, tie_break=(1,)), Score(9, tie_break=(4,)), Score(12, tie_break=(0,))], (3, 2, 1)),
+        (
+            [Score(9, tie_break=(4,)), Score(3, tie_break=(9,)), Score(9, tie_break=(4,)), Score(8, tie_break=(0,))],
+            (1, 4, 1, 3),
+        ),
+        ([Score(9, tie_break=(4, 1)), Score(9, tie_break=(4, 2)), Score(9, tie_break=(3, 9))], (2, 1, 3)),
         ([], ()),
     ],
 )
@@ -85,9 +89,21 @@ def test_equal_totals_are_ordered_by_the_tie_break_and_share_a_place_if_that_is_
     assert winners(scores) == tuple(seat for seat, place in enumerate(order) if place == 1)
 
 
+def test_who_has_lost_comes_last_and_wins_in_no_case():
+    scores = [Score(9, has_lost=True), Score(3), Score(12, has_lost=True)]
+    assert (places(scores), winners(scores)) == ((3, 1, 2), (1,))
+    assert (places(scores[::2]), winners(scores[::2])) == ((2, 1), ())
+
+
+def test_places_count_teams_and_every_seat_of_the_first_wins():
+    teams = [(Seat(0), Seat(2)), (Seat(1), Seat(3)), (Seat(4),)]
+    scores = [Score(total) for total in (80, 95, 80, 95, 12)]
+    assert (places(scores, teams), winners(scores, teams)) == ((2, 1, 2, 1, 3), (1, 3))
+
+
 def test_scores_without_a_tie_break_are_written_as_they_always_were():
-    assert msgspec.json.encode([Score(0), Score(7, {"red": 7}, 2)]) == (
-        b'[{"total":0,"parts":{}},{"total":7,"parts":{"red":7},"tie_break":2}]'
+    assert msgspec.json.encode([Score(0), Score(7, {"red": 7}, (2, 0))]) == (
+        b'[{"total":0,"parts":{}},{"total":7,"parts":{"red":7},"tie_break":[2,0]}]'
     )
 
 

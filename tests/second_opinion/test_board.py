@@ -469,7 +469,7 @@ class LastMoverStartsAgain(BoardRules, frozen=True):
 
 class ArtifactsBreakNoTies(BoardRules, frozen=True):
     def scores(self, state):
-        return [replace(score, tie_break=0) for score in super().scores(state)]
+        return [replace(score, tie_break=(0,)) for score in super().scores(state)]
 
 
 SHORT = {"rounds": 1}

@@ -234,14 +234,24 @@ async def test_too_large_a_result_of_a_move_is_refused(
 NUMBERS = "a number that is not whole or is beyond 2147483647"
 PART = "a part whose name is no text of at most 200 characters"
 
+SHAPE = "a value that is no Score with a dict of parts and a tuple of tie-breaks"
+
 ASKED_TOO_MUCH: dict[str, tuple[str, Fault, str]] = {
     "scores": ("scores", lambda: itertools.repeat(Score(0), ENDLESS), "more than 3 scores"),
-    "no score": ("scores", lambda: [5, 5], "a value that is no Score with a dict of parts"),
+    "no score": ("scores", lambda: [5, 5], SHAPE),
     "total": ("scores", lambda: [Score(2**31)] * 2, NUMBERS),
     "endless total": ("scores", lambda: [Score(10**5_000)] * 2, NUMBERS),
     "negative total": ("scores", lambda: [Score(-(2**31))] * 2, NUMBERS),
     "broken total": ("scores", lambda: [Score(0.5)] * 2, NUMBERS),  # type: ignore[arg-type]  # the fault planted
-    "tie-break": ("scores", lambda: [Score(0, {}, 2**31)] * 2, NUMBERS),
+    "tie-break": ("scores", lambda: [Score(0, {}, (0, 2**31))] * 2, NUMBERS),
+    "tie-break without a tuple": ("scores", lambda: [Score(0, {}, 5)] * 2, SHAPE),  # type: ignore[arg-type]  # the fault planted
+    "tie-breaks": ("scores", lambda: [Score(0, {}, (0,) * 21)] * 2, "more than 20 tie-breaks of a score"),
+    "tie-break of one seat": (
+        "scores",
+        lambda: [Score(0), Score(0, {}, (1,))],
+        "more tie-breaks for one seat than for another",
+    ),
+    "loss": ("scores", lambda: [Score(0, has_lost=1)] * 2, "a has_lost that is neither true nor false"),  # type: ignore[arg-type]  # the fault planted
     "part": ("scores", lambda: [Score(0, {"rows": 2**31})] * 2, NUMBERS),
     "parts": ("scores", lambda: [Score(0, {str(n): 0 for n in range(1_001)})] * 2, "more than 1000 parts of a score"),
     "name": ("scores", lambda: [Score(0, {"n" * 201: 0})] * 2, PART),

@@ -40,4 +40,4 @@ def full_table(where: type[Struct] | None = None, /, **fields: Any) -> Table:
     zone = made(Zone, id="zone", pieces=(piece,))
     action = made(Action, source="piece", target="zone")
     empty = {"model": 1, "changed": (), "result": None, "render_error": ""}
-    return made(Table, places=(made(Place),), zones=(zone,), actions=(action,), **empty)
+    return made(Table, places=(made(Place, team=None),), zones=(zone,), actions=(action,), **empty)

@@ -29,7 +29,7 @@ TABLE = Table(
     changed=("R7",),
     result=Result(
         standings=(
-            Standing(seat=Seat(1), place=1, total=7, parts=(Part("Columns", 7),), tie_break=2, is_winner=True),
+            Standing(seat=Seat(1), place=1, total=7, parts=(Part("Columns", 7),), tie_break=(2, 1), is_winner=True),
             Standing(seat=Seat(0), place=2, total=0),
         ),
         reason="resignation",
@@ -113,7 +113,7 @@ def test_everything_a_frame_can_say() -> None:
                         "place": 1,
                         "total": 7,
                         "parts": [{"label": "Columns", "points": 7}],
-                        "tieBreak": 2,
+                        "tieBreak": [2, 1],
                         "isWinner": True,
                     },
                     {"seat": 0, "place": 2, "total": 0},

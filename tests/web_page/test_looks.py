@@ -166,6 +166,22 @@ def test_what_changed_is_marked(bench: Benches) -> None:
     expect(opened.piece("red-1")).to_have_class("holder is-changed")
 
 
+def test_a_team_stands_on_its_plates_and_wins_together(bench: Benches) -> None:
+    opened = bench()
+    places = [{"seat": seat, "total": 7, "team": seat % 2} for seat in range(4)]
+    opened.show(page(seats=4, places=places))
+    expect(opened.page.locator(".plate-team")).to_have_text(["Team 2", "Team 1", "Team 2", "Team 1"])
+    standings = [{"seat": seat, "place": 1 + seat % 2, "total": 7, "isWinner": not seat % 2} for seat in (0, 2, 1, 3)]
+    opened.show(page(seats=4, places=places, result={"standings": standings}))
+    expect(opened.page.locator(".result h2")).to_have_text("Player 0 and Player 2 share the victory")
+
+
+def test_a_game_that_all_lose_has_no_winner(bench: Benches) -> None:
+    opened = bench()
+    opened.show(page(result={"standings": [{"seat": seat, "place": 1, "total": 5} for seat in range(2)]}))
+    expect(opened.page.locator(".result h2")).to_have_text("There is no winner")
+
+
 def test_the_score_sheet_says_who_won_and_why(bench: Benches) -> None:
     opened = bench()
     standings = [
@@ -174,7 +190,7 @@ def test_the_score_sheet_says_who_won_and_why(bench: Benches) -> None:
             "place": 1,
             "total": 30,
             "parts": [{"label": "round 1", "points": 30}],
-            "tieBreak": 2,
+            "tieBreak": [2, 1],
             "isWinner": True,
         },
         {
@@ -194,7 +210,7 @@ def test_the_score_sheet_says_who_won_and_why(bench: Benches) -> None:
         ["round 1", "30", "−10"],
         ["extra", "", "6"],
         ["Total", "30", "−4"],
-        ["Tie-break", "2", "0"],
+        ["Tie-break", "2, 1", ""],
     ]
     for row, cells in zip(sheet.locator("tr").all(), rows, strict=True):
         expect(row.locator("th, td")).to_have_text(cells)

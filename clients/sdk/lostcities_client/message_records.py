@@ -197,7 +197,7 @@ def position_of(wire: game_pb2.GetGameResponse) -> Position:
         options=json_object(wire.options_json),
         to_act=seats_of(wire.to_act),
         decisions=tuple(decision_of(decision) for decision in wire.decisions),
-        scores=tuple(Score(score.total, dict(score.parts), score.tie_break) for score in scores),
+        scores=tuple(Score(score.total, dict(score.parts), tuple(score.tie_break), score.has_lost) for score in scores),
         winners=seats_of(wire.winners),
         signed=signed_head_of(game.game_id, wire.head, wire.signature) if is_signed else None,
         undo=_UNDO.get(wire.undo, "consent"),

@@ -39,11 +39,16 @@ def _after(viewer: Viewer, others: Sequence[Place]) -> list[Place]:
 
 
 def _seat_lines(place: Place, table: Table, viewer: Viewer, translate: Translator, ink: Ink) -> list[str]:
-    mark, name = ">" if place.is_to_act else " ", clean(seat_name(place.seat, viewer, translate))
+    mark, name = ">" if place.is_to_act else " ", clean(_place_name(place, viewer, translate))
     head = f"{mark} {name}  {place.total:+d}"
     note, *more = parted(clean(place.note), " " * len(head) + "   ", "      ")
     lines = [ink.strong(head) + ink.faint(note[len(head) :]), *map(ink.faint, more)]
     return lines + _zones_lines([zone for zone in table.zones if zone.seat == place.seat], translate, ink)
+
+
+def _place_name(place: Place, viewer: Viewer, translate: Translator) -> str:
+    name = seat_name(place.seat, viewer, translate)
+    return name if place.team is None else translate("{name}, team {number}", name=name, number=place.team + 1)
 
 
 def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:

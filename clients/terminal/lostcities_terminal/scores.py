@@ -14,9 +14,9 @@ def standings(game: Game, translate: Translator) -> tuple[Standing, ...]:
         return result.standings if result is not None else ()
     try:
         scores = call_plugin(game.variant.key, "scores", lambda: game.variant.rules.scores(game.state))
+        order = places(scores, game.teams)
     except PluginError:
         return ()
-    order = game.places or places(scores)
     found = [_standing(Seat(seat), score, order[seat], translate) for seat, score in enumerate(scores)]
     return tuple(sorted(found, key=lambda one: one.place))
 
@@ -37,17 +37,24 @@ def score_lines(game: Game, translate: Translator) -> list[str]:
 def victory(game: Game, translate: Translator) -> str:
     """Return the winners of a finished game."""
     won = game.ended.winners if game.ended is not None else ()
+    if not won:
+        return translate("There is no winner")
     names = translate(" and ").join(translate("{who}", who=seat) for seat in won)
     if len(won) > 1:
         return translate("{names} share the victory", names=names)
     return translate("{name} wins", name=names)
 
 
+def tie_break_in_words(one: Standing) -> str:
+    """Return the tie-breaks of a seat in their order: `3, 12`."""
+    return ", ".join(map(str, one.tie_break))
+
+
 def made_of(one: Standing, listed: Sequence[Standing], translate: Translator) -> str:
     """Return the parts of a total, and the tie break."""
     made = ", ".join(f"{part.label} {part.points}" for part in one.parts)
-    if one.tie_break and [other.total for other in listed].count(one.total) > 1:
-        made += f" ({translate('tie-break: {points}', points=one.tie_break)})"
+    if any(one.tie_break) and [other.total for other in listed].count(one.total) > 1:
+        made += f" ({translate('tie-break: {points}', points=tie_break_in_words(one))})"
     return made.strip()
 
 

@@ -63,7 +63,7 @@ def _score(state: BoardState, seat: int, earned: int) -> Score:
         parts[f"round {state.round}"] = _after_round(state.points[seat], earned) - held
     if state.final is not None:
         parts["artifacts"] = state.final.points[seat] - held
-    return Score(sum(parts.values()), parts, state.artifacts[seat] + state.found[seat])
+    return Score(sum(parts.values()), parts, (state.artifacts[seat] + state.found[seat],))
 
 
 def _after_round(held: int, earned: int) -> int:

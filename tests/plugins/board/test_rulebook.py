@@ -575,7 +575,7 @@ def test_artifacts_are_paid_back_as_far_as_points_reach(given):
     """Negative values of artifacts are paid from the points. The floor of 0 holds here too."""
     after = ended(given, points=(10, 30), artifact_track_long=[-25])
     assert after.events[-1] == ArtifactsScored((0, 0), (-25, -25), (0, 5))
-    assert after.scores[0] == Score(0, {"round 1": 10, "round 2": 0, "round 3": 0, "artifacts": -10}, 0)
+    assert after.scores[0] == Score(0, {"round 1": 10, "round 2": 0, "round 3": 0, "artifacts": -10}, (0,))
 
 
 def test_with_equal_points_more_artifacts_win(given):
@@ -597,7 +597,7 @@ def test_artifacts_of_the_last_round_count_in_a_tie(given):
 def test_while_the_game_runs_artifacts_of_this_round_break_ties_too(given):
     """Artifacts of all rounds count."""
     scores = given(explorers=("R4", "G9"), points=(25, 0), artifacts=(1, 1), found=(0, 2)).scores
-    assert scores == (Score(30, {"round 1": 30}, 1), Score(50, {"round 1": 50}, 3))
+    assert scores == (Score(30, {"round 1": 30}, (1,)), Score(50, {"round 1": 50}, (3,)))
 
 
 # -- 8. variants --

@@ -382,7 +382,7 @@ def test_gold_in_the_pool_counts_for_no_seat(given):
 def test_equal_scores_share_the_victory(given):
     """The rulebook names no tie break, so equal scores share the victory."""
     scores = given(columns=("R2", ""), gold=(4, 5)).scores
-    assert [(score.total, score.tie_break) for score in scores] == [(5, 0), (5, 0)]
+    assert [(score.total, score.tie_break) for score in scores] == [(5, ()), (5, ())]
 
 
 # -- edge cases --

@@ -9,7 +9,7 @@ from rich.text import Text
 from lostcities.core import Game
 from lostcities.present import Standing, Translator
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
-from lostcities_terminal.scores import standings, victory
+from lostcities_terminal.scores import standings, tie_break_in_words, victory
 
 WIDTH = 74
 _NAME_MAX = 16
@@ -51,8 +51,8 @@ def _name(one: Standing, translate: Translator) -> str:
 def _ties(sheet: Text, listed: Sequence[Standing], translate: Translator) -> None:
     totals = [one.total for one in listed]
     for one in listed:
-        if one.tie_break and totals.count(one.total) > 1:
-            said = translate("{who}: tie-break {points}", who=one.seat, points=one.tie_break)
+        if any(one.tie_break) and totals.count(one.total) > 1:
+            said = translate("{who}: tie-break {points}", who=one.seat, points=tie_break_in_words(one))
             sheet.append(f"\n{said}", style=FAINT)
 
 

@@ -13,7 +13,7 @@ const fullZone = (zone) => ({ title: "", note: "", pieces: [], spaces: [], ...zo
 const fullResult = (result) => ({
   reason: "",
   ...result,
-  standings: result.standings.map((standing) => ({ parts: [], tieBreak: 0, ...standing })),
+  standings: result.standings.map((standing) => ({ parts: [], tieBreak: [], ...standing })),
 });
 
 /**

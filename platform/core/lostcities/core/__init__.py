@@ -63,6 +63,7 @@ from lostcities.core.platform_events import (
     UndoMode,
 )
 from lostcities.core.single_line import single_line
+from lostcities.core.teams import Teams, teams_of
 from lostcities.core.timeline import Checkpoint
 from lostcities.core.viewer_fold import ViewerFold
 
@@ -112,6 +113,7 @@ __all__ = [
     "SeatUnavailable",
     "Setup",
     "StoreError",
+    "Teams",
     "TooLarge",
     "UndoMode",
     "UndoRefused",
@@ -134,5 +136,6 @@ __all__ = [
     "raise_if_ctrl_c",
     "redact",
     "single_line",
+    "teams_of",
     "winners",
 ]

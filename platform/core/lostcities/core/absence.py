@@ -77,10 +77,16 @@ def call_time(game: Game, seat: Seat, at: int) -> list[Event]:
 def _with_end(game: Game, events: list[Event], reason: str) -> list[Event]:
     """Return the events with the end of the game, unless players of other seats play on."""
     after = apply(game, events)
-    staying = {after.seats[seat] for seat in after.playing}
-    if len(staying) > 1 and game.created.absence != "end":
+    if game.created.absence != "end" and _plays_on(after):
         return events
     return [*events, game_end(after, reason)]
+
+
+def _plays_on(game: Game) -> bool:
+    """Return whether several players stay, of several teams unless all play together."""
+    teams, playing = game.teams, game.playing
+    staying = [team for team in teams if any(seat in playing for seat in team)]
+    return len({game.seats[seat] for seat in playing}) > 1 and (len(staying) > 1 or len(teams) == 1)
 
 
 def default_move(game: Game, seat: Seat) -> Move:

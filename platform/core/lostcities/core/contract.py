@@ -42,10 +42,15 @@ class Score(Struct, frozen=True, omit_defaults=True):
 
     total: int
     parts: dict[str, int] = field(default_factory=_no_parts)
-    tie_break: int = 0
-    """Among seats with equal totals, the one with the higher tie-break comes first.
+    tie_break: tuple[int, ...] = ()
+    """Numbers that order seats with equal totals: the first that differs decides, and the higher one comes first.
 
-    Equal tie-breaks share the place.
+    Every seat has equally many. Equal tie-breaks share the place.
+    """
+    has_lost: bool = False
+    """True if the seat wins in no case and comes after all that have not lost.
+
+    In a co-operative game every seat may have lost; then the game has no winner.
     """
 
 
@@ -115,10 +120,14 @@ class AbsenceRules(Protocol):
         ...
 
 
-def places(scores: Sequence[Score]) -> tuple[int, ...]:
-    """Return the place of each seat, from 1: by total, then by tie-break; equal scores share a place."""
-    strengths = [(score.total, score.tie_break) for score in scores]
-    return tuple(1 + sum(other > own for other in strengths) for own in strengths)
+def places(scores: Sequence[Score], teams: Sequence[Sequence[Seat]] = ()) -> tuple[int, ...]:
+    """Return the place of each seat, from 1: by total, then by tie-break; equal scores share a place.
+
+    Seats that have lost come last. With teams the places count teams, whose seats have equal scores.
+    """
+    strengths = [(not score.has_lost, score.total, score.tie_break) for score in scores]
+    rivals = [strengths[team[0]] for team in teams] if teams else strengths
+    return tuple(1 + sum(other > own for other in rivals) for own in strengths)
 
 
 def left_share_last(scores: Sequence[Score], left: Sequence[Seat]) -> tuple[int, ...]:
@@ -164,8 +173,17 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """
     secrets: Callable[[S, Viewer], Iterable[Any]] | None = None  # Any: items of the variant
     """Function that returns the items a viewer may not know by the rulebook. Only the laws use it."""
+    teams: Callable[[Setup], Sequence[Sequence[Seat]]] | None = None
+    """Function that returns the teams, each seat in one of them: `[(0, 2), (1, 3)]`. None if each seat plays alone.
+
+    The rules give every seat the total and the tie-break of its team. All seats of the first team win. In a
+    co-operative game all seats are one team.
+    """
     final_order: Callable[[Sequence[Score], Sequence[Seat]], Sequence[int]] = left_share_last
-    """Function from scores and the seats that were left to the place of each seat, from 1."""
+    """Function from scores and the seats that were left to the place of each seat, from 1.
+
+    With teams it gets one score for each team and the numbers of the teams that were left, and returns their places.
+    """
     upcast: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Function that converts the JSON object of an event from an older release of this version."""
 
@@ -197,6 +215,7 @@ def find_move(text: str, legal: Sequence[M]) -> M | None:
     return next((move for move in legal if notation(move).casefold() == wanted), None)
 
 
-def winners(scores: Sequence[Score]) -> tuple[Seat, ...]:
-    """Return the seats in the first place; several share the victory."""
-    return tuple(Seat(seat) for seat, place in enumerate(places(scores)) if place == 1)
+def winners(scores: Sequence[Score], teams: Sequence[Sequence[Seat]] = ()) -> tuple[Seat, ...]:
+    """Return the seats in the first place that have not lost; several seats or teams share the victory."""
+    order = places(scores, teams)
+    return tuple(Seat(seat) for seat, place in enumerate(order) if place == 1 and not scores[seat].has_lost)

@@ -74,6 +74,7 @@ from lostcities.core.plugin_results import (
     too_many,
 )
 from lostcities.core.same_decision import is_same_decision
+from lostcities.core.teams import teams_of
 
 T = TypeVar("T")
 
@@ -154,7 +155,7 @@ def _or_unset(value: T | None) -> T | UnsetType:
 
 
 def _check_setup(variant: Variant[Any, Any, Any], setup: Setup) -> None:
-    """Raise `InvalidSetup` if the rules refuse a setup."""
+    """Raise `InvalidSetup` if the rules refuse a setup, and `PluginError` if it has no proper teams."""
     try:
         variant.rules.initial(setup)
     except InvalidSetup as refusal:
@@ -162,6 +163,7 @@ def _check_setup(variant: Variant[Any, Any, Any], setup: Setup) -> None:
         raise
     except BaseException as error:
         raise plugin_failed(variant.key, "initial", error) from error
+    teams_of(variant, setup)
 
 
 def decide(

@@ -52,6 +52,7 @@ from lostcities.core.platform_events import (
 )
 from lostcities.core.plugin_results import beyond
 from lostcities.core.summary import Status, Summary
+from lostcities.core.teams import Teams, teams_of
 from lostcities.core.timeline import BESIDE_PLAY, Checkpoint, CheckpointEvicted
 
 T = TypeVar("T")
@@ -212,6 +213,11 @@ class Game(Struct, frozen=True, kw_only=True):
             return ()
         given = self.ended.places
         return places(self.ended.scores) if isinstance(given, UnsetType) else given
+
+    @property
+    def teams(self) -> Teams:
+        """Seats that play together; each seat alone if the variant has no teams. Raise `PluginError`."""
+        return teams_of(self.variant, Setup(seats=len(self.seats), options=self.options))
 
     @property
     def undo(self) -> UndoMode:

@@ -138,7 +138,7 @@ class GameEnded(PlatformEvent, frozen=True, tag="@GameEnded"):
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
     places: tuple[int, ...] | UnsetType = UNSET
-    """Place of each seat, if seats that were left changed the order of the scores."""
+    """Place of each seat, if teams or seats that were left changed the order of the scores."""
     reason: EndReason | UnsetType = UNSET
     """Reason of the end, if the game did not end by its rules."""
 

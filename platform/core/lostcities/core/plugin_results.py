@@ -31,6 +31,9 @@ MOVES_BYTES_MAX = 1024 * 1024
 PARTS_MAX = 1_000
 """Largest number of parts of a score."""
 
+TIE_BREAKS_MAX = 20
+"""Largest number of tie-breaks of a score."""
+
 PART_NAME_MAX = 200
 """Largest number of characters in the name of a part."""
 
@@ -68,6 +71,8 @@ def scores_of(variant: AnyVariant, state: Any) -> tuple[Score, ...]:
     scores = _bounded(variant, "scores", lambda: variant.rules.scores(state), variant.seats[-1], "scores")
     for score in scores:
         _check_score(variant, score)
+    if len({len(score.tie_break) for score in scores}) > 1:
+        raise beyond(variant, "scores", "more tie-breaks for one seat than for another")
     return scores
 
 
@@ -121,13 +126,17 @@ def _bounded(
 
 
 def _check_score(variant: AnyVariant, score: Any) -> None:  # Any: what a plugin really returns
-    if type(score) is not Score or type(score.parts) is not dict:
-        raise beyond(variant, "scores", "a value that is no Score with a dict of parts")
+    if type(score) is not Score or type(score.parts) is not dict or type(score.tie_break) is not tuple:
+        raise beyond(variant, "scores", "a value that is no Score with a dict of parts and a tuple of tie-breaks")
+    if type(score.has_lost) is not bool:
+        raise beyond(variant, "scores", "a has_lost that is neither true nor false")
+    if len(score.tie_break) > TIE_BREAKS_MAX:
+        raise too_many(variant, "scores", TIE_BREAKS_MAX, "tie-breaks of a score")
     if len(score.parts) > PARTS_MAX:
         raise too_many(variant, "scores", PARTS_MAX, "parts of a score")
     if not all(type(name) is str and len(name) <= PART_NAME_MAX and _is_text(name) for name in score.parts):
         raise beyond(variant, "scores", f"a part whose name is no text of at most {PART_NAME_MAX} characters")
-    for number in (score.total, score.tie_break, *score.parts.values()):
+    for number in (score.total, *score.tie_break, *score.parts.values()):
         if type(number) is not int or not -NUMBER_MAX <= number <= NUMBER_MAX:
             raise beyond(variant, "scores", f"a number that is not whole or is beyond {NUMBER_MAX}")
 

@@ -13,10 +13,11 @@ from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.plugin_results import scores_of
 from lostcities.core.single_line import single_line
+from lostcities.core.teams import Teams
 from lostcities.present.generic_table import Report, attempt, generic_table, shown_number
 from lostcities.present.presentation import table_of
 from lostcities.present.sanitize import TrustCache, sanitize
-from lostcities.present.tables import Part, Result, Standing, Table, Zone
+from lostcities.present.tables import Part, Place, Result, Standing, Table, Zone
 from lostcities.present.translate import Translator
 
 
@@ -31,12 +32,19 @@ def draw(view: Game, viewer: Viewer, translate: Translator, report: Report | Non
     )
     if table is None:  # the plugin raised, or returned no table
         table = _without_plugin(view, viewer, translate)
+    if view.variant.teams is not None:
+        table = replace(table, places=_with_teams(table.places, attempt(lambda: view.teams, ())))
     if view.ended is None:
         return table
     places = tuple(replace(place, is_to_act=False) for place in table.places)  # the game may have ended in mid-turn
     over = translate("The game is over")  # rules do not know of a resignation, and would still ask for a move
     result = attempt(lambda: _result(view, translate), None)
     return replace(table, places=places, prompt=over, actions=(), result=result)
+
+
+def _with_teams(places: tuple[Place, ...], teams: Teams) -> tuple[Place, ...]:
+    team = {seat: number for number, seats in enumerate(teams) for seat in seats}
+    return tuple(replace(place, team=team.get(place.seat)) for place in places)
 
 
 def _known(translate: Translator) -> TrustCache:
@@ -106,7 +114,7 @@ def _result(view: Game, translate: Translator) -> Result:
             place=place,
             total=shown_number(score.total),
             parts=tuple(_part(name, points, translate) for name, points in _ordered(score, order)),
-            tie_break=shown_number(score.tie_break),
+            tie_break=tuple(map(shown_number, score.tie_break)),
             is_winner=seat in ended.winners,
         )
         for seat, (score, place) in enumerate(zip(ended.scores, view.places, strict=True))

@@ -103,7 +103,7 @@ def _opened(event: GameCreated, translate: Translator) -> str:
 
 def _ended(event: GameEnded, translate: Translator) -> str:
     points = translate(" to ").join(str(score.total) for score in event.scores)
-    won = _named(event.winners, translate)
+    won = _named(event.winners, translate) if event.winners else translate("no seat")
     match event.reason:
         case "resignation":
             return translate("The game is over by resignation: {points}, won by {winners}", points=points, winners=won)

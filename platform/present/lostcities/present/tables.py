@@ -84,6 +84,8 @@ class Place(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     total: int = 0
     note: str = ""
     is_to_act: bool = False
+    team: int | None = None
+    """Number of the seat's team, from 0, which the platform fills in; None in a game without teams."""
 
 
 class Part(Struct, frozen=True, rename="camel"):
@@ -100,8 +102,8 @@ class Standing(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="ca
     place: int
     total: int
     parts: tuple[Part, ...] = ()
-    tie_break: int = 0
-    """Among seats with equal totals, the one with the higher tie-break comes first."""
+    tie_break: tuple[int, ...] = ()
+    """Numbers that order seats with equal totals: the first that differs decides, and the higher one comes first."""
     is_winner: bool = False
 
 

@@ -49,8 +49,7 @@ def _types_of(variant: Variant[Any, Any, Any]) -> Iterator[Any]:  # Any: types a
     for kind in (variant.moves, variant.events, variant.options):
         yield from get_args(kind) or (kind,)
     yield variant.final_order
-    if variant.upcast is not None:
-        yield variant.upcast
+    yield from (function for function in (variant.teams, variant.upcast) if function is not None)
 
 
 def _name(kind: Any) -> str:

@@ -650,15 +650,20 @@ class Score(_message.Message):
     TOTAL_FIELD_NUMBER: _builtins.int
     PARTS_FIELD_NUMBER: _builtins.int
     TIE_BREAK_FIELD_NUMBER: _builtins.int
+    HAS_LOST_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat."""
     total: _builtins.int
     """All points."""
-    tie_break: _builtins.int
-    """Orders seats with equal totals: the larger number comes first."""
+    has_lost: _builtins.bool
+    """True if the seat wins in no case: in a co-operative game all seats may have lost."""
     @_builtins.property
     def parts(self) -> _containers.ScalarMap[_builtins.str, _builtins.int]:
         """The parts of the total, by name."""
+
+    @_builtins.property
+    def tie_break(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Order seats with equal totals: the first number that differs decides, and the larger one comes first."""
 
     def __init__(
         self,
@@ -666,11 +671,12 @@ class Score(_message.Message):
         seat: _builtins.int = ...,
         total: _builtins.int = ...,
         parts: _abc.Mapping[_builtins.str, _builtins.int] | None = ...,
-        tie_break: _builtins.int = ...,
+        tie_break: _abc.Iterable[_builtins.int] | None = ...,
+        has_lost: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["parts", b"parts", "seat", b"seat", "tie_break", b"tie_break", "total", b"total"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["has_lost", b"has_lost", "parts", b"parts", "seat", b"seat", "tie_break", b"tie_break", "total", b"total"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

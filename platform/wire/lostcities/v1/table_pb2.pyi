@@ -192,6 +192,7 @@ class Place(_message.Message):
     TOTAL_FIELD_NUMBER: _builtins.int
     NOTE_FIELD_NUMBER: _builtins.int
     IS_TO_ACT_FIELD_NUMBER: _builtins.int
+    TEAM_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat."""
     total: _builtins.int
@@ -200,6 +201,8 @@ class Place(_message.Message):
     """A few words beside the seat."""
     is_to_act: _builtins.bool
     """True if the seat must choose now."""
+    team: _builtins.int
+    """The number of its team, from 0; absent in a game without teams. A team wins together."""
     def __init__(
         self,
         *,
@@ -207,12 +210,15 @@ class Place(_message.Message):
         total: _builtins.int = ...,
         note: _builtins.str = ...,
         is_to_act: _builtins.bool = ...,
+        team: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_team", b"_team", "team", b"team"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_to_act", b"is_to_act", "note", b"note", "seat", b"seat", "total", b"total"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_team", b"_team", "is_to_act", b"is_to_act", "note", b"note", "seat", b"seat", "team", b"team", "total", b"total"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__team: _TypeAlias = _typing.Literal["team"]  # noqa: Y015
+    _WhichOneofArgType__team: _TypeAlias = _typing.Literal["_team", b"_team"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__team) -> _WhichOneofReturnType__team | None: ...
 
 Global___Place: _TypeAlias = Place  # noqa: Y015
 
@@ -260,13 +266,15 @@ class Standing(_message.Message):
     """From 1; equal seats share a place."""
     total: _builtins.int
     """Its points."""
-    tie_break: _builtins.int
-    """Orders seats with equal totals: the larger number comes first."""
     is_winner: _builtins.bool
     """True if the seat won, alone or with others."""
     @_builtins.property
     def parts(self) -> _containers.RepeatedCompositeFieldContainer[Global___ScorePart]:
         """The parts of the total."""
+
+    @_builtins.property
+    def tie_break(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Order seats with equal totals: the first number that differs decides, and the larger one comes first."""
 
     def __init__(
         self,
@@ -275,7 +283,7 @@ class Standing(_message.Message):
         place: _builtins.int = ...,
         total: _builtins.int = ...,
         parts: _abc.Iterable[Global___ScorePart] | None = ...,
-        tie_break: _builtins.int = ...,
+        tie_break: _abc.Iterable[_builtins.int] | None = ...,
         is_winner: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015

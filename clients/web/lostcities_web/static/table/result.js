@@ -7,13 +7,16 @@ import { SeatMark, nameOf } from "./seats.js";
 /** @param {number} points */
 const signed = (points) => String(points).replace("-", "−");
 
+/** @param {Standing} standing */
+const tieBreaks = (standing) => standing.tieBreak ?? [];
+
 /**
  * The result of a game; `resigned` is the seat that ended it by resigning.
  * @param {{ result: GameResult, seats?: SeatHolder[], resigned?: number }} props
  */
 export function Result({ result, seats = [], resigned }) {
   const labels = [...new Set(result.standings.flatMap((one) => (one.parts || []).map((part) => part.label)))];
-  const hasTie = result.standings.some((one) => one.tieBreak);
+  const hasTie = result.standings.some((one) => tieBreaks(one).some(Boolean));
   const winners = result.standings.filter((one) => one.isWinner).map((one) => nameOf(seats, one.seat));
   /** @param {(standing: Standing) => string} text */
   const cells = (text) =>
@@ -40,7 +43,7 @@ export function Result({ result, seats = [], resigned }) {
         <tbody>${labels.map((label) => row(label, (one) => pointsFor(one, label)))}</tbody>
         <tfoot>
           ${row(t("Total"), (one) => signed(one.total ?? 0))}
-          ${hasTie && row(t("Tie-break"), (one) => signed(one.tieBreak ?? 0), "result-tie")}
+          ${hasTie && row(t("Tie-break"), (one) => tieBreaks(one).map(signed).join(", "), "result-tie")}
         </tfoot>
       </table>
     </div>
@@ -66,7 +69,7 @@ function pointsFor(standing, label) {
 /** @param {string[]} names */
 function wonBy(names) {
   const [first] = names;
-  if (first === undefined) return t("The game is over");
+  if (first === undefined) return t("There is no winner");
   if (names.length === 1) return t("{name} wins", { name: first });
   return t("{names} share the victory", { names: listed(names) });
 }

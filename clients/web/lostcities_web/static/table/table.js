@@ -117,7 +117,7 @@ function Area({ area, suits, seats, name, selection }) {
  * @param {{ place: Place, seats: SeatHolder[], children?: unknown }} props
  */
 function Plate({ place, seats, children }) {
-  const { seat, total = 0, note, isToAct } = place;
+  const { seat, total = 0, note, isToAct, team } = place;
   const isYou = seats.find((one) => one.seat === seat)?.isYou;
   const name = nameOf(seats, seat);
   // The line for the turn keeps its room during other turns: nothing below may jump.
@@ -127,6 +127,7 @@ function Plate({ place, seats, children }) {
       <span class="plate-who">
         <span class="plate-name" title=${name}>${name}</span>
         ${isYou && html`<span class="plate-you">${t("(you)")}</span>`}
+        ${team !== undefined && html`<span class="plate-team">${t("Team {number}", { number: team + 1 })}</span>`}
       </span>
       <span class="plate-total">${minus(String(total))}</span>
       <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>

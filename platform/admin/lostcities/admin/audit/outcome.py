@@ -6,11 +6,11 @@ from functools import reduce
 from msgspec import UnsetType
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
-from lostcities.admin.audit.views import scores_of
+from lostcities.admin.audit.views import end_of, scores_of
 from lostcities.admin.stored_log import StoredLog
-from lostcities.core.contract import winners
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
+from lostcities.core.platform_events import GameEnded
 from lostcities.projections import GameListing, listing_after
 
 
@@ -22,18 +22,28 @@ def check_scores(game: Game) -> str:
     listed = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(scores))
     if game.ended is None:
         return f"running: {listed}"
-    places = game.ended.places
-    won = winners(scores) if isinstance(places, UnsetType) else _first(places)
-    if game.ended.scores != scores or game.ended.winners != won:
+    expected = end_of(game)
+    if game.ended.scores != scores:
         stored = ", ".join(f"seat {seat} {score.total}" for seat, score in enumerate(game.ended.scores))
         raise Divergence(ExitCode.RULES, game.version, f"the log ends with {stored}; the rules score {listed}")
-    best = " and ".join(f"seat {seat}" for seat in game.ended.winners)
+    if game.ended != expected:
+        raise Divergence(
+            ExitCode.RULES, game.version, f"the log ends with {_order(game.ended)}; {_order(expected)} follows"
+        )
     why = "" if isinstance(game.ended.reason, UnsetType) else f" by {game.ended.reason}"
-    return f"final{why}: {listed}; {best} {'wins' if len(game.ended.winners) == 1 else 'share the victory'}"
+    return f"final{why}: {listed}; {_victory(game.ended.winners)}"
 
 
-def _first(places: Sequence[int]) -> tuple[Seat, ...]:
-    return tuple(Seat(seat) for seat, place in enumerate(places) if place == 1)
+def _order(end: GameEnded) -> str:
+    places = "" if isinstance(end.places, UnsetType) else f" in places {list(end.places)}"
+    return f"{_victory(end.winners)}{places}"
+
+
+def _victory(winners: Sequence[Seat]) -> str:
+    if not winners:
+        return "no seat wins"
+    best = " and ".join(f"seat {seat}" for seat in winners)
+    return f"{best} {'wins' if len(winners) == 1 else 'share the victory'}"
 
 
 def check_listing(log: StoredLog) -> str:

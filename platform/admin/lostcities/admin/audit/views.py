@@ -18,9 +18,11 @@ from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
+from lostcities.core.ending import end_again
 from lostcities.core.errors import LostCitiesError, error_text, raise_if_ctrl_c
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.platform_events import GameEnded
 from lostcities.core.viewer_fold import ViewerFold
 
 _FULL = -1
@@ -115,6 +117,12 @@ def scores_of(game: Game, viewer: Viewer | int = _FULL) -> tuple[Score, ...]:
     """Return the scores by the rules, from the full game or a view. Raise `Divergence` if the rules fail."""
     scores: tuple[Score, ...] = _asked(game, viewer, "the scores", lambda: tuple(game.variant.rules.scores(game.state)))
     return scores
+
+
+def end_of(game: Game) -> GameEnded:
+    """Return the end that follows from a finished game by the rules. Raise `Divergence` if the rules fail."""
+    end: GameEnded = _asked(game, _FULL, "the end", lambda: end_again(game))
+    return end
 
 
 def legal_moves_of(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> Sequence[Any]:

@@ -152,7 +152,9 @@ def clocks_message(clocks: Clocks | None) -> game_pb2.Clocks | None:
 def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
     """Return the scores as messages, numbered by seat."""
     return [
-        game_pb2.Score(seat=seat, total=score.total, parts=score.parts, tie_break=score.tie_break)
+        game_pb2.Score(
+            seat=seat, total=score.total, parts=score.parts, tie_break=score.tie_break, has_lost=score.has_lost
+        )
         for seat, score in enumerate(scores)
     ]
 
