@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.support.team_variants import HOPELESS, PARTNERS, TOGETHER
 
-from lostcities.core import Event, Hidden, IllegalMove, Move, Seat, Variant, hide, notation
+from lostcities.core import Event, Hidden, IllegalMove, Move, PluginError, Score, Seat, Variant, hide, notation
 from lostcities.core.hash_chain import command_digest
 from lostcities.kit import Card
 from lostcities.testing import LAWS, LawBroken, check_game, check_variant, play
@@ -386,6 +387,18 @@ def mutant(rules: type[TinyRules], *events: type[Event], moves: object = None) -
     return replace(TINY, key=key, rules=rules(), events=types, moves=moves or TINY.moves)
 
 
+class ScoresSeatsOfATeam(TinyRules):
+    """Until the end each seat has points of its own, though all seats are one team."""
+
+    def scores(self, state):
+        return [Score(seat if state.turn is not None else 0) for seat in range(len(state.points))]
+
+
+class ForgetsASeat(TinyRules):
+    def scores(self, state):
+        return super().scores(state)[state.turn is not None :]
+
+
 PLANTED = [
     (mutant(DeckLeaks, DeckShown), "secrecy", "stands openly in DeckShown"),
     (mutant(HandsForAll), "secrecy", "still secret"),
@@ -398,6 +411,8 @@ PLANTED = [
     (mutant(StarterHoldsBest), "secrecy", '"type":"TurnBegan"'),
     (mutant(TellsDigests), "secrecy", "told Seat"),
     (mutant(LegalByDeck), "own knowledge", "legal by the view"),
+    (replace(mutant(ScoresSeatsOfATeam), teams=lambda setup: [range(setup.seats)]), "teams", "the same total"),
+    (mutant(ForgetsASeat), "teams", "each of 2 seats a score"),
     (mutant(Leaves), "own knowledge", "legal_moves failed on the view: SystemExit: no hand to look at"),
     (mutant(EvolveLooks), "view", "by the view"),
     (mutant(EvolveNeedsFaces), "view", "evolve failed"),
@@ -493,6 +508,17 @@ def test_a_leak_planted_in_the_duel_is_caught(rules, saying):
 def test_tiny_obeys(law, is_slow):
     games = 5 if is_slow else 2
     check_variant(TINY, games=games, names=[law], options={"rounds": 2}, count=every_card, secrets=secrets)
+
+
+@pytest.mark.parametrize("variant", [PARTNERS, TOGETHER, HOPELESS], ids=lambda variant: variant.key)
+def test_games_of_teams_obey(variant, is_slow):
+    names = LAWS if is_slow else ("view", "own knowledge", "teams", "undo")
+    check_variant(variant, games=4, names=names, count=every_card, secrets=secrets)
+
+
+def test_teams_that_leave_a_seat_out_are_a_fault_at_once():
+    with pytest.raises(PluginError, match="teams must put each of 3 seats in one team"):
+        check_variant(replace(TINY, teams=lambda setup: [(0, 1)]), seats=3, names=["teams"])
 
 
 @pytest.mark.parametrize(("variant", "law", "saying"), PLANTED, ids=[f"{v.key}: {law}" for v, law, _ in PLANTED])

@@ -17,6 +17,7 @@ from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.determinism import determinism
 from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.non_interference import TWINS_MAX, Comparison, compare_worlds, secrecy
+from lostcities.testing.team_law import team_scores
 from lostcities.testing.told_facts import Tells, told_by
 from lostcities.testing.undo_law import undo
 
@@ -31,6 +32,7 @@ LAWS: Mapping[str, Law] = {
     "progress": laws.progress,
     "conservation": laws.conservation,
     "notation": laws.notations,
+    "teams": team_scores,
     "undo": undo,
     "commands": command_digests,
     "determinism": lambda game, declared: determinism([game], declared),

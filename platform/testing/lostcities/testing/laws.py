@@ -1,6 +1,6 @@
 """The laws that every variant obeys, each a function that raises `LawBroken` if a random game breaks it.
 
-The laws of secrecy, undo, commands and determinism have their own modules.
+The laws of secrecy, teams, undo, commands and determinism have their own modules.
 """
 
 import json
