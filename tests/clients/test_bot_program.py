@@ -66,7 +66,7 @@ def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
     assert err == ""
     assert len(games) == 2
     for game in games:
-        assert list(game) == ["game_id", "variant", "seats", "scores", "winners", "commits", "seconds"]
+        assert list(game) == ["game_id", "variant", "seats", "scores", "winners", "teams", "commits", "seconds"]
         position = in_server(address, None, game["game_id"])
         assert position.game.status == "over"
         assert [holder.name for holder in position.game.seats] == game["seats"]

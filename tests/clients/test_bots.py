@@ -202,8 +202,13 @@ def test_a_bot_that_cannot_be_found_says_what_was_wrong(name: str, complaint: st
 # -- standings --
 
 
-def played(scores: tuple[int, ...], winners: tuple[int, ...], seats: tuple[str, ...] = ("a", "b")) -> MatchGame:
-    return MatchGame("g", "duel", seats, scores, winners, 10, 0.1)
+def played(
+    scores: tuple[int, ...],
+    winners: tuple[int, ...],
+    seats: tuple[str, ...] = ("a", "b"),
+    teams: tuple[tuple[int, ...], ...] = ((0,), (1,), (2,), (3,)),
+) -> MatchGame:
+    return MatchGame("g", "duel", seats, scores, winners, teams, 10, 0.1)
 
 
 def test_standings_count_wins_shared_wins_and_margins() -> None:
@@ -223,6 +228,19 @@ def test_standings_of_four_seats_compare_each_with_the_mean_of_the_others() -> N
     assert [row.bot for row in standings(seats, games)] == ["a", "b", "c", "d"]
     assert [float(rows[bot].wins) for bot in seats] == [1.5, 0.5, 0.0, 0.0]
     assert [rows[bot].margin.value for bot in seats] == [12.0, 0.0, 0.0, -12.0]
+
+
+def test_a_team_wins_for_each_of_its_seats_and_is_compared_with_the_other_teams() -> None:
+    seats, partners = ("a", "b", "c", "d"), ((0, 2), (1, 3))
+    games = [played((80, 95, 80, 95), (1, 3), seats, partners), played((7, 7, 7, 7), (0, 1, 2, 3), seats, partners)]
+    rows = {row.bot: row for row in standings(seats, games)}
+    assert [float(rows[bot].wins) for bot in seats] == [0.5, 1.5, 0.5, 1.5]
+    assert [rows[bot].margin.value for bot in seats] == [-7.5, 7.5, -7.5, 7.5]
+
+
+def test_a_co_operative_game_is_won_or_lost_by_all_bots() -> None:
+    games = [played((18, 18), (0, 1), teams=((0, 1),)), played((5, 5), (), teams=((0, 1),))]
+    assert [float(row.wins) for row in standings(["a", "b"], games)] == [1.0, 1.0]
 
 
 def test_standings_are_told_of_games_in_the_arena_as_well() -> None:

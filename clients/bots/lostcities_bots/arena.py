@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import Chance, Score, Seat, Setup, Variant, Version, codec_of, redact, winners
+from lostcities.core import Chance, Score, Seat, Setup, Teams, Variant, Version, codec_of, redact, teams_of, winners
 from lostcities_client import Bot, Decision, choice_of
 
 
@@ -21,6 +21,7 @@ class ArenaResult(Struct, frozen=True):
     seats: tuple[str, ...]
     scores: tuple[Score, ...]
     winners: tuple[Seat, ...]
+    teams: Teams
     moves: int
 
     @property
@@ -36,7 +37,8 @@ def play(
     rules = variant.rules
     key = hashlib.sha256(seed.encode()).digest()
     chosen = codec_of(variant).read_options({**variant.bounded_options, **(options or {})})
-    state = rules.initial(Setup(seats=len(bots), options=chosen))
+    setup = Setup(seats=len(bots), options=chosen)
+    state = rules.initial(setup)
     views = [state] * len(bots)
     seated = [bot() for bot in bots]
     randoms = [random.Random(f"{seed}/{seat}") for seat in range(len(bots))]
@@ -49,8 +51,8 @@ def play(
         version += len(events)
         to_act = rules.to_act(state)
         if not to_act:
-            scores = tuple(rules.scores(state))
-            return ArenaResult(tuple(bot.title() for bot in bots), scores, winners(scores), moves)
+            scores, teams = tuple(rules.scores(state)), teams_of(variant, setup)
+            return ArenaResult(tuple(bot.title() for bot in bots), scores, winners(scores, teams), teams, moves)
         seat = to_act[0]
         decision = Decision(
             seat=seat,

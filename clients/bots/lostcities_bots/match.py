@@ -112,6 +112,7 @@ async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, A
         seats=tuple(match.entrants[entrant].name for entrant in order),
         scores=outcome.totals,
         winners=outcome.winners,
+        teams=outcome.game.teams,
         commits=outcome.commits,
         seconds=round(time.monotonic() - began, 3),
     )

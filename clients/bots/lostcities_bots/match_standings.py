@@ -29,6 +29,11 @@ class Finished(Protocol):
         """Seats that won."""
         ...
 
+    @property
+    def teams(self) -> Sequence[Sequence[int]]:
+        """Seats that play together; each seat alone without teams."""
+        ...
+
 
 class MatchGame(Struct, frozen=True):
     """One game of a match, as `--json` prints it. `seats` are the bots' names and `scores` their points, by seat."""
@@ -38,6 +43,7 @@ class MatchGame(Struct, frozen=True):
     seats: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    teams: tuple[tuple[int, ...], ...]
     commits: int
     seconds: float
 
@@ -60,7 +66,8 @@ class Mean(Struct, frozen=True):
 class MatchStanding(Struct, frozen=True):
     """Standing of one bot.
 
-    A victory shared by n seats counts 1/n. `margin` is its points minus the mean of its opponents'.
+    A victory shared by n teams counts 1/n for each of their seats. `margin` is its points minus the mean of its
+    opponents'. A seat without partners is a team.
     """
 
     bot: str
@@ -123,8 +130,9 @@ def _standing(bot: str, games: Sequence[Finished]) -> MatchStanding:
     wins = Fraction(0)
     for game in games:
         for seat in (seat for seat, name in enumerate(game.seats) if name == bot):
-            others = [score for other, score in enumerate(game.totals) if other != seat]
+            partners = next(team for team in game.teams if seat in team)
+            others = [score for other, score in enumerate(game.totals) if other not in partners]
             points.append(game.totals[seat])
             margins.append(game.totals[seat] - sum(others) / len(others) if others else 0.0)
-            wins += Fraction(1, len(game.winners)) if seat in game.winners else 0
+            wins += Fraction(1, sum(team[0] in game.winners for team in game.teams)) if seat in game.winners else 0
     return MatchStanding(bot, len(points), wins, mean(points), mean(margins))
