@@ -24,17 +24,17 @@ OURS = [
 ]
 
 RECORDED = [
-    ("board-v1-defaults", 674, "7c8ef153ef73a152", (595, 660)),
-    ("board-v1-other-options", 999, "d3c7c0d63633e359", (50, 75, 0, 90)),
-    ("board-v1-running", 25, "9d5dc72a29b622fe", None),
-    ("board-v1-short", 741, "8c4db32b68e2725b", (10, 70, 0)),
-    ("duel-v1-defaults", 325, "fe730c0ca7e62ef0", (64, -3)),
-    ("duel-v1-other-options", 631, "0366abffd287fc53", (-44, 11)),
-    ("duel-v1-running", 15, "ec664ae02add00fe", None),
-    ("duel-v1-undo", 48, "101ae146da8ecfb3", (-19, -44)),
-    ("rivals-v1-defaults", 330, "daa47cd1b0ba4eba", (55, 3, 99)),
-    ("rivals-v1-other-options", 274, "d06f1998881f0d71", (129, 91, 25, 93)),
-    ("rivals-v1-running", 11, "828ee25dd8ca063c", None),
+    ("board-v1-defaults", 674, "9a6d9dae06de608a", (595, 660)),
+    ("board-v1-other-options", 999, "68cf3f8de677ba56", (50, 75, 0, 90)),
+    ("board-v1-running", 25, "a4444b469631cbf5", None),
+    ("board-v1-short", 741, "e2a08d340fc703cd", (10, 70, 0)),
+    ("duel-v1-defaults", 325, "ebb0acf2b861eb45", (64, -3)),
+    ("duel-v1-other-options", 631, "5147ce92163f1d3c", (-44, 11)),
+    ("duel-v1-running", 15, "c22730003e6e4996", None),
+    ("duel-v1-undo", 48, "6f85ec7546b8849b", (-19, -44)),
+    ("rivals-v1-defaults", 330, "d5c8cf8eada92891", (55, 3, 99)),
+    ("rivals-v1-other-options", 274, "bdd59e4eca9e9678", (129, 91, 25, 93)),
+    ("rivals-v1-running", 11, "6a712ba0cb0de4cc", None),
 ]
 """All files: the length, the beginning of the last event's hash, and the final points."""
 
