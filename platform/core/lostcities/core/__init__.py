@@ -1,6 +1,7 @@
 """The core of the platform: the plugin contract and the fold of logs. It uses no network, database or clock."""
 
 from lostcities.core.chance import Chance
+from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import (
     Event,
@@ -114,6 +115,7 @@ __all__ = [
     "Setup",
     "StoreError",
     "Teams",
+    "TimeControl",
     "TooLarge",
     "UndoMode",
     "UndoRefused",
