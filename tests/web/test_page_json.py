@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec import Struct, structs
 
-from lostcities.core import PlayerId, Seat, Version
+from lostcities.core import PlayerId, Seat, TimeControl, Version
 from lostcities.core.game import Offer
 from lostcities.present import Action, Piece, Table, Zone
 from lostcities.present.tables import Part, Place, Result, Standing
-from lostcities_client.records import Frame, SeatHolder
-from lostcities_web.page_json import encode, frame_json, words_json
+from lostcities_client.records import Frame, GameClocks, SeatHolder, SeatTime
+from lostcities_web.page_json import control_json, encode, frame_json, words_json
 
 ADA, GRACE = PlayerId("p1"), PlayerId("p2")
 SEATS = (SeatHolder(Seat(0), ADA, "Ada"), SeatHolder(Seat(1), None, None))
@@ -50,8 +50,11 @@ def test_everything_a_frame_can_say() -> None:
         lines=("Ada plays red 7", "  and smiles"),
         table=TABLE,
         status="over",
-        seats=SEATS,
+        seats=(SEATS[0], structs.replace(SEATS[1], is_left=True)),
         seat=Seat(0),
+        clocks=GameClocks(
+            (SeatTime(Seat(0), 9_999_999), SeatTime(Seat(1), 5_000_000, 1_700_000_005_323_456)), paused=True
+        ),
         offer=Offer(id=Version(8), seat=Seat(1), kind="undo", to=Version(5), asked=(Seat(0),)),
         undo="asks",
         can_redo=True,
@@ -65,8 +68,12 @@ def test_everything_a_frame_can_say() -> None:
         "at": 1_700_000_000_123,
         "lines": ["Ada plays red 7", "  and smiles"],
         "status": "over",
-        "seats": [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}],
+        "seats": [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False, "isLeft": True}],
         "seat": 0,
+        "clocks": {
+            "seats": [{"seat": 0, "leftMs": 9_999}, {"seat": 1, "leftMs": 5_000, "dueAt": 1_700_000_005_323}],
+            "isPaused": True,
+        },
         "actor": 0,
         "offer": {"id": 8, "seat": 1, "kind": "undo", "to": 5, "asked": [0]},
         "undo": "asks",
@@ -160,6 +167,11 @@ def test_words_are_what_a_log_shows_of_the_past() -> None:
         "lines": ["Ada passes"],
         "actor": 0,
     }
+
+
+def test_a_time_control_is_of_one_kind() -> None:
+    assert control_json(TimeControl(initial_s=300)) == {"initialS": 300, "incrementS": 0}
+    assert control_json(TimeControl(per_move_s=30)) == {"perMoveS": 30}
 
 
 DECLARED: dict[str, type[Struct]] = {

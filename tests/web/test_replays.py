@@ -16,6 +16,7 @@ from lostcities_client.records import FramePage
 from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewayLimits, GatewaySettings
 from lostcities_web.session import Handler, Sessions
+from lostcities_web.shared_watches import SharedWatches
 from lostcities_web.upstream import Upstream
 
 WAIT_S = 10.0
@@ -59,7 +60,7 @@ class Hall:
         self.may_answer = asyncio.Event()
         self._sessions = sessions
         self._game = game
-        self._handler = GameEndpoints(LIMITS).frames
+        self._handler = GameEndpoints(SharedWatches(sessions.upstream, 100), LIMITS).frames
         frames = Client.frames
 
         async def held_back(client: Client, *arguments: Any, **more: Any) -> FramePage:

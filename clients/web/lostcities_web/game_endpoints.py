@@ -30,6 +30,7 @@ from lostcities_web.request_reading import (
     while_there,
 )
 from lostcities_web.session import Visit
+from lostcities_web.shared_watches import SharedWatches
 
 Pages = Callable[..., Awaitable[FramePage]]
 
@@ -60,16 +61,25 @@ class CommandBody(Body):
     answer: OfferAnswer | None = None
     offer_end: bool | None = None
     resign: bool | None = None
+    offer_pause: bool | None = None
+    resume_clocks: bool | None = None
+    take_over: SeatNumber | None = None
+    """The seat to take over. It is not yet the player's own, as `seat` is."""
+    close_table: bool | None = None
 
 
-_COMMAND_FIELDS = ("move", "undo", "redo", "answer", "offer_end", "resign")
-_COMMAND_NAMES = "move, undo, redo, answer, offerEnd, resign"
+_COMMAND_FIELDS = (
+    *("move", "undo", "redo", "answer", "offer_end", "resign"),
+    *("offer_pause", "resume_clocks", "take_over", "close_table"),
+)
+_COMMAND_NAMES = "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable"
 
 
 class GameEndpoints:
     """The endpoints of a running or finished game."""
 
-    def __init__(self, limits: GatewayLimits) -> None:
+    def __init__(self, watches: SharedWatches, limits: GatewayLimits) -> None:
+        self._watches = watches
         self._limits = limits
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._in_line = ConcurrencyLimit(retry_after_s=5)
@@ -81,7 +91,10 @@ class GameEndpoints:
         chosen = [wish for wish in _COMMAND_FIELDS if getattr(said, wish) is not None]
         if len(chosen) != 1 or getattr(said, chosen[0]) is False:
             raise Malformed(f"a command has exactly one of {_COMMAND_NAMES}, with true where it takes no value")
-        ack = await _obey(await visit.client(), game_of(request), said)
+        game_id = game_of(request)
+        ack = await _obey(await visit.client(), game_id, said)
+        if said.take_over is not None:
+            self._watches.retire(game_id, visit.token)
         return json({"version": ack.head.version})
 
     async def frames(self, visit: Visit, request: Request) -> Response:
@@ -170,5 +183,13 @@ async def _obey(client: Client, game_id: GameId, said: CommandBody) -> Ack:
     if said.undo is not None:
         to = None if said.undo is True else Version(said.undo)
         return await client.undo(game_id, to, seat=seat, expected_version=version, command_id=command_id)
+    if said.take_over is not None:
+        return await client.take_over(game_id, Seat(said.take_over), command_id=command_id)
+    if said.close_table is not None:
+        return await client.close_table(game_id, command_id=command_id)
+    if said.offer_pause is not None:
+        return await client.offer_pause(game_id, seat=seat, command_id=command_id)
+    if said.resume_clocks is not None:
+        return await client.resume_clocks(game_id, seat=seat, command_id=command_id)
     settle = client.redo if said.redo else client.offer_end if said.offer_end else client.resign
     return await settle(game_id, seat=seat, expected_version=version, command_id=command_id)

@@ -61,7 +61,7 @@ class Gateway:
         )
         self._sessions = Sessions(settings, port, self.upstream)
         self._lobby = LobbyEndpoints(self.upstream, self.watches, self.bot_process, version("lostcities"))
-        self._play = GameEndpoints(limits)
+        self._play = GameEndpoints(self.watches, limits)
         self.app: ASGIApp = Guard(
             Starlette(
                 routes=[*self._api(), *(Route(path, _page) for path in PAGES), *_static()],

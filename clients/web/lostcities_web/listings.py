@@ -8,7 +8,7 @@ from cachetools import LRUCache
 from lostcities.core import GameId, LostCitiesError, PlayerId, Seat, Version
 from lostcities_client import Client, ListedGame
 from lostcities_web.bot_process import BotProcess
-from lostcities_web.page_json import Json, millis, seats_json
+from lostcities_web.page_json import Json, control_json, millis, seats_json
 from lostcities_web.session import Visit
 from lostcities_web.upstream import Upstream
 
@@ -42,6 +42,10 @@ class Listings:
         }
         if listing.is_unlisted:
             said["isUnlisted"] = True
+        if listing.time_control is not None:
+            said["timeControl"] = control_json(listing.time_control)
+        if listing.takeover:
+            said["takeover"] = True
         if listing.origin is not None:
             said["origin"] = {"id": listing.origin.game, "version": listing.origin.version}
         return said

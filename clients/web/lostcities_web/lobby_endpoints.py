@@ -8,14 +8,24 @@ from msgspec import Meta, field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lostcities.core import BadToken, CommandId, GameId, InvalidSetup, LostCitiesError, Malformed, Seat, Version
+from lostcities.core import (
+    BadToken,
+    CommandId,
+    GameId,
+    InvalidSetup,
+    LostCitiesError,
+    Malformed,
+    Seat,
+    TimeControl,
+    Version,
+)
 from lostcities_client import Client, Status, VariantListing, new_command_id
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.http_errors import NotTheHost, described
 from lostcities_web.listings import Listings
 from lostcities_web.markdown import elements
 from lostcities_web.page_json import Json, encode
-from lostcities_web.request_reading import NUMBER_MAX, Body, SeatNumber, body_of, game_of, is_asked, text_of
+from lostcities_web.request_reading import NUMBER_MAX, Body, SeatNumber, Seconds, body_of, game_of, is_asked, text_of
 from lostcities_web.seed_secret import SeedSecret
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatches
@@ -36,6 +46,22 @@ class Introduction(Body):
     language: Literal["en", "de"] | None = None
 
 
+class TimeControlBody(Body):
+    """How long seats may think: a time for the game with an increment, or a time for each move."""
+
+    initial_s: Seconds = 0
+    increment_s: Seconds = 0
+    per_move_s: Seconds = 0
+
+    def __post_init__(self) -> None:
+        """Check that the fields describe one kind of control."""
+        self.control()
+
+    def control(self) -> TimeControl:
+        """Return the time control. Raise `ValueError`."""
+        return TimeControl(self.initial_s, self.increment_s, self.per_move_s)
+
+
 class NewGame(Body):
     """A game to open, with the bots to seat."""
 
@@ -47,6 +73,10 @@ class NewGame(Body):
     hot_seat: bool = False
     """True if the player takes all seats that no bot takes."""
     is_unlisted: bool = False
+    time_control: TimeControlBody | None = None
+    absence: Literal["end", "play_on"] | None = None
+    takeover: bool = False
+    idle_s: Seconds | None = None
     command_id: Intent | None = None
 
 
@@ -201,6 +231,10 @@ class LobbyEndpoints:
             undo=wanted.undo,
             command_id=CommandId(intent),
             is_unlisted=wanted.is_unlisted,
+            time_control=None if wanted.time_control is None else wanted.time_control.control(),
+            absence=wanted.absence,
+            takeover=wanted.takeover,
+            idle_s=wanted.idle_s,
         )
         own = seats - len(wanted.bots) if wanted.hot_seat else 1
         try:

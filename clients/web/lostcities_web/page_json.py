@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from lostcities.core import Offer, PlayerId
-from lostcities_client import Frame, SeatHolder
+from lostcities.core import Offer, PlayerId, TimeControl
+from lostcities_client import Frame, GameClocks, SeatHolder
 
 Json = dict[str, Any]  # a frame's content is as varied as JSON
 
@@ -22,6 +22,8 @@ def frame_json(frame: Frame, me: PlayerId | None) -> Json:
         said["seat"] = frame.seat
     if frame.offer is not None:
         said["offer"] = offer_json(frame.offer)
+    if frame.clocks is not None:
+        said["clocks"] = clocks_json(frame.clocks)
     if frame.undo != "none":
         said["undo"] = frame.undo
     if frame.can_redo:
@@ -50,12 +52,13 @@ def words_json(frame: Frame) -> Json:
 def seats_json(
     seats: Sequence[SeatHolder], me: PlayerId | None, bots: Mapping[PlayerId, str] = MappingProxyType({})
 ) -> list[Json]:
-    """Return the seats with their players. A free seat has no name, and a known bot has its kind."""
+    """Return the seats with their players. A free seat has no name, a left one is marked, a known bot has its kind."""
     return [
         {
             "seat": holder.seat,
             "name": holder.name,
             "isYou": me is not None and holder.player_id == me,
+            **({"isLeft": True} if holder.is_left else {}),
             **({"bot": bot} if holder.player_id is not None and (bot := bots.get(holder.player_id)) else {}),
         }
         for holder in seats
@@ -66,6 +69,26 @@ def offer_json(offer: Offer) -> Json:
     """Return an offer that waits for answers."""
     said: Json = {"id": offer.id, "seat": offer.seat, "kind": offer.kind, "asked": list(offer.asked)}
     return said if offer.to is None else {**said, "to": offer.to}
+
+
+def control_json(control: TimeControl) -> Json:
+    """Return a time control in seconds: those for the game with those that a move adds, or those for a move."""
+    if not control.is_fischer:
+        return {"perMoveS": control.per_move_s}
+    return {"initialS": control.initial_s, "incrementS": control.increment_s}
+
+
+def clocks_json(clocks: GameClocks) -> Json:
+    """Return clocks. A clock that runs says when its time is up."""
+    seats = [
+        {
+            "seat": clock.seat,
+            "leftMs": millis(clock.left),
+            **({} if clock.due_at is None else {"dueAt": millis(clock.due_at)}),
+        }
+        for clock in clocks.seats
+    ]
+    return {"seats": seats, "isPaused": True} if clocks.paused else {"seats": seats}
 
 
 def millis(micros: int) -> int:

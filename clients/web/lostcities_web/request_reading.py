@@ -22,10 +22,13 @@ _TEXT_LENGTH_MAX = 200
 NUMBER_MAX = 2**53 - 1
 """Largest integer that all browsers can represent. No game reaches it."""
 SEAT_MAX = 1_000
+_INT32_MAX = 2**31 - 1
 
 Number = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 """A version of a game, or of an offer in it."""
 SeatNumber = Annotated[int, Meta(ge=0, le=SEAT_MAX)]
+Seconds = Annotated[int, Meta(ge=0, le=_INT32_MAX)]
+"""A span of seconds that a message to the server can hold. The server has the limits."""
 
 
 class Body(Struct, forbid_unknown_fields=True, kw_only=True, rename="camel"):

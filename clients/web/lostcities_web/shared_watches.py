@@ -5,6 +5,7 @@ line of the log, but only the newest table: tables that it had no time for are n
 """
 
 import asyncio
+import time
 from bisect import bisect_left, bisect_right
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import aclosing, contextmanager
@@ -23,7 +24,7 @@ from lostcities_client import (
     ServerUnavailable,
     is_transient,
 )
-from lostcities_web.page_json import encode, frame_json, words_json
+from lostcities_web.page_json import encode, frame_json, millis, words_json
 from lostcities_web.upstream import Upstream
 
 _log = structlog.get_logger()
@@ -95,11 +96,14 @@ class SharedWatch:
         return (self._words[first:last], self._versions[last - 1]) if first < last else ([], after)
 
     def newest(self) -> bytes:
-        """Return the newest frame, with its table."""
+        """Return the newest frame, with its table. With clocks it says what time it is: browsers may have another."""
         assert self._newest is not None, "`shown` was read before"
         if self._drawn[0] is not self._newest:
             self._drawn = (self._newest, encode(frame_json(self._newest, self._me)))
-        return self._drawn[1]
+        if self._newest.clocks is None:
+            return self._drawn[1]
+        now = max(time.time_ns() // 1_000, self._newest.at)  # the server's clock may be ahead of this one
+        return b'{"now":%d,' % millis(now) + self._drawn[1].removeprefix(b"{")
 
     def shows(self, player_id: PlayerId) -> bool:
         """Return whether a player has a seat, by the newest frame."""
@@ -207,8 +211,9 @@ class SharedWatch:
         if len(self._words) > self._frames_max:
             forgotten = max(1, self._frames_max // 10)
             del self._versions[:forgotten], self._words[:forgotten]
-        # A frame without a table waits for the next frames, which have one. Before the deal there is none.
-        if frame.table is not None or (frame.status == "open" and self._is_caught_up):
+        # A frame without a table waits for the next frames, which have one. Before the deal, and at
+        # the end of a table that was closed before it, there is none.
+        if frame.table is not None or (frame.status != "running" and self._is_caught_up):
             self._show(frame)
 
     def _show(self, frame: Frame | None) -> None:
@@ -269,7 +274,7 @@ class SharedWatches:
             watch.end(BadToken())
 
     def retire(self, game_id: GameId, token: str | None) -> None:
-        """Give new readers a watch of their own after a player has joined or left."""
+        """Give new readers a watch of their own after a player has joined, left or taken over a seat."""
         for key in [key for key in self._open if key.game_id == game_id and key.token == token]:
             del self._open[key]
 
