@@ -55,11 +55,20 @@ type OptionValues = Record<string, unknown>;
 type UndoMode = "free" | "consent" | "never";
 type GameStatus = "open" | "running" | "over";
 
+/** Seconds for the game with those that a move adds, or seconds for a move. */
+interface TimeControl {
+  initialS?: number;
+  incrementS?: number;
+  perMoveS?: number;
+}
+
 interface SeatHolder {
   seat: number;
   /** Null for a free seat. */
   name: string | null;
   isYou?: boolean;
+  /** Whether the seat resigned or ran out of time. */
+  isLeft?: boolean;
   /** The built-in bot that plays the seat. */
   bot?: string;
 }
@@ -78,6 +87,9 @@ interface GameListing {
   isUnlisted?: boolean;
   origin?: { id: string; version: number };
   toAct?: number[];
+  timeControl?: TimeControl;
+  /** Whether other players may take over a seat that is left. */
+  takeover?: boolean;
 }
 
 interface GameInfo extends GameListing {

@@ -46,7 +46,23 @@ interface GameSetup {
   options: OptionValues;
   undo?: string;
   isUnlisted?: boolean;
+  timeControl?: TimeControl;
+  absence?: "end" | "play_on";
+  takeover?: boolean;
+  idleS?: number;
 }
+
+/** A choice of the form: a preset by its name, or a time control of the player's own. */
+interface ClockChoice {
+  choice: string;
+  isPerMove: boolean;
+  minutes: number;
+  increment: number;
+  count: number;
+  unit: string;
+}
+
+type AbsenceChoice = Pick<GameSetup, "absence" | "takeover" | "idleS">;
 
 type OnAct = (action: Action) => Promise<unknown> | undefined;
 

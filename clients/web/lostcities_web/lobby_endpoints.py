@@ -47,7 +47,7 @@ class Introduction(Body):
 
 
 class TimeControlBody(Body):
-    """How long seats may think: a time for the game with an increment, or a time for each move."""
+    """A time control: a time for the game with an increment, or a time for each move."""
 
     initial_s: Seconds = 0
     increment_s: Seconds = 0

@@ -63,6 +63,13 @@ export function ago(moment, now = Date.now()) {
 export const plural = (count, forms) => forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
 
 /**
+ * Return a number with its unit: "1 minute", "2 days".
+ * @param {number} count
+ * @param {string} unit
+ */
+export const measured = (count, unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+
+/**
  * Return names as a list: "Ada, Grace and Lin".
  * @param {string[]} names
  */

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { errorMessage, isExpired } from "../notices.js";
+import { Pace } from "../pace.js";
 import { analyse, playedUpTo, rematch } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
@@ -87,6 +88,7 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
       ${headline}
       ${toAct && html` <span class="origin">${t("To act: {names}", { names: toAct })}</span>`}
       ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
+      ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
       ${isWatching && html` <span class="origin">${t("You are watching")}</span>`}
     </p>
   </div>

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { Icon } from "../icons.js";
+import { Pace } from "../pace.js";
 import { ago, t } from "../texts.js";
 import { Button, WorkButton } from "../ui.js";
 import { joinGame } from "./setup.js";
@@ -90,6 +91,7 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
     <strong>${game.title}</strong>
     <${Seats} game=${game} />
     <small>${isMyTurn(game) ? t("Your turn") : game.status === "open" ? t("waiting for players") : ago(game.updatedAt)}</small>
+    <${Pace} control=${game.timeControl} />
   </div>
   <div class="game-actions"><${GameActions} game=${game} /></div>
 </li>`;

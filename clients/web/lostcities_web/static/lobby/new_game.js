@@ -8,6 +8,7 @@ import { plural, t } from "../texts.js";
 import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
 import { useBots } from "./bots.js";
 import { OptionsForm } from "./options_form.js";
+import { AbsenceForm, ClockForm, controlOf, NO_CLOCK } from "./time_form.js";
 import { FRIEND, HERE, openGame, others, reseated, defaultUndo, occupantChoices } from "./setup.js";
 
 /** @param {string} key */
@@ -73,6 +74,8 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
   const [options, setOptions] = useState(/** @type {OptionValues} */ ({}));
   const [bad, setBad] = useState(/** @type {string[]} */ ([]));
   const [isUnlisted, setUnlisted] = useState(false);
+  const [clock, setClock] = useState(NO_CLOCK);
+  const [absent, setAbsent] = useState(/** @type {AbsenceChoice} */ ({}));
   const isOpen = occupants.includes(FRIEND);
   /** @param {number} size */
   const resize = (size) => setWhos([...occupants, ...others(size, occupants.at(-1) ?? FRIEND)].slice(0, size - 1));
@@ -90,13 +93,15 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
     <${Company} occupants=${occupants} bots=${bots} onChange=${setWhos} />
     <${SeatRows} occupants=${occupants} bots=${bots} onChange=${setWhos} />
     <${Segmented} name="undo" legend=${t("Undo")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
+    <${ClockForm} chosen=${clock} onChange=${setClock} />
     ${isOpen && html`<${Switch} label=${t("Only with the link")} hint=${t("Not listed among the open tables")}
       value=${isUnlisted} onChange=${setUnlisted} />`}
     ${described && html`<${OptionsForm} schema=${described.options} options=${options} onChange=${setOptions} onBad=${onBad} />`}
+    <${AbsenceForm} seats=${occupants.length + 1} chosen=${absent} onChange=${setAbsent} />
     <p class="buttons">
       <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0}
         label=${isOpen ? t("Open the table") : t("Start the game")}
-        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted })} />
+        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, timeControl: controlOf(clock), ...absent })} />
       ${bad.length > 0 && html`<span class="fault">${t("An option cannot be read.")}</span>`}
     </p>
   </section>`;

@@ -118,8 +118,11 @@ export function changed(options, { name, initial }, value) {
   return value === undefined || same(value, initial) ? others : { ...others, [name]: value };
 }
 
-/** @param {ControlProps<number | null>} props */
-function Stepper({ field: { name, min, max, isNullable }, value, onChange }) {
+/**
+ * A number to type, with buttons for less and more.
+ * @param {{ field: Pick<OptionField, "name" | "min" | "max" | "isNullable">, value: number | null, onChange: (value: any) => void }} props
+ */
+export function Stepper({ field: { name, min, max, isNullable }, value, onChange }) {
   const [typed, setTyped] = useState(/** @type {string | null} */ (null));
   /** @param {number} number */
   const clamp = (number) => Math.max(min, Math.min(max, number));

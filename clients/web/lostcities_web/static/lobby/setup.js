@@ -44,7 +44,7 @@ export const defaultUndo = (occupants) => (occupants.includes(FRIEND) ? "consent
  * Return the request that opens the game.
  * @param {GameSetup} setup
  */
-export const createRequest = ({ variant, occupants, options, undo, isUnlisted }) => ({
+export const createRequest = ({ variant, occupants, options, undo, isUnlisted, timeControl, absence, takeover, idleS }) => ({
   variant,
   seats: occupants.length + 1,
   options,
@@ -52,6 +52,10 @@ export const createRequest = ({ variant, occupants, options, undo, isUnlisted })
   bots: occupants.filter(isBot),
   ...(occupants.includes(HERE) && { hotSeat: true }),
   ...(isUnlisted && occupants.includes(FRIEND) && { isUnlisted: true }),
+  ...(timeControl && { timeControl }),
+  ...(idleS && { idleS }),
+  // With two seats, a seat that is left ends the game.
+  ...(occupants.length > 1 && (absence === "end" ? { absence } : takeover && { takeover })),
 });
 
 /** @param {string} id  Or the invitation to an unlisted game, which has the id before the dot */
@@ -103,7 +107,8 @@ export async function rematch(game) {
   const { seats } = known ? game : await get(gamePath(game.id)); // it names the bots, and the players of now
   const opponents = seats.filter((seat) => !seat.isYou);
   const occupants = opponents.length ? opponents.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
-  await openGame(known ? JSON.parse(known) : { variant: game.variant, occupants, options: game.options || {} });
+  const { variant, options = {}, timeControl, takeover } = game;
+  await openGame(known ? JSON.parse(known) : { variant, occupants, options, timeControl, takeover });
 }
 
 /**

@@ -1,604 +1,653 @@
-var Kt,M,Tn,wt,An,hn,Eo,jt={},On=[],Co=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function X(t,e){for(var n in e)t[n]=e[n];return t}function Nn(t){var e=t.parentNode;e&&e.removeChild(t)}function Jt(t,e,n){var s,o,r,a={};for(r in e)r=="key"?s=e[r]:r=="ref"?o=e[r]:a[r]=e[r];if(arguments.length>2&&(a.children=arguments.length>3?Kt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(r in t.defaultProps)a[r]===void 0&&(a[r]=t.defaultProps[r]);return Dt(t,a,s,o,null)}function Dt(t,e,n,s,o){var r={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:o??++Tn};return M.vnode!=null&&M.vnode(r),r}function Xt(t){return t.children}function Vt(t,e){this.props=t,this.context=e}function lt(t,e){if(e==null)return t.__?lt(t.__,t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?lt(t):null}function Ln(t){var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ln(t)}}function gn(t){(!t.__d&&(t.__d=!0)&&wt.push(t)&&!Yt.__r++||hn!==M.debounceRendering)&&((hn=M.debounceRendering)||An)(Yt)}function Yt(){for(var t;Yt.__r=wt.length;)t=wt.sort(function(e,n){return e.__v.__b-n.__v.__b}),wt=[],t.some(function(e){var n,s,o,r,a,u;e.__d&&(a=(r=(n=e).__v).__e,(u=n.__P)&&(s=[],(o=X({},r)).__v=r.__v+1,Ne(u,r,o,n.__n,u.ownerSVGElement!==void 0,r.__h!=null?[a]:null,s,a??lt(r),r.__h),Bn(s,r),r.__e!=a&&Ln(r)))})}function Rn(t,e,n,s,o,r,a,u,d,p){var c,f,$,m,h,g,y,w=s&&s.__k||On,S=w.length;for(n.__k=[],c=0;c<e.length;c++)if((m=n.__k[c]=(m=e[c])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m=="bigint"?Dt(null,m,null,null,m):Array.isArray(m)?Dt(Xt,{children:m},null,null,null):m.__b>0?Dt(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+1,($=w[c])===null||$&&m.key==$.key&&m.type===$.type)w[c]=void 0;else for(f=0;f<S;f++){if(($=w[f])&&m.key==$.key&&m.type===$.type){w[f]=void 0;break}$=null}Ne(t,m,$=$||jt,o,r,a,u,d,p),h=m.__e,(f=m.ref)&&$.ref!=f&&(y||(y=[]),$.ref&&y.push($.ref,null,m),y.push(f,m.__c||h,m)),h!=null?(g==null&&(g=h),typeof m.type=="function"&&m.__k!=null&&m.__k===$.__k?m.__d=d=Hn(m,d,t):d=Pn(t,m,$,w,h,d),p||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&$.__e==d&&d.parentNode!=t&&(d=lt($))}for(n.__e=g,c=S;c--;)w[c]!=null&&(typeof n.type=="function"&&w[c].__e!=null&&w[c].__e==n.__d&&(n.__d=lt(s,c+1)),zn(w[c],w[c]));if(y)for(c=0;c<y.length;c++)In(y[c],y[++c],y[++c])}function Hn(t,e,n){var s,o;for(s=0;s<t.__k.length;s++)(o=t.__k[s])&&(o.__=t,e=typeof o.type=="function"?Hn(o,e,n):Pn(n,o,o,t.__k,o.__e,e));return e}function Pn(t,e,n,s,o,r){var a,u,d;if(e.__d!==void 0)a=e.__d,e.__d=void 0;else if(n==null||o!=r||o.parentNode==null)t:if(r==null||r.parentNode!==t)t.appendChild(o),a=null;else{for(u=r,d=0;(u=u.nextSibling)&&d<s.length;d+=2)if(u==o)break t;t.insertBefore(o,r),a=r}return a!==void 0?a:o.nextSibling}function vn(t,e,n){e[0]==="-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Co.test(e)?n:n+"px"}function qt(t,e,n,s,o){var r;t:if(e==="style")if(typeof n=="string")t.style.cssText=n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||vn(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||vn(t.style,e,n[e])}else if(e[0]==="o"&&e[1]==="n")r=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+r]=n,n?s||t.addEventListener(e,r?_n:yn,r):t.removeEventListener(e,r?_n:yn,r);else if(e!=="dangerouslySetInnerHTML"){if(o)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break t}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.setAttribute(e,n):t.removeAttribute(e))}}function yn(t){this.l[t.type+!1](M.event?M.event(t):t)}function _n(t){this.l[t.type+!0](M.event?M.event(t):t)}function Ne(t,e,n,s,o,r,a,u,d){var p,c,f,$,m,h,g,y,w,S,A,x=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,u=e.__e=n.__e,e.__h=null,r=[u]),(p=M.__b)&&p(e);try{t:if(typeof x=="function"){if(y=e.props,w=(p=x.contextType)&&s[p.__c],S=p?w?w.props.value:p.__:s,n.__c?g=(c=e.__c=n.__c).__=c.__E:("prototype"in x&&x.prototype.render?e.__c=c=new x(y,S):(e.__c=c=new Vt(y,S),c.constructor=x,c.render=Ao),w&&w.sub(c),c.props=y,c.state||(c.state={}),c.context=S,c.__n=s,f=c.__d=!0,c.__h=[]),c.__s==null&&(c.__s=c.state),x.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=X({},c.__s)),X(c.__s,x.getDerivedStateFromProps(y,c.__s))),$=c.props,m=c.state,f)x.getDerivedStateFromProps==null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(x.getDerivedStateFromProps==null&&y!==$&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(y,S),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(y,c.__s,S)===!1||e.__v===n.__v){c.props=y,c.state=c.__s,e.__v!==n.__v&&(c.__d=!1),c.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(D){D&&(D.__=e)}),c.__h.length&&a.push(c);break t}c.componentWillUpdate!=null&&c.componentWillUpdate(y,c.__s,S),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate($,m,h)})}c.context=S,c.props=y,c.state=c.__s,(p=M.__r)&&p(e),c.__d=!1,c.__v=e,c.__P=t,p=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(s=X(X({},s),c.getChildContext())),f||c.getSnapshotBeforeUpdate==null||(h=c.getSnapshotBeforeUpdate($,m)),A=p!=null&&p.type===Xt&&p.key==null?p.props.children:p,Rn(t,Array.isArray(A)?A:[A],e,n,s,o,r,a,u,d),c.base=e.__e,e.__h=null,c.__h.length&&a.push(c),g&&(c.__E=c.__=null),c.__e=!1}else r==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=To(n.__e,e,n,s,o,r,a,d);(p=M.diffed)&&p(e)}catch(D){e.__v=null,(d||r!=null)&&(e.__e=u,e.__h=!!d,r[r.indexOf(u)]=null),M.__e(D,e,n)}}function Bn(t,e){M.__c&&M.__c(e,t),t.some(function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){M.__e(s,n.__v)}})}function To(t,e,n,s,o,r,a,u){var d,p,c,f=n.props,$=e.props,m=e.type,h=0;if(m==="svg"&&(o=!0),r!=null){for(;h<r.length;h++)if((d=r[h])&&(d===t||(m?d.localName==m:d.nodeType==3))){t=d,r[h]=null;break}}if(t==null){if(m===null)return document.createTextNode($);t=o?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,$.is&&$),r=null,u=!1}if(m===null)f===$||u&&t.data===$||(t.data=$);else{if(r=r&&Kt.call(t.childNodes),p=(f=n.props||jt).dangerouslySetInnerHTML,c=$.dangerouslySetInnerHTML,!u){if(r!=null)for(f={},h=0;h<t.attributes.length;h++)f[t.attributes[h].name]=t.attributes[h].value;(c||p)&&(c&&(p&&c.__html==p.__html||c.__html===t.innerHTML)||(t.innerHTML=c&&c.__html||""))}if((function(g,y,w,S,A){var x;for(x in w)x==="children"||x==="key"||x in y||qt(g,x,null,w[x],S);for(x in y)A&&typeof y[x]!="function"||x==="children"||x==="key"||x==="value"||x==="checked"||w[x]===y[x]||qt(g,x,y[x],w[x],S)})(t,$,f,o,u),c)e.__k=[];else if(h=e.props.children,Rn(t,Array.isArray(h)?h:[h],e,n,s,o&&m!=="foreignObject",r,a,r?r[0]:n.__k&&lt(n,0),u),r!=null)for(h=r.length;h--;)r[h]!=null&&Nn(r[h]);u||("value"in $&&(h=$.value)!==void 0&&(h!==t.value||m==="progress"&&!h)&&qt(t,"value",h,f.value,!1),"checked"in $&&(h=$.checked)!==void 0&&h!==t.checked&&qt(t,"checked",h,f.checked,!1))}return t}function In(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){M.__e(s,n)}}function zn(t,e,n){var s,o;if(M.unmount&&M.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||In(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)try{s.componentWillUnmount()}catch(r){M.__e(r,e)}s.base=s.__P=null}if(s=t.__k)for(o=0;o<s.length;o++)s[o]&&zn(s[o],e,typeof t.type!="function");n||t.__e==null||Nn(t.__e),t.__e=t.__d=void 0}function Ao(t,e,n){return this.constructor(t,n)}function Qt(t,e,n){var s,o,r;M.__&&M.__(t,e),o=(s=typeof n=="function")?null:n&&n.__k||e.__k,r=[],Ne(e,t=(!s&&n||e).__k=Jt(Xt,null,[t]),o||jt,jt,e.ownerSVGElement!==void 0,!s&&n?[n]:o?null:e.firstChild?Kt.call(e.childNodes):null,r,!s&&n?n:o?o.__e:e.firstChild,s),Bn(r,t)}Kt=On.slice,M={__e:function(t,e){for(var n,s,o;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(t)),o=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),o=n.__d),o)return n.__E=n}catch(r){t=r}throw t}},Tn=0,Vt.prototype.setState=function(t,e){var n;n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=X({},this.state),typeof t=="function"&&(t=t(X({},n),this.props)),t&&X(n,t),t!=null&&this.__v&&(e&&this.__h.push(e),gn(this))},Vt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),gn(this))},Vt.prototype.render=Xt,wt=[],An=typeof Promise=="function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Yt.__r=0,Eo=0;var ct,R,bn,xt=0,Ae=[],kn=M.__b,Mn=M.__r,wn=M.diffed,xn=M.__c,Sn=M.unmount;function St(t,e){M.__h&&M.__h(R,t,xt||e),xt=0;var n=R.__H||(R.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return xt=1,Oo(Un,t)}function Oo(t,e,n){var s=St(ct++,2);return s.t=t,s.__c||(s.__=[n?n(e):Un(void 0,e),function(o){var r=s.t(s.__[0],o);s.__[0]!==r&&(s.__=[r,s.__[1]],s.__c.setState({}))}],s.__c=R),s.__}function _(t,e){var n=St(ct++,3);!M.__s&&Le(n.__H,e)&&(n.__=t,n.__H=e,R.__H.__h.push(n))}function N(t,e){var n=St(ct++,4);!M.__s&&Le(n.__H,e)&&(n.__=t,n.__H=e,R.__h.push(n))}function b(t){return xt=5,U(function(){return{current:t}},[])}function U(t,e){var n=St(ct++,7);return Le(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function V(t,e){return xt=8,U(function(){return t},e)}function Wn(t){var e=St(ct++,10),n=v();return e.__=t,R.componentDidCatch||(R.componentDidCatch=function(s){e.__&&e.__(s),n[1](s)}),[n[0],function(){n[1](void 0)}]}function No(){Ae.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(Gt),t.__H.__h.forEach(Oe),t.__H.__h=[]}catch(e){t.__H.__h=[],M.__e(e,t.__v)}}),Ae=[]}M.__b=function(t){R=null,kn&&kn(t)},M.__r=function(t){Mn&&Mn(t),ct=0;var e=(R=t.__c).__H;e&&(e.__h.forEach(Gt),e.__h.forEach(Oe),e.__h=[])},M.diffed=function(t){wn&&wn(t);var e=t.__c;e&&e.__H&&e.__H.__h.length&&(Ae.push(e)!==1&&bn===M.requestAnimationFrame||((bn=M.requestAnimationFrame)||function(n){var s,o=function(){clearTimeout(r),En&&cancelAnimationFrame(s),setTimeout(n)},r=setTimeout(o,100);En&&(s=requestAnimationFrame(o))})(No)),R=void 0},M.__c=function(t,e){e.some(function(n){try{n.__h.forEach(Gt),n.__h=n.__h.filter(function(s){return!s.__||Oe(s)})}catch(s){e.some(function(o){o.__h&&(o.__h=[])}),e=[],M.__e(s,n.__v)}}),xn&&xn(t,e)},M.unmount=function(t){Sn&&Sn(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(Gt)}catch(n){M.__e(n,e.__v)}};var En=typeof requestAnimationFrame=="function";function Gt(t){var e=R;typeof t.__c=="function"&&t.__c(),R=e}function Oe(t){var e=R;t.__c=t.__(),R=e}function Le(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Un(t,e){return typeof e=="function"?e(t):e}var Fn=function(t,e,n,s){var o;e[0]=0;for(var r=1;r<e.length;r++){var a=e[r++],u=e[r]?(e[0]|=a?1:2,n[e[r++]]):e[++r];a===3?s[0]=u:a===4?s[1]=Object.assign(s[1]||{},u):a===5?(s[1]=s[1]||{})[e[++r]]=u:a===6?s[1][e[++r]]+=u+"":a?(o=t.apply(u,Fn(t,u,n,["",null])),s.push(o),u[0]?e[0]|=2:(e[r-2]=0,e[r]=o)):s.push(u)}return s},Cn=new Map,i=function(t){var e=Cn.get(this);return e||(e=new Map,Cn.set(this,e)),(e=Fn(this,e.get(t)||(e.set(t,e=(function(n){for(var s,o,r=1,a="",u="",d=[0],p=function($){r===1&&($||(a=a.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,$,a):r===3&&($||a)?(d.push(3,$,a),r=2):r===2&&a==="..."&&$?d.push(4,$,0):r===2&&a&&!$?d.push(5,0,!0,a):r>=5&&((a||!$&&r===5)&&(d.push(r,0,a,o),r=6),$&&(d.push(r,$,0,o),r=6)),a=""},c=0;c<n.length;c++){c&&(r===1&&p(),p(c));for(var f=0;f<n[c].length;f++)s=n[c][f],r===1?s==="<"?(p(),d=[d],r=3):a+=s:r===4?a==="--"&&s===">"?(r=1,a=""):a=s+a[0]:u?s===u?u="":a+=s:s==='"'||s==="'"?u=s:s===">"?(p(),r=1):r&&(s==="="?(r=5,o=a,a=""):s==="/"&&(r<5||n[c][f+1]===">")?(p(),r===3&&(d=d[0]),r=d,(d=d[0]).push(2,0,r),r=0):s===" "||s==="	"||s===`
-`||s==="\r"?(p(),r=2):a+=s),r===3&&a==="!--"&&(r=4,d=d[0])}return p(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Jt);var Lo=t=>({title:"",note:"",pieces:[],spaces:[],...t}),Ro=t=>({reason:"",...t,standings:t.standings.map(e=>({parts:[],tieBreak:[],...e}))}),Ho=t=>({headline:"",prompt:"",places:[],actions:[],changed:[],...t,zones:(t.zones||[]).map(Lo),...t.result&&{result:Ro(t.result)}}),Et=t=>t.table?{...t,table:Ho(t.table)}:t;var Q=class extends Error{constructor(e,n,{rule:s="",status:o=0,retryAfterS:r=0}={}){super(n),this.reason=e,this.rule=s,this.status=o,this.retryAfterS=r}},Re=(t,e)=>new Q(t?.reason||`HTTP_${e}`,t?.message||"",{rule:t?.rule,status:e,retryAfterS:t?.retryAfterS});async function Zt(t,e,n){let s,o;try{s=await fetch(e,{method:t,headers:t==="GET"?{}:{"content-type":"application/json"},body:n&&JSON.stringify(n)}),o=await s.text()}catch{throw new Q("UNREACHABLE","")}let r;try{r=o?JSON.parse(o):{}}catch{throw new Q(s.ok?"UNREADABLE":`HTTP_${s.status}`,"",{status:s.status})}if(!s.ok)throw Re(r.error,s.status);return r}var He=new Map;function Dn(t){let e=Zt("GET",t);e.catch(()=>{}),He.set(t,e)}function E(t){let e=He.get(t)||Zt("GET",t);return He.delete(t),e}var z=(t,e={})=>Zt("POST",t,e),Vn=t=>Zt("DELETE",t),O=(t,e="")=>`/api/games/${encodeURIComponent(t)}${e}`,te=()=>crypto.randomUUID?crypto.randomUUID():Array.from(crypto.getRandomValues(new Uint8Array(16)),Po).join(""),Po=t=>t.toString(16).padStart(2,"0"),qn=["visibilitychange","focus","pointerdown","keydown"];function Gn(t,e,n){let s=null,o=0,r=0,a=!1,u=()=>{clearTimeout(o),s?.close(),a=!1;for(let m of qn)removeEventListener(m,p,!0)},d=()=>{u(),a=!0;for(let m of qn)addEventListener(m,p,!0);n.resting()};function p(){!a||document.hidden||(u(),$())}let c=()=>{u(),r+=1,o=setTimeout($,Math.min(1e4,500*2**Math.min(r,5)))},f=()=>{r=0,n.connected()};function $(){let m=new EventSource(`${t}?${new URLSearchParams({...e,after:String(n.version())})}`);s=m;let h=(g,y)=>m.addEventListener(g,w=>y(JSON.parse(w.data||"{}")));m.addEventListener("open",f),h("frames",g=>n.frames(g.frames.map(Et))),h("frame",g=>n.frames([Et(g)])),h("disconnected",g=>n.disconnected(Re(g.error,0))),h("reconnected",f),h("parked",d),h("gone",g=>{u(),n.gone(Re(g.error,0))}),m.addEventListener("error",g=>{"data"in g&&g.data||(n.disconnected(null),m.readyState===EventSource.CLOSED&&c())})}return $(),{close:u,wake:p}}var Bo={back:"M14 6l-6 6 6 6",forward:"M10 6l6 6-6 6",first:"M17 6l-6 6 6 6M8 6v12",last:"M7 6l6 6-6 6M16 6v12",play:"M8 5.5v13l10.5-6.5z",pause:"M8.5 6v12M15.5 6v12",undo:"M4.5 9.5h10a5 5 0 0 1 0 10H9M8.5 5.5l-4 4 4 4",redo:"M19.5 9.5h-10a5 5 0 0 0 0 10H15M15.5 5.5l4 4-4 4",more:"M5 11.4a.6.6 0 1 0 .1 0zM12 11.4a.6.6 0 1 0 .1 0zM19 11.4a.6.6 0 1 0 .1 0z",book:"M12 6.5C9.5 4.5 6 4.5 4 5.5v13c2-1 5.5-1 8 1 2.5-2 6-2 8-1v-13c-2-1-5.5-1-8 1zm0 0v13",copy:"M9 9h10v10H9zM15 9V5H5v10h4",check:"M5 12.5l4.5 4.5L19 7.5",close:"M6.5 6.5l11 11m0-11l-11 11",plus:"M12 6v12M6 12h12",minus:"M6 12h12",sun:"M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",moon:"M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",auto:"M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",sound:"M4.5 10v4h3l4.5 4V6L7.5 10zM15.5 9.5a4 4 0 0 1 0 5M18 7a8 8 0 0 1 0 10",mute:"M4.5 10v4h3l4.5 4V6L7.5 10zM16 9.5l5 5m0-5l-5 5",eye:"M2.5 12C5 7.5 8.5 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-6 6.5-9.5 6.5S5 16.5 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",bot:"M6 9h12v9.5H6zM12 9V5.5M12 5h.01M9.5 13h.01M14.5 13h.01M3.5 12.5v3M20.5 12.5v3M10 16h4",person:"M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM5 20c.5-4 3.5-5.5 7-5.5s6.5 1.5 7 5.5",people:"M9 5.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3 19c.4-3.5 3-5 6-5s5.6 1.5 6 5M15.5 6a3 3 0 0 1 0 5.5M17 14.3c2.3.6 3.7 2.2 4 4.7",link:"M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1",screen:"M4 5.5h16v11H4zM9 20h6M12 16.5V20",fork:"M7 4.5v15M7 12.5c5 0 9-1 9-5.5M13 9l3-3 3 3",flag:"M6 20.5V4.5c4-2 7 2 12 0v9c-5 2-8-2-12 0",meet:"M3.5 12H10M20.5 12H14M7.5 8.5 11 12l-3.5 3.5M16.5 8.5 13 12l3.5 3.5",door:"M7 20V4.5h10V20M4.5 20h15M14 12.5h.01",pencil:"M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3",down:"M6 9.5l6 6 6-6",hourglass:"M7 4h10M7 20h10M8 4c0 5 4 5.5 4 8s-4 3-4 8M16 4c0 5-4 5.5-4 8s4 3 4 8"},C=({name:t})=>i`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${Bo[t]} /></svg>`,ee=()=>i`<svg class="compass" viewBox="0 0 48 48" aria-hidden="true">
+var Xe,x,Pn,we,Bn,Mn,Fo,Ke={},In=[],qo=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ee(e,t){for(var n in t)e[n]=t[n];return e}function zn(e){var t=e.parentNode;t&&t.removeChild(e)}function Qe(e,t,n){var s,o,r,a={};for(r in t)r=="key"?s=t[r]:r=="ref"?o=t[r]:a[r]=t[r];if(arguments.length>2&&(a.children=arguments.length>3?Xe.call(arguments,2):n),typeof e=="function"&&e.defaultProps!=null)for(r in e.defaultProps)a[r]===void 0&&(a[r]=e.defaultProps[r]);return je(e,a,s,o,null)}function je(e,t,n,s,o){var r={type:e,props:t,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:o??++Pn};return x.vnode!=null&&x.vnode(r),r}function Ze(e){return e.children}function Ge(e,t){this.props=e,this.context=t}function ue(e,t){if(t==null)return e.__?ue(e.__,e.__.__k.indexOf(e)+1):null;for(var n;t<e.__k.length;t++)if((n=e.__k[t])!=null&&n.__e!=null)return n.__e;return typeof e.type=="function"?ue(e):null}function Wn(e){var t,n;if((e=e.__)!=null&&e.__c!=null){for(e.__e=e.__c.base=null,t=0;t<e.__k.length;t++)if((n=e.__k[t])!=null&&n.__e!=null){e.__e=e.__c.base=n.__e;break}return Wn(e)}}function xn(e){(!e.__d&&(e.__d=!0)&&we.push(e)&&!Je.__r++||Mn!==x.debounceRendering)&&((Mn=x.debounceRendering)||Bn)(Je)}function Je(){for(var e;Je.__r=we.length;)e=we.sort(function(t,n){return t.__v.__b-n.__v.__b}),we=[],e.some(function(t){var n,s,o,r,a,c;t.__d&&(a=(r=(n=t).__v).__e,(c=n.__P)&&(s=[],(o=ee({},r)).__v=r.__v+1,Lt(c,r,o,n.__n,c.ownerSVGElement!==void 0,r.__h!=null?[a]:null,s,a??ue(r),r.__h),Dn(s,r),r.__e!=a&&Wn(r)))})}function Un(e,t,n,s,o,r,a,c,u,p){var d,$,f,m,h,g,y,M=s&&s.__k||In,E=M.length;for(n.__k=[],d=0;d<t.length;d++)if((m=n.__k[d]=(m=t[d])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m=="bigint"?je(null,m,null,null,m):Array.isArray(m)?je(Ze,{children:m},null,null,null):m.__b>0?je(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+1,(f=M[d])===null||f&&m.key==f.key&&m.type===f.type)M[d]=void 0;else for($=0;$<E;$++){if((f=M[$])&&m.key==f.key&&m.type===f.type){M[$]=void 0;break}f=null}Lt(e,m,f=f||Ke,o,r,a,c,u,p),h=m.__e,($=m.ref)&&f.ref!=$&&(y||(y=[]),f.ref&&y.push(f.ref,null,m),y.push($,m.__c||h,m)),h!=null?(g==null&&(g=h),typeof m.type=="function"&&m.__k!=null&&m.__k===f.__k?m.__d=u=Fn(m,u,e):u=qn(e,m,f,M,h,u),p||n.type!=="option"?typeof n.type=="function"&&(n.__d=u):e.value=""):u&&f.__e==u&&u.parentNode!=e&&(u=ue(f))}for(n.__e=g,d=E;d--;)M[d]!=null&&(typeof n.type=="function"&&M[d].__e!=null&&M[d].__e==n.__d&&(n.__d=ue(s,d+1)),jn(M[d],M[d]));if(y)for(d=0;d<y.length;d++)Vn(y[d],y[++d],y[++d])}function Fn(e,t,n){var s,o;for(s=0;s<e.__k.length;s++)(o=e.__k[s])&&(o.__=e,t=typeof o.type=="function"?Fn(o,t,n):qn(n,o,o,e.__k,o.__e,t));return t}function qn(e,t,n,s,o,r){var a,c,u;if(t.__d!==void 0)a=t.__d,t.__d=void 0;else if(n==null||o!=r||o.parentNode==null)e:if(r==null||r.parentNode!==e)e.appendChild(o),a=null;else{for(c=r,u=0;(c=c.nextSibling)&&u<s.length;u+=2)if(c==o)break e;e.insertBefore(o,r),a=r}return a!==void 0?a:o.nextSibling}function wn(e,t,n){t[0]==="-"?e.setProperty(t,n):e[t]=n==null?"":typeof n!="number"||qo.test(t)?n:n+"px"}function Ve(e,t,n,s,o){var r;e:if(t==="style")if(typeof n=="string")e.style.cssText=n;else{if(typeof s=="string"&&(e.style.cssText=s=""),s)for(t in s)n&&t in n||wn(e.style,t,"");if(n)for(t in n)s&&n[t]===s[t]||wn(e.style,t,n[t])}else if(t[0]==="o"&&t[1]==="n")r=t!==(t=t.replace(/Capture$/,"")),t=t.toLowerCase()in e?t.toLowerCase().slice(2):t.slice(2),e.l||(e.l={}),e.l[t+r]=n,n?s||e.addEventListener(t,r?En:Sn,r):e.removeEventListener(t,r?En:Sn,r);else if(t!=="dangerouslySetInnerHTML"){if(o)t=t.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(t!=="href"&&t!=="list"&&t!=="form"&&t!=="tabIndex"&&t!=="download"&&t in e)try{e[t]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||t[0]==="a"&&t[1]==="r")?e.setAttribute(t,n):e.removeAttribute(t))}}function Sn(e){this.l[e.type+!1](x.event?x.event(e):e)}function En(e){this.l[e.type+!0](x.event?x.event(e):e)}function Lt(e,t,n,s,o,r,a,c,u){var p,d,$,f,m,h,g,y,M,E,T,w=t.type;if(t.constructor!==void 0)return null;n.__h!=null&&(u=n.__h,c=t.__e=n.__e,t.__h=null,r=[c]),(p=x.__b)&&p(t);try{e:if(typeof w=="function"){if(y=t.props,M=(p=w.contextType)&&s[p.__c],E=p?M?M.props.value:p.__:s,n.__c?g=(d=t.__c=n.__c).__=d.__E:("prototype"in w&&w.prototype.render?t.__c=d=new w(y,E):(t.__c=d=new Ge(y,E),d.constructor=w,d.render=Vo),M&&M.sub(d),d.props=y,d.state||(d.state={}),d.context=E,d.__n=s,$=d.__d=!0,d.__h=[]),d.__s==null&&(d.__s=d.state),w.getDerivedStateFromProps!=null&&(d.__s==d.state&&(d.__s=ee({},d.__s)),ee(d.__s,w.getDerivedStateFromProps(y,d.__s))),f=d.props,m=d.state,$)w.getDerivedStateFromProps==null&&d.componentWillMount!=null&&d.componentWillMount(),d.componentDidMount!=null&&d.__h.push(d.componentDidMount);else{if(w.getDerivedStateFromProps==null&&y!==f&&d.componentWillReceiveProps!=null&&d.componentWillReceiveProps(y,E),!d.__e&&d.shouldComponentUpdate!=null&&d.shouldComponentUpdate(y,d.__s,E)===!1||t.__v===n.__v){d.props=y,d.state=d.__s,t.__v!==n.__v&&(d.__d=!1),d.__v=t,t.__e=n.__e,t.__k=n.__k,t.__k.forEach(function(V){V&&(V.__=t)}),d.__h.length&&a.push(d);break e}d.componentWillUpdate!=null&&d.componentWillUpdate(y,d.__s,E),d.componentDidUpdate!=null&&d.__h.push(function(){d.componentDidUpdate(f,m,h)})}d.context=E,d.props=y,d.state=d.__s,(p=x.__r)&&p(t),d.__d=!1,d.__v=t,d.__P=e,p=d.render(d.props,d.state,d.context),d.state=d.__s,d.getChildContext!=null&&(s=ee(ee({},s),d.getChildContext())),$||d.getSnapshotBeforeUpdate==null||(h=d.getSnapshotBeforeUpdate(f,m)),T=p!=null&&p.type===Ze&&p.key==null?p.props.children:p,Un(e,Array.isArray(T)?T:[T],t,n,s,o,r,a,c,u),d.base=t.__e,t.__h=null,d.__h.length&&a.push(d),g&&(d.__E=d.__=null),d.__e=!1}else r==null&&t.__v===n.__v?(t.__k=n.__k,t.__e=n.__e):t.__e=Do(n.__e,t,n,s,o,r,a,u);(p=x.diffed)&&p(t)}catch(V){t.__v=null,(u||r!=null)&&(t.__e=c,t.__h=!!u,r[r.indexOf(c)]=null),x.__e(V,t,n)}}function Dn(e,t){x.__c&&x.__c(t,e),e.some(function(n){try{e=n.__h,n.__h=[],e.some(function(s){s.call(n)})}catch(s){x.__e(s,n.__v)}})}function Do(e,t,n,s,o,r,a,c){var u,p,d,$=n.props,f=t.props,m=t.type,h=0;if(m==="svg"&&(o=!0),r!=null){for(;h<r.length;h++)if((u=r[h])&&(u===e||(m?u.localName==m:u.nodeType==3))){e=u,r[h]=null;break}}if(e==null){if(m===null)return document.createTextNode(f);e=o?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,f.is&&f),r=null,c=!1}if(m===null)$===f||c&&e.data===f||(e.data=f);else{if(r=r&&Xe.call(e.childNodes),p=($=n.props||Ke).dangerouslySetInnerHTML,d=f.dangerouslySetInnerHTML,!c){if(r!=null)for($={},h=0;h<e.attributes.length;h++)$[e.attributes[h].name]=e.attributes[h].value;(d||p)&&(d&&(p&&d.__html==p.__html||d.__html===e.innerHTML)||(e.innerHTML=d&&d.__html||""))}if((function(g,y,M,E,T){var w;for(w in M)w==="children"||w==="key"||w in y||Ve(g,w,null,M[w],E);for(w in y)T&&typeof y[w]!="function"||w==="children"||w==="key"||w==="value"||w==="checked"||M[w]===y[w]||Ve(g,w,y[w],M[w],E)})(e,f,$,o,c),d)t.__k=[];else if(h=t.props.children,Un(e,Array.isArray(h)?h:[h],t,n,s,o&&m!=="foreignObject",r,a,r?r[0]:n.__k&&ue(n,0),c),r!=null)for(h=r.length;h--;)r[h]!=null&&zn(r[h]);c||("value"in f&&(h=f.value)!==void 0&&(h!==e.value||m==="progress"&&!h)&&Ve(e,"value",h,$.value,!1),"checked"in f&&(h=f.checked)!==void 0&&h!==e.checked&&Ve(e,"checked",h,$.checked,!1))}return e}function Vn(e,t,n){try{typeof e=="function"?e(t):e.current=t}catch(s){x.__e(s,n)}}function jn(e,t,n){var s,o;if(x.unmount&&x.unmount(e),(s=e.ref)&&(s.current&&s.current!==e.__e||Vn(s,null,t)),(s=e.__c)!=null){if(s.componentWillUnmount)try{s.componentWillUnmount()}catch(r){x.__e(r,t)}s.base=s.__P=null}if(s=e.__k)for(o=0;o<s.length;o++)s[o]&&jn(s[o],t,typeof e.type!="function");n||e.__e==null||zn(e.__e),e.__e=e.__d=void 0}function Vo(e,t,n){return this.constructor(e,n)}function et(e,t,n){var s,o,r;x.__&&x.__(e,t),o=(s=typeof n=="function")?null:n&&n.__k||t.__k,r=[],Lt(t,e=(!s&&n||t).__k=Qe(Ze,null,[e]),o||Ke,Ke,t.ownerSVGElement!==void 0,!s&&n?[n]:o?null:t.firstChild?Xe.call(t.childNodes):null,r,!s&&n?n:o?o.__e:t.firstChild,s),Dn(r,e)}Xe=In.slice,x={__e:function(e,t){for(var n,s,o;t=t.__;)if((n=t.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(e)),o=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(e),o=n.__d),o)return n.__E=n}catch(r){e=r}throw e}},Pn=0,Ge.prototype.setState=function(e,t){var n;n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ee({},this.state),typeof e=="function"&&(e=e(ee({},n),this.props)),e&&ee(n,e),e!=null&&this.__v&&(t&&this.__h.push(t),xn(this))},Ge.prototype.forceUpdate=function(e){this.__v&&(this.__e=!0,e&&this.__h.push(e),xn(this))},Ge.prototype.render=Ze,we=[],Bn=typeof Promise=="function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,Je.__r=0,Fo=0;var de,R,Cn,Se=0,Ot=[],Tn=x.__b,An=x.__r,On=x.diffed,Nn=x.__c,Ln=x.unmount;function Ee(e,t){x.__h&&x.__h(R,e,Se||t),Se=0;var n=R.__H||(R.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function v(e){return Se=1,jo(Yn,e)}function jo(e,t,n){var s=Ee(de++,2);return s.t=e,s.__c||(s.__=[n?n(t):Yn(void 0,t),function(o){var r=s.t(s.__[0],o);s.__[0]!==r&&(s.__=[r,s.__[1]],s.__c.setState({}))}],s.__c=R),s.__}function b(e,t){var n=Ee(de++,3);!x.__s&&Rt(n.__H,t)&&(n.__=e,n.__H=t,R.__H.__h.push(n))}function L(e,t){var n=Ee(de++,4);!x.__s&&Rt(n.__H,t)&&(n.__=e,n.__H=t,R.__h.push(n))}function _(e){return Se=5,F(function(){return{current:e}},[])}function F(e,t){var n=Ee(de++,7);return Rt(n.__H,t)&&(n.__=e(),n.__H=t,n.__h=e),n.__}function j(e,t){return Se=8,F(function(){return e},t)}function Gn(e){var t=Ee(de++,10),n=v();return t.__=e,R.componentDidCatch||(R.componentDidCatch=function(s){t.__&&t.__(s),n[1](s)}),[n[0],function(){n[1](void 0)}]}function Go(){Ot.forEach(function(e){if(e.__P)try{e.__H.__h.forEach(Ye),e.__H.__h.forEach(Nt),e.__H.__h=[]}catch(t){e.__H.__h=[],x.__e(t,e.__v)}}),Ot=[]}x.__b=function(e){R=null,Tn&&Tn(e)},x.__r=function(e){An&&An(e),de=0;var t=(R=e.__c).__H;t&&(t.__h.forEach(Ye),t.__h.forEach(Nt),t.__h=[])},x.diffed=function(e){On&&On(e);var t=e.__c;t&&t.__H&&t.__H.__h.length&&(Ot.push(t)!==1&&Cn===x.requestAnimationFrame||((Cn=x.requestAnimationFrame)||function(n){var s,o=function(){clearTimeout(r),Rn&&cancelAnimationFrame(s),setTimeout(n)},r=setTimeout(o,100);Rn&&(s=requestAnimationFrame(o))})(Go)),R=void 0},x.__c=function(e,t){t.some(function(n){try{n.__h.forEach(Ye),n.__h=n.__h.filter(function(s){return!s.__||Nt(s)})}catch(s){t.some(function(o){o.__h&&(o.__h=[])}),t=[],x.__e(s,n.__v)}}),Nn&&Nn(e,t)},x.unmount=function(e){Ln&&Ln(e);var t=e.__c;if(t&&t.__H)try{t.__H.__.forEach(Ye)}catch(n){x.__e(n,t.__v)}};var Rn=typeof requestAnimationFrame=="function";function Ye(e){var t=R;typeof e.__c=="function"&&e.__c(),R=t}function Nt(e){var t=R;e.__c=e.__(),R=t}function Rt(e,t){return!e||e.length!==t.length||t.some(function(n,s){return n!==e[s]})}function Yn(e,t){return typeof t=="function"?t(e):t}var Kn=function(e,t,n,s){var o;t[0]=0;for(var r=1;r<t.length;r++){var a=t[r++],c=t[r]?(t[0]|=a?1:2,n[t[r++]]):t[++r];a===3?s[0]=c:a===4?s[1]=Object.assign(s[1]||{},c):a===5?(s[1]=s[1]||{})[t[++r]]=c:a===6?s[1][t[++r]]+=c+"":a?(o=e.apply(c,Kn(e,c,n,["",null])),s.push(o),c[0]?t[0]|=2:(t[r-2]=0,t[r]=o)):s.push(c)}return s},Hn=new Map,i=function(e){var t=Hn.get(this);return t||(t=new Map,Hn.set(this,t)),(t=Kn(this,t.get(e)||(t.set(e,t=(function(n){for(var s,o,r=1,a="",c="",u=[0],p=function(f){r===1&&(f||(a=a.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?u.push(0,f,a):r===3&&(f||a)?(u.push(3,f,a),r=2):r===2&&a==="..."&&f?u.push(4,f,0):r===2&&a&&!f?u.push(5,0,!0,a):r>=5&&((a||!f&&r===5)&&(u.push(r,0,a,o),r=6),f&&(u.push(r,f,0,o),r=6)),a=""},d=0;d<n.length;d++){d&&(r===1&&p(),p(d));for(var $=0;$<n[d].length;$++)s=n[d][$],r===1?s==="<"?(p(),u=[u],r=3):a+=s:r===4?a==="--"&&s===">"?(r=1,a=""):a=s+a[0]:c?s===c?c="":a+=s:s==='"'||s==="'"?c=s:s===">"?(p(),r=1):r&&(s==="="?(r=5,o=a,a=""):s==="/"&&(r<5||n[d][$+1]===">")?(p(),r===3&&(u=u[0]),r=u,(u=u[0]).push(2,0,r),r=0):s===" "||s==="	"||s===`
+`||s==="\r"?(p(),r=2):a+=s),r===3&&a==="!--"&&(r=4,u=u[0])}return p(),u})(e)),t),arguments,[])).length>1?t:t[0]}.bind(Qe);var Yo=e=>({title:"",note:"",pieces:[],spaces:[],...e}),Ko=e=>({reason:"",...e,standings:e.standings.map(t=>({parts:[],tieBreak:[],...t}))}),Jo=e=>({headline:"",prompt:"",places:[],actions:[],changed:[],...e,zones:(e.zones||[]).map(Yo),...e.result&&{result:Ko(e.result)}}),Ce=e=>e.table?{...e,table:Jo(e.table)}:e;var te=class extends Error{constructor(t,n,{rule:s="",status:o=0,retryAfterS:r=0}={}){super(n),this.reason=t,this.rule=s,this.status=o,this.retryAfterS=r}},Ht=(e,t)=>new te(e?.reason||`HTTP_${t}`,e?.message||"",{rule:e?.rule,status:t,retryAfterS:e?.retryAfterS});async function tt(e,t,n){let s,o;try{s=await fetch(t,{method:e,headers:e==="GET"?{}:{"content-type":"application/json"},body:n&&JSON.stringify(n)}),o=await s.text()}catch{throw new te("UNREACHABLE","")}let r;try{r=o?JSON.parse(o):{}}catch{throw new te(s.ok?"UNREADABLE":`HTTP_${s.status}`,"",{status:s.status})}if(!s.ok)throw Ht(r.error,s.status);return r}var Pt=new Map;function Xn(e){let t=tt("GET",e);t.catch(()=>{}),Pt.set(e,t)}function C(e){let t=Pt.get(e)||tt("GET",e);return Pt.delete(e),t}var W=(e,t={})=>tt("POST",e,t),Qn=e=>tt("DELETE",e),O=(e,t="")=>`/api/games/${encodeURIComponent(e)}${t}`,nt=()=>crypto.randomUUID?crypto.randomUUID():Array.from(crypto.getRandomValues(new Uint8Array(16)),Xo).join(""),Xo=e=>e.toString(16).padStart(2,"0"),Jn=["visibilitychange","focus","pointerdown","keydown"];function Zn(e,t,n){let s=null,o=0,r=0,a=!1,c=()=>{clearTimeout(o),s?.close(),a=!1;for(let m of Jn)removeEventListener(m,p,!0)},u=()=>{c(),a=!0;for(let m of Jn)addEventListener(m,p,!0);n.resting()};function p(){!a||document.hidden||(c(),f())}let d=()=>{c(),r+=1,o=setTimeout(f,Math.min(1e4,500*2**Math.min(r,5)))},$=()=>{r=0,n.connected()};function f(){let m=new EventSource(`${e}?${new URLSearchParams({...t,after:String(n.version())})}`);s=m;let h=(g,y)=>m.addEventListener(g,M=>y(JSON.parse(M.data||"{}")));m.addEventListener("open",$),h("frames",g=>n.frames(g.frames.map(Ce))),h("frame",g=>n.frames([Ce(g)])),h("disconnected",g=>n.disconnected(Ht(g.error,0))),h("reconnected",$),h("parked",u),h("gone",g=>{c(),n.gone(Ht(g.error,0))}),m.addEventListener("error",g=>{"data"in g&&g.data||(n.disconnected(null),m.readyState===EventSource.CLOSED&&d())})}return f(),{close:c,wake:p}}var Qo={back:"M14 6l-6 6 6 6",forward:"M10 6l6 6-6 6",first:"M17 6l-6 6 6 6M8 6v12",last:"M7 6l6 6-6 6M16 6v12",play:"M8 5.5v13l10.5-6.5z",pause:"M8.5 6v12M15.5 6v12",undo:"M4.5 9.5h10a5 5 0 0 1 0 10H9M8.5 5.5l-4 4 4 4",redo:"M19.5 9.5h-10a5 5 0 0 0 0 10H15M15.5 5.5l4 4-4 4",more:"M5 11.4a.6.6 0 1 0 .1 0zM12 11.4a.6.6 0 1 0 .1 0zM19 11.4a.6.6 0 1 0 .1 0z",book:"M12 6.5C9.5 4.5 6 4.5 4 5.5v13c2-1 5.5-1 8 1 2.5-2 6-2 8-1v-13c-2-1-5.5-1-8 1zm0 0v13",copy:"M9 9h10v10H9zM15 9V5H5v10h4",check:"M5 12.5l4.5 4.5L19 7.5",close:"M6.5 6.5l11 11m0-11l-11 11",plus:"M12 6v12M6 12h12",minus:"M6 12h12",sun:"M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",moon:"M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z",auto:"M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16",sound:"M4.5 10v4h3l4.5 4V6L7.5 10zM15.5 9.5a4 4 0 0 1 0 5M18 7a8 8 0 0 1 0 10",mute:"M4.5 10v4h3l4.5 4V6L7.5 10zM16 9.5l5 5m0-5l-5 5",eye:"M2.5 12C5 7.5 8.5 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-6 6.5-9.5 6.5S5 16.5 2.5 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",bot:"M6 9h12v9.5H6zM12 9V5.5M12 5h.01M9.5 13h.01M14.5 13h.01M3.5 12.5v3M20.5 12.5v3M10 16h4",person:"M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM5 20c.5-4 3.5-5.5 7-5.5s6.5 1.5 7 5.5",people:"M9 5.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM3 19c.4-3.5 3-5 6-5s5.6 1.5 6 5M15.5 6a3 3 0 0 1 0 5.5M17 14.3c2.3.6 3.7 2.2 4 4.7",link:"M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1",screen:"M4 5.5h16v11H4zM9 20h6M12 16.5V20",fork:"M7 4.5v15M7 12.5c5 0 9-1 9-5.5M13 9l3-3 3 3",flag:"M6 20.5V4.5c4-2 7 2 12 0v9c-5 2-8-2-12 0",meet:"M3.5 12H10M20.5 12H14M7.5 8.5 11 12l-3.5 3.5M16.5 8.5 13 12l3.5 3.5",door:"M7 20V4.5h10V20M4.5 20h15M14 12.5h.01",pencil:"M5 19l1-4L16.5 4.5l3 3L9 18zM14 7l3 3",down:"M6 9.5l6 6 6-6",clock:"M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7v5l3.5 2",hourglass:"M7 4h10M7 20h10M8 4c0 5 4 5.5 4 8s-4 3-4 8M16 4c0 5-4 5.5-4 8s4 3 4 8"},S=({name:e})=>i`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${Qo[e]} /></svg>`,st=()=>i`<svg class="compass" viewBox="0 0 48 48" aria-hidden="true">
   <circle class="rim" cx="24" cy="24" r="21" />
   <path class="ray" d="M24 24l9-9-6.5 9 6.5 9-9-6.5-9 6.5 6.5-9-6.5-9z" />
   <path class="needle" d="M24 5l4.5 19H24zM24 43l-4.5-19H24z" />
   <path class="needle pale" d="M24 5l-4.5 19H24zM24 43l4.5-19H24zM5 24l19-3v6zM43 24l-19-3v6z" />
-</svg>`;function Z(t){let e=new Set;return{get:()=>t,set(n){t=n;for(let s of[...e])s(n)},subscribe(n){return e.add(n),()=>e.delete(n)}}}function j(t){let[e,n]=v(t.get());return _(()=>(n(t.get()),t.subscribe(s=>n(s))),[t]),e}var F={get(t){try{return localStorage.getItem(t)}catch{return null}},set(t,e){try{e===null?localStorage.removeItem(t):localStorage.setItem(t,e)}catch{}}};var Pe=()=>({path:location.pathname,query:new URLSearchParams(location.search)}),ut=Z(Pe()),Be=0,jn=()=>Be>0;function nt(t,{replace:e=!1}={}){e?history.replaceState(null,"",t):history.pushState(null,"",t),Be+=1,ut.set(Pe()),scrollTo(0,0)}var Yn=t=>history.replaceState(history.state,"",t);function ne(t){if(t==="/")return{screen:"lobby",id:""};let[,e="",n=""]=t.match(/^\/(game|join|replay)\/([^/]+)\/?$/)||[];try{return{screen:e,id:decodeURIComponent(n)}}catch{return{screen:"",id:""}}}function Io(t){let e=document.querySelector(t);e&&(e.tabIndex=-1,e.addEventListener("blur",()=>e.removeAttribute("tabindex"),{once:!0}),e.focus())}addEventListener("popstate",()=>{Be+=1,ut.set(Pe())});addEventListener("click",t=>{let e=t.target.closest?.("a[href]");if(!(!(e instanceof HTMLAnchorElement)||t.defaultPrevented||t.button||t.metaKey||t.ctrlKey||t.shiftKey)&&!(e.target||e.origin!==location.origin||!ne(e.pathname).screen)){if(t.preventDefault(),e.hash&&e.pathname===location.pathname)return Io(e.hash);nt(e.pathname+e.search)}});var se="en",Kn={},zo=/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/,Wo=t=>zo.test(String(t))?`\u2068${t}\u2069`:String(t);function l(t,e={}){return(Kn[t]||t).replace(/\{(\w+)\}/g,(s,o)=>o in e?Wo(e[o]??""):s)}function Jn(t,e={}){se=t,Kn=e,document.documentElement.lang=t}function Xn(t,e=Date.now()){let n=Math.round((t-e)/1e3),s=new Intl.RelativeTimeFormat(se,{numeric:"auto"}),o=[["day",86400],["hour",3600],["minute",60]];for(let[r,a]of o)if(Math.abs(n)>=a)return s.format(Math.round(n/a),r);return s.format(Math.min(0,n),"second")}var st=(t,e)=>e[new Intl.PluralRules(se).select(t)]??e.other,dt=t=>new Intl.ListFormat(se).format(t);var Uo=3,Fo=7e3,pt=Z([]),qo=0,Qn=t=>pt.set(pt.get().filter(e=>e.id!==t));function W(t,e=""){let n=++qo,s=pt.get().filter(o=>o.text!==t);pt.set([...s.slice(1-Uo),{id:n,text:t,kind:e}]),setTimeout(()=>Qn(n),Fo)}ut.subscribe(()=>pt.set([]));function Zn(){return i`<div class="notices" role="status" aria-live="polite">
-    ${j(pt).map(({id:t,text:e,kind:n})=>i`<p key=${t} class=${`notice ${n}`}>
-        <span>${e}</span>
-        <button class="plain" aria-label=${l("Close")} onClick=${()=>Qn(t)}><${C} name="close" /></button>
+</svg>`;function ne(e){let t=new Set;return{get:()=>e,set(n){e=n;for(let s of[...t])s(n)},subscribe(n){return t.add(n),()=>t.delete(n)}}}function K(e){let[t,n]=v(e.get());return b(()=>(n(e.get()),e.subscribe(s=>n(s))),[e]),t}var q={get(e){try{return localStorage.getItem(e)}catch{return null}},set(e,t){try{t===null?localStorage.removeItem(e):localStorage.setItem(e,t)}catch{}}};var Bt=()=>({path:location.pathname,query:new URLSearchParams(location.search)}),pe=ne(Bt()),It=0,es=()=>It>0;function re(e,{replace:t=!1}={}){t?history.replaceState(null,"",e):history.pushState(null,"",e),It+=1,pe.set(Bt()),scrollTo(0,0)}var ts=e=>history.replaceState(history.state,"",e);function ot(e){if(e==="/")return{screen:"lobby",id:""};let[,t="",n=""]=e.match(/^\/(game|join|replay)\/([^/]+)\/?$/)||[];try{return{screen:t,id:decodeURIComponent(n)}}catch{return{screen:"",id:""}}}function Zo(e){let t=document.querySelector(e);t&&(t.tabIndex=-1,t.addEventListener("blur",()=>t.removeAttribute("tabindex"),{once:!0}),t.focus())}addEventListener("popstate",()=>{It+=1,pe.set(Bt())});addEventListener("click",e=>{let t=e.target.closest?.("a[href]");if(!(!(t instanceof HTMLAnchorElement)||e.defaultPrevented||e.button||e.metaKey||e.ctrlKey||e.shiftKey)&&!(t.target||t.origin!==location.origin||!ot(t.pathname).screen)){if(e.preventDefault(),t.hash&&t.pathname===location.pathname)return Zo(t.hash);re(t.pathname+t.search)}});var Te="en",ns={},er=/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/,tr=e=>er.test(String(e))?`\u2068${e}\u2069`:String(e);function l(e,t={}){return(ns[e]||e).replace(/\{(\w+)\}/g,(s,o)=>o in t?tr(t[o]??""):s)}function ss(e,t={}){Te=e,ns=t,document.documentElement.lang=e}function os(e,t=Date.now()){let n=Math.round((e-t)/1e3),s=new Intl.RelativeTimeFormat(Te,{numeric:"auto"}),o=[["day",86400],["hour",3600],["minute",60]];for(let[r,a]of o)if(Math.abs(n)>=a)return s.format(Math.round(n/a),r);return s.format(Math.min(0,n),"second")}var ae=(e,t)=>t[new Intl.PluralRules(Te).select(e)]??t.other,rs=(e,t)=>new Intl.NumberFormat(Te,{style:"unit",unit:t,unitDisplay:"long"}).format(e),me=e=>new Intl.ListFormat(Te).format(e);var nr=3,sr=7e3,fe=ne([]),or=0,as=e=>fe.set(fe.get().filter(t=>t.id!==e));function U(e,t=""){let n=++or,s=fe.get().filter(o=>o.text!==e);fe.set([...s.slice(1-nr),{id:n,text:e,kind:t}]),setTimeout(()=>as(n),sr)}pe.subscribe(()=>fe.set([]));function is(){return i`<div class="notices" role="status" aria-live="polite">
+    ${K(fe).map(({id:e,text:t,kind:n})=>i`<p key=${e} class=${`notice ${n}`}>
+        <span>${t}</span>
+        <button class="plain" aria-label=${l("Close")} onClick=${()=>as(e)}><${S} name="close" /></button>
       </p>`)}
-  </div>`}var Do=new Set(["BAD_TOKEN","UNAUTHENTICATED","NO_SESSION","UNKNOWN_PLAYER"]),mt=t=>Do.has(t.reason??"")||t.status===401;function G(t){if(mt(t))return l("Your session has ended: the server no longer knows it.");switch(t.reason){case"UNREACHABLE":return l("The server cannot be reached. We keep trying.");case"COOKIES_OFF":return l("Your browser keeps no cookies for this page, so the server cannot recognise you. Allow them, then try again.");case"UNKNOWN_GAME":return l("There is no such game. Perhaps a letter of the link is missing.");case"INVITATION_REQUIRED":return l("This table is only for invited players. Ask its host for the link.");case"NOT_YOUR_SEAT":return l("Another player has this seat.");case"SEAT_TAKEN":return l("Another player has just taken that seat.");case"ALREADY_STARTED":return l("The game has begun already.");case"VERSION_CONFLICT":return l("The table has changed in the meantime. Look again.");case"GAME_OVER":return l("The game was over at that point: an analysis cannot start there.");case"OVER_QUOTA":case"HTTP_429":return l("Too many requests. Try again in {seconds} s.",{seconds:Math.ceil(t.retryAfterS||5)});case"STORE_UNAVAILABLE":return l("The server cannot store anything now. Try again soon.");default:return t.message||l("Something went wrong ({reason}).",{reason:t.reason||"?"})}}function q(t){t.reason||console.error(t),W(G(t),"danger")}var ft=Z(null);async function Vo(t){return Jn(t.language,t.language==="en"?{}:await E(`/api/texts/${t.language}`)),ft.set(t),t}var Ct=async()=>Vo(await E("/api/session"));async function Tt(t=""){let e=ft.get()?.player;if(e&&!t)return e;await z("/api/session",t?{name:t}:{});let n=await Ct();if(!n.player)throw new Q("COOKIES_OFF","");return n.player}var ts=t=>Tt(t);async function es(t){if(await z("/api/session",{language:t}),(await Ct()).language!==t)throw new Q("COOKIES_OFF","")}async function oe(){await Vn("/api/session"),await Ct()}var Y="@friend",At="@here",Ie=t=>!t.startsWith("@"),ot=(t,e)=>Array(t-1).fill(e);function ns(t,e,n){let s=t.map((o,r)=>r===e?n:o);return Ie(n)?s:s.map(o=>Ie(o)?o:n)}var We=t=>t.includes(Y)?"consent":"free",Go=({variant:t,occupants:e,options:n,undo:s,isUnlisted:o})=>({variant:t,seats:e.length+1,options:n,undo:s||We(e),bots:e.filter(Ie),...e.includes(At)&&{hotSeat:!0},...o&&e.includes(Y)&&{isUnlisted:!0}}),ze=t=>`setup ${t.split(".")[0]}`,jo=30;function Yo(t,e){let n=[t,...JSON.parse(F.get("setups")||"[]")];for(let s of n.splice(jo))F.set(ze(s),null);F.set("setups",JSON.stringify(n)),F.set(ze(t),JSON.stringify(e))}var re=null;async function Ot(t){await Tt();let e=Go(t),n=JSON.stringify(e);re?.wanted!==n&&(re={wanted:n,commandId:te()});let{id:s,error:o}=await z("/api/games",{...e,commandId:re.commandId});re=null,o&&q(o),Yo(s,t),nt(`/game/${s}`)}async function ss(t){let e=F.get(ze(t.id)),{seats:n}=e?t:await E(O(t.id)),s=n.filter(r=>!r.isYou),o=s.length?s.map(r=>r.bot||Y):ot(n.length,At);await Ot(e?JSON.parse(e):{variant:t.variant,occupants:o,options:t.options||{}})}function $t(t,e){return t.findLast(s=>s.version<=e&&s.status==="running")?.version??e}async function ht(t,e){await Tt();let n=await z(O(t,"/fork"),{version:e});nt(`/game/${n.id}`)}async function gt(t,{replace:e=!1}={}){await Tt();let n=await E(O(t)),s=n.seats.some(o=>o.isYou);!s&&n.status==="open"&&await z(O(t,"/join")),nt(`/game/${t}`,{replace:e}),!s&&n.status==="running"&&W(l("This table is full: you are watching."))}var ae=t=>[...t.map(({name:e,title:n})=>({value:e,label:l("{name}, a bot",{name:n})})),{value:Y,label:l("a friend, by a link")},{value:At,label:l("another player at this screen")}];var le=Z(F.get("sound")==="on"),ie=null;function os(t){F.set("sound",t?"on":null),le.set(t),t&&Ue()}function Ko(t,[e,n,s,o,r]){let a=t.currentTime+n,u=new OscillatorNode(t,{type:r,frequency:e}),d=new GainNode(t,{gain:0});d.gain.linearRampToValueAtTime(o,a+.008),d.gain.exponentialRampToValueAtTime(1e-4,a+s),u.connect(d).connect(t.destination),u.start(a),u.stop(a+s)}function rs(t){if(!(!le.get()||!globalThis.AudioContext)){ie||=new AudioContext,ie.state==="suspended"&&ie.resume().catch(()=>{});for(let e of t)Ko(ie,e)}}var as=()=>rs([[190,0,.09,.16,"triangle"],[92,0,.12,.2,"sine"]]),Ue=()=>rs([[587,0,.35,.08,"sine"],[880,.11,.5,.07,"sine"]]);var is=t=>[...t].sort((e,n)=>(n.weight||0)-(e.weight||0)),Fe=(t,e)=>{let n=new Map;for(let s of is(t)){let o=s[e]||"";n.set(o,[...n.get(o)||[],s])}return n},qe=t=>Fe(t,"source"),ls=t=>Fe(t,"target"),cs=t=>Fe(t,"group");function us(t){let e=a=>new Set(t.zones.filter(a).map(u=>u.id)),n=e(a=>a.kind==="counter"),s=e(a=>a.kind==="pile"&&a.seat===void 0),o=t.actions.filter(a=>s.has(a.source??"")&&(a.weight??0)>=0),r=new Set(o.length<=3?o:[]);return is(t.actions.filter(a=>!a.source||n.has(a.source)||r.has(a)))}function ds(t,e){let n=Nt(t,e);return t.actions.filter(s=>s.source===e).length===1&&n?.kind!=="hand"}var Nt=(t,e)=>t.zones.find(n=>n.id===e||n.pieces.some(s=>s.id===e)),Jo=(t,e)=>({...t,pieces:t.pieces.filter(n=>n.id!==e),count:t.count&&t.count-1});function ps(t,e){let n={...t,actions:[]},s=Nt(t,e.source),o=t.zones.find(d=>d.id===e.target);if(!s||!o||s===o||s.kind==="counter"||o.kind==="counter"||o.kind==="track")return n;let r=s.pieces.find(d=>d.id===e.source)||{face:""},a=r.id?{...r,space:void 0}:r,u=d=>d===s?r.id?Jo(s,r.id):{...s,count:s.count&&s.count-1}:d===o?{...o,pieces:[...o.pieces,a],count:o.count&&o.count+1}:d;return{...n,zones:t.zones.map(u)}}var De=["M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z","M12 .5 23.5 12 12 23.5.5 12z","M12 1.5 23.5 22H.5z","M3 3h18v18H3z","M6 2h12l6 10-6 10H6L0 12z","M12 0c4 6 9 9 9 14.5a9 9 0 0 1-18 0C3 9 8 6 12 0z"],vt=t=>t%De.length,Lt=({seat:t})=>i`<svg class="seat-mark" data-seat=${vt(t)} viewBox="0 0 24 24" aria-hidden="true">
-    <path d=${De[vt(t)]} />
-  </svg>`,ms=({seat:t})=>i`<svg class="pawn" data-seat=${vt(t)} viewBox="0 0 32 44" aria-hidden="true">
+  </div>`}var rr=new Set(["BAD_TOKEN","UNAUTHENTICATED","NO_SESSION","UNKNOWN_PLAYER"]),$e=e=>rr.has(e.reason??"")||e.status===401;function G(e){if($e(e))return l("Your session has ended: the server no longer knows it.");switch(e.reason){case"UNREACHABLE":return l("The server cannot be reached. We keep trying.");case"COOKIES_OFF":return l("Your browser keeps no cookies for this page, so the server cannot recognise you. Allow them, then try again.");case"UNKNOWN_GAME":return l("There is no such game. Perhaps a letter of the link is missing.");case"INVITATION_REQUIRED":return l("This table is only for invited players. Ask its host for the link.");case"NOT_YOUR_SEAT":return l("Another player has this seat.");case"SEAT_TAKEN":return l("Another player has just taken that seat.");case"ALREADY_STARTED":return l("The game has begun already.");case"VERSION_CONFLICT":return l("The table has changed in the meantime. Look again.");case"GAME_OVER":return l("The game was over at that point: an analysis cannot start there.");case"OVER_QUOTA":case"HTTP_429":return l("Too many requests. Try again in {seconds} s.",{seconds:Math.ceil(e.retryAfterS||5)});case"STORE_UNAVAILABLE":return l("The server cannot store anything now. Try again soon.");default:return e.message||l("Something went wrong ({reason}).",{reason:e.reason||"?"})}}function D(e){e.reason||console.error(e),U(G(e),"danger")}var ar=[["day",86400],["hour",3600],["minute",60]];function zt(e){let[t,n]=ar.find(([,s])=>e%s===0)??["second",1];return rs(e/n,t)}function Wt({initialS:e=0,incrementS:t=0,perMoveS:n=0}){return n?l("{time} per move",{time:zt(n)}):e%60?l("{time} s + {seconds} s",{time:e,seconds:t}):l("{minutes} min + {seconds} s",{minutes:e/60,seconds:t})}var rt=({control:e})=>e?i`<span class="pace"><${S} name="clock" /><span class="hidden">${l("Thinking time")}: </span>${Wt(e)}</span>`:null;var he=ne(null);async function ir(e){return ss(e.language,e.language==="en"?{}:await C(`/api/texts/${e.language}`)),he.set(e),e}var Ae=async()=>ir(await C("/api/session"));async function Oe(e=""){let t=he.get()?.player;if(t&&!e)return t;await W("/api/session",e?{name:e}:{});let n=await Ae();if(!n.player)throw new te("COOKIES_OFF","");return n.player}var ls=e=>Oe(e);async function cs(e){if(await W("/api/session",{language:e}),(await Ae()).language!==e)throw new te("COOKIES_OFF","")}async function at(){await Qn("/api/session"),await Ae()}var J="@friend",Ne="@here",Ut=e=>!e.startsWith("@"),ie=(e,t)=>Array(e-1).fill(t);function us(e,t,n){let s=e.map((o,r)=>r===t?n:o);return Ut(n)?s:s.map(o=>Ut(o)?o:n)}var qt=e=>e.includes(J)?"consent":"free",lr=({variant:e,occupants:t,options:n,undo:s,isUnlisted:o,timeControl:r,absence:a,takeover:c,idleS:u})=>({variant:e,seats:t.length+1,options:n,undo:s||qt(t),bots:t.filter(Ut),...t.includes(Ne)&&{hotSeat:!0},...o&&t.includes(J)&&{isUnlisted:!0},...r&&{timeControl:r},...u&&{idleS:u},...t.length>1&&(a==="end"?{absence:a}:c&&{takeover:c})}),Ft=e=>`setup ${e.split(".")[0]}`,cr=30;function ur(e,t){let n=[e,...JSON.parse(q.get("setups")||"[]")];for(let s of n.splice(cr))q.set(Ft(s),null);q.set("setups",JSON.stringify(n)),q.set(Ft(e),JSON.stringify(t))}var it=null;async function Le(e){await Oe();let t=lr(e),n=JSON.stringify(t);it?.wanted!==n&&(it={wanted:n,commandId:nt()});let{id:s,error:o}=await W("/api/games",{...t,commandId:it.commandId});it=null,o&&D(o),ur(s,e),re(`/game/${s}`)}async function ds(e){let t=q.get(Ft(e.id)),{seats:n}=t?e:await C(O(e.id)),s=n.filter(p=>!p.isYou),o=s.length?s.map(p=>p.bot||J):ie(n.length,Ne),{variant:r,options:a={},timeControl:c,takeover:u}=e;await Le(t?JSON.parse(t):{variant:r,occupants:o,options:a,timeControl:c,takeover:u})}function ge(e,t){return e.findLast(s=>s.version<=t&&s.status==="running")?.version??t}async function ve(e,t){await Oe();let n=await W(O(e,"/fork"),{version:t});re(`/game/${n.id}`)}async function ye(e,{replace:t=!1}={}){await Oe();let n=await C(O(e)),s=n.seats.some(o=>o.isYou);!s&&n.status==="open"&&await W(O(e,"/join")),re(`/game/${e}`,{replace:t}),!s&&n.status==="running"&&U(l("This table is full: you are watching."))}var lt=e=>[...e.map(({name:t,title:n})=>({value:t,label:l("{name}, a bot",{name:n})})),{value:J,label:l("a friend, by a link")},{value:Ne,label:l("another player at this screen")}];var ut=ne(q.get("sound")==="on"),ct=null;function ps(e){q.set("sound",e?"on":null),ut.set(e),e&&Dt()}function dr(e,[t,n,s,o,r]){let a=e.currentTime+n,c=new OscillatorNode(e,{type:r,frequency:t}),u=new GainNode(e,{gain:0});u.gain.linearRampToValueAtTime(o,a+.008),u.gain.exponentialRampToValueAtTime(1e-4,a+s),c.connect(u).connect(e.destination),c.start(a),c.stop(a+s)}function ms(e){if(!(!ut.get()||!globalThis.AudioContext)){ct||=new AudioContext,ct.state==="suspended"&&ct.resume().catch(()=>{});for(let t of e)dr(ct,t)}}var fs=()=>ms([[190,0,.09,.16,"triangle"],[92,0,.12,.2,"sine"]]),Dt=()=>ms([[587,0,.35,.08,"sine"],[880,.11,.5,.07,"sine"]]);var $s=e=>[...e].sort((t,n)=>(n.weight||0)-(t.weight||0)),Vt=(e,t)=>{let n=new Map;for(let s of $s(e)){let o=s[t]||"";n.set(o,[...n.get(o)||[],s])}return n},jt=e=>Vt(e,"source"),hs=e=>Vt(e,"target"),gs=e=>Vt(e,"group");function vs(e){let t=a=>new Set(e.zones.filter(a).map(c=>c.id)),n=t(a=>a.kind==="counter"),s=t(a=>a.kind==="pile"&&a.seat===void 0),o=e.actions.filter(a=>s.has(a.source??"")&&(a.weight??0)>=0),r=new Set(o.length<=3?o:[]);return $s(e.actions.filter(a=>!a.source||n.has(a.source)||r.has(a)))}function ys(e,t){let n=Re(e,t);return e.actions.filter(s=>s.source===t).length===1&&n?.kind!=="hand"}var Re=(e,t)=>e.zones.find(n=>n.id===t||n.pieces.some(s=>s.id===t)),pr=(e,t)=>({...e,pieces:e.pieces.filter(n=>n.id!==t),count:e.count&&e.count-1});function bs(e,t){let n={...e,actions:[]},s=Re(e,t.source),o=e.zones.find(u=>u.id===t.target);if(!s||!o||s===o||s.kind==="counter"||o.kind==="counter"||o.kind==="track")return n;let r=s.pieces.find(u=>u.id===t.source)||{face:""},a=r.id?{...r,space:void 0}:r,c=u=>u===s?r.id?pr(s,r.id):{...s,count:s.count&&s.count-1}:u===o?{...o,pieces:[...o.pieces,a],count:o.count&&o.count+1}:u;return{...n,zones:e.zones.map(c)}}var Gt=["M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z","M12 .5 23.5 12 12 23.5.5 12z","M12 1.5 23.5 22H.5z","M3 3h18v18H3z","M6 2h12l6 10-6 10H6L0 12z","M12 0c4 6 9 9 9 14.5a9 9 0 0 1-18 0C3 9 8 6 12 0z"],be=e=>e%Gt.length,He=({seat:e})=>i`<svg class="seat-mark" data-seat=${be(e)} viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${Gt[be(e)]} />
+  </svg>`,_s=({seat:e})=>i`<svg class="pawn" data-seat=${be(e)} viewBox="0 0 32 44" aria-hidden="true">
     <path class="pawn-body" d="M16 1.5a8.5 8.5 0 0 1 5.3 15.1C24 22 27 28 28.5 34.5c.8 3.5.5 7-2 8h-21c-2.5-1-2.8-4.5-2-8C5 28 8 22 10.7 16.6A8.5 8.5 0 0 1 16 1.5z" />
-    <g transform="translate(10 4.5) scale(.5)"><path class="pawn-mark" d=${De[vt(t)]} /></g>
-  </svg>`,rt=(t,e)=>t.find(n=>n.seat===e)?.name||l("Seat {number}",{number:e+1});var Ve=t=>`M1 ${t}c3-3.6 5.2-3.6 7.5-1.2s4.7 2.4 7 0 4.5-2.4 7.5 1.2v3.4c-3-3.6-5.2-3.6-7.5-1.2s-4.7 2.4-7 0-4.5-2.4-7.5 1.2z`,Ge={yellow:"M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 .8l1.7 4.2h-3.4zM12 23.2l1.7-4.2h-3.4zM.8 12l4.2-1.7v3.4zM23.2 12l-4.2-1.7v3.4zM4.1 4.1l4.2 1.7-2.5 2.5zM19.9 4.1l-1.7 4.2-2.5-2.5zM19.9 19.9l-4.2-1.7 2.5-2.5zM4.1 19.9l1.7-4.2 2.5 2.5z",blue:Ve(6)+Ve(12)+Ve(18),white:"M.5 20.5 8.8 4l4.4 8 2.6-4.2 7.7 12.7zM8.8 7.8 6.7 12l1.5 1 1.3-1.2 1.5.6z",green:"M21 2.5C9.5 2.5 3 8 3 15c0 1.8.4 3.3 1.1 4.7C6.5 14 10.5 10.5 15.5 8.5 11 11.5 7.7 15.8 6.2 21.3 16 23.5 22 14.5 21 2.5z",red:"M12.5.8c.6 4.5 6.7 7 6.7 13.7a7.2 7.2 0 0 1-14.4.4c0-3.3 1.6-5.6 3.3-7.3.1 2.2.9 3.5 2 4.1-.8-4 .1-7.9 2.4-10.9zM12 21c1.9 0 3.2-1.4 3.2-3.2 0-1.9-1.7-2.8-2.6-4.9-1.6 1.7-3.6 3-3.6 5.2 0 1.6 1.3 2.9 3 2.9z",purple:"M12 1l2.9 7.3 7.9.5-6.1 5 2 7.7L12 17.2l-6.7 4.3 2-7.7-6.1-5 7.9-.5z",spades:"M12 1.5C9 6 3 9 3 14a4.5 4.5 0 0 0 7.8 3c-.2 2-.9 3.8-2.3 5.5h7c-1.4-1.7-2.1-3.5-2.3-5.5a4.5 4.5 0 0 0 7.8-3c0-5-6-8-9-12.5z",hearts:"M12 22C7 17.5 2 13.5 2 8.3A5.3 5.3 0 0 1 12 6a5.3 5.3 0 0 1 10 2.3c0 5.2-5 9.2-10 13.7z",diamonds:"M12 1l8 11-8 11L4 12z",clubs:"M12 1.5a4.6 4.6 0 0 0-3.6 7.5 4.6 4.6 0 1 0 2.5 7.3c-.1 2.3-.8 4.3-2.2 6.2h6.6c-1.4-1.9-2.1-3.9-2.2-6.2A4.6 4.6 0 1 0 15.6 9 4.6 4.6 0 0 0 12 1.5z"},fs=["M12 1.5l9.3 5.2v10.6L12 22.5l-9.3-5.2V6.7z","M16 2a10 10 0 1 0 6 14A8.5 8.5 0 0 1 16 2z","M12 1c3 5.5 7 9 7 14a7 7 0 0 1-14 0c0-5 4-8.5 7-14z","M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 5a5 5 0 1 1 0 10 5 5 0 0 1 0-10z","M14 1 4 14h6.5L9 23l11-13.5h-6.8z","M3 3h18v7c0 6-4 10-9 12-5-2-9-6-9-12z"],Xo=12;function $s(t,e){let n=2166136261;for(let s of t)n=Math.imul(n^(s.codePointAt(0)??0),16777619)>>>0;return(n>>>8)%e}var Qo=["yellow","blue","white","green","red","purple"],hs=t=>t!==void 0&&Qo.includes(t);function tt(t){if(t)return Object.hasOwn(Ge,t)?t:`x${$s(t,Xo)}`}var Rt=(t="")=>Object.hasOwn(Ge,t)?Ge[t]:fs[$s(`of ${t}`,fs.length)],Ht=({suit:t})=>i`<svg class="suit-mark" data-suit=${tt(t)} viewBox="0 0 24 24" aria-hidden="true">
-    <path fill-rule="evenodd" d=${Rt(t)} />
-  </svg>`;var je=4,ce=t=>(t.rank||t.face||"").slice(0,12),ue=t=>t.label||t.face||l("face-down card"),Zo=t=>!t.face&&!t.rank&&!t.label,tr=t=>80-Math.min(Math.max(Number(t)||0,0),10)*1.6,vs=t=>t.length>je?`${t.slice(0,je)}\u2026`:t,gs=({name:t,letters:e,style:n})=>{let s=Math.min(1,2.1/Math.min(e.length||1,je+1));return i`<span class=${t} data-letters=${vs(e)} style=${{"--fit":s,...n}}></span>`};function er({piece:t}){let{suit:e}=t,n=ce(t),s=hs(e),o=n!==""&&!/^\d+$/.test(n),r=s&&!o?tr(n):76,a=(u,d)=>i`<path class=${u} transform=${d} fill-rule="evenodd" d=${Rt(e)} />`;return i`<span class=${`face ${s?"is-painted":"is-plain"} ${o?"is-special":""}`}>
+    <g transform="translate(10 4.5) scale(.5)"><path class="pawn-mark" d=${Gt[be(e)]} /></g>
+  </svg>`,le=(e,t)=>e.find(n=>n.seat===t)?.name||l("Seat {number}",{number:t+1});var Yt=e=>`M1 ${e}c3-3.6 5.2-3.6 7.5-1.2s4.7 2.4 7 0 4.5-2.4 7.5 1.2v3.4c-3-3.6-5.2-3.6-7.5-1.2s-4.7 2.4-7 0-4.5-2.4-7.5 1.2z`,Kt={yellow:"M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 .8l1.7 4.2h-3.4zM12 23.2l1.7-4.2h-3.4zM.8 12l4.2-1.7v3.4zM23.2 12l-4.2-1.7v3.4zM4.1 4.1l4.2 1.7-2.5 2.5zM19.9 4.1l-1.7 4.2-2.5-2.5zM19.9 19.9l-4.2-1.7 2.5-2.5zM4.1 19.9l1.7-4.2 2.5 2.5z",blue:Yt(6)+Yt(12)+Yt(18),white:"M.5 20.5 8.8 4l4.4 8 2.6-4.2 7.7 12.7zM8.8 7.8 6.7 12l1.5 1 1.3-1.2 1.5.6z",green:"M21 2.5C9.5 2.5 3 8 3 15c0 1.8.4 3.3 1.1 4.7C6.5 14 10.5 10.5 15.5 8.5 11 11.5 7.7 15.8 6.2 21.3 16 23.5 22 14.5 21 2.5z",red:"M12.5.8c.6 4.5 6.7 7 6.7 13.7a7.2 7.2 0 0 1-14.4.4c0-3.3 1.6-5.6 3.3-7.3.1 2.2.9 3.5 2 4.1-.8-4 .1-7.9 2.4-10.9zM12 21c1.9 0 3.2-1.4 3.2-3.2 0-1.9-1.7-2.8-2.6-4.9-1.6 1.7-3.6 3-3.6 5.2 0 1.6 1.3 2.9 3 2.9z",purple:"M12 1l2.9 7.3 7.9.5-6.1 5 2 7.7L12 17.2l-6.7 4.3 2-7.7-6.1-5 7.9-.5z",spades:"M12 1.5C9 6 3 9 3 14a4.5 4.5 0 0 0 7.8 3c-.2 2-.9 3.8-2.3 5.5h7c-1.4-1.7-2.1-3.5-2.3-5.5a4.5 4.5 0 0 0 7.8-3c0-5-6-8-9-12.5z",hearts:"M12 22C7 17.5 2 13.5 2 8.3A5.3 5.3 0 0 1 12 6a5.3 5.3 0 0 1 10 2.3c0 5.2-5 9.2-10 13.7z",diamonds:"M12 1l8 11-8 11L4 12z",clubs:"M12 1.5a4.6 4.6 0 0 0-3.6 7.5 4.6 4.6 0 1 0 2.5 7.3c-.1 2.3-.8 4.3-2.2 6.2h6.6c-1.4-1.9-2.1-3.9-2.2-6.2A4.6 4.6 0 1 0 15.6 9 4.6 4.6 0 0 0 12 1.5z"},ks=["M12 1.5l9.3 5.2v10.6L12 22.5l-9.3-5.2V6.7z","M16 2a10 10 0 1 0 6 14A8.5 8.5 0 0 1 16 2z","M12 1c3 5.5 7 9 7 14a7 7 0 0 1-14 0c0-5 4-8.5 7-14z","M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm0 5a5 5 0 1 1 0 10 5 5 0 0 1 0-10z","M14 1 4 14h6.5L9 23l11-13.5h-6.8z","M3 3h18v7c0 6-4 10-9 12-5-2-9-6-9-12z"],mr=12;function Ms(e,t){let n=2166136261;for(let s of e)n=Math.imul(n^(s.codePointAt(0)??0),16777619)>>>0;return(n>>>8)%t}var fr=["yellow","blue","white","green","red","purple"],xs=e=>e!==void 0&&fr.includes(e);function se(e){if(e)return Object.hasOwn(Kt,e)?e:`x${Ms(e,mr)}`}var Pe=(e="")=>Object.hasOwn(Kt,e)?Kt[e]:ks[Ms(`of ${e}`,ks.length)],Be=({suit:e})=>i`<svg class="suit-mark" data-suit=${se(e)} viewBox="0 0 24 24" aria-hidden="true">
+    <path fill-rule="evenodd" d=${Pe(e)} />
+  </svg>`;var Jt=4,dt=e=>(e.rank||e.face||"").slice(0,12),pt=e=>e.label||e.face||l("face-down card"),$r=e=>!e.face&&!e.rank&&!e.label,hr=e=>80-Math.min(Math.max(Number(e)||0,0),10)*1.6,Ss=e=>e.length>Jt?`${e.slice(0,Jt)}\u2026`:e,ws=({name:e,letters:t,style:n})=>{let s=Math.min(1,2.1/Math.min(t.length||1,Jt+1));return i`<span class=${e} data-letters=${Ss(t)} style=${{"--fit":s,...n}}></span>`};function gr({piece:e}){let{suit:t}=e,n=dt(e),s=xs(t),o=n!==""&&!/^\d+$/.test(n),r=s&&!o?hr(n):76,a=(c,u)=>i`<path class=${c} transform=${u} fill-rule="evenodd" d=${Pe(t)} />`;return i`<span class=${`face ${s?"is-painted":"is-plain"} ${o?"is-special":""}`}>
     <svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect class="sky" width="100" height="140" />
       <rect class="haze" y="52" width="100" height="88" />
       ${s&&o&&i`<g transform="translate(50 76)"><use href="#medallion" /></g>`}
       ${s&&!o&&i`<circle class="sun" cx="50" cy=${r} r="27" />`}
-      ${!s&&e&&a("pip","translate(8 34) scale(3.5)")}
-      ${s&&i`<use href=${`#land-${e}`} />`}
-      ${e&&a("corner-mark","translate(69 8)")}
+      ${!s&&t&&a("pip","translate(8 34) scale(3.5)")}
+      ${s&&i`<use href=${`#land-${t}`} />`}
+      ${t&&a("corner-mark","translate(69 8)")}
       <rect class="frame" x="3.5" y="3.5" width="93" height="133" rx="7" />
     </svg>
-    <${gs} name="large" letters=${n} style=${{"--y":r/140}} />
-    <${gs} name="corner" letters=${n} />
-  </span>`}var Pt=()=>i`<span class="face">
+    <${ws} name="large" letters=${n} style=${{"--y":r/140}} />
+    <${ws} name="corner" letters=${n} />
+  </span>`}var Ie=()=>i`<span class="face">
     <svg viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#card-back" /></svg>
-  </span>`;function ys({piece:t,shape:e="card"}){return e==="token"?i`<${nr} piece=${t} />`:i`<span class="card" data-suit=${tt(t.suit)} title=${t.label||void 0}>
-    ${Zo(t)?i`<${Pt} />`:i`<${er} piece=${t} />`}
-  </span>`}function nr({piece:t}){let{seat:e,suit:n}=t,s={"data-letters":vs(ce(t)),title:ue(t)};return e===void 0?i`<span class="token is-tile" data-suit=${tt(n)} ...${s}></span>`:i`<span class="token is-pawn" data-seat=${vt(e)} ...${s}><${ms} seat=${e} /></span>`}function Ye({piece:t,selection:e,shape:n,isOwn:s=!1,turn:o}){let{id:r}=t,a=r!==void 0&&e.sources.has(r),u=["holder"];a&&u.push("is-source"),e.picked!==null&&e.picked===t.id&&u.push("is-picked"),t.id&&e.changed.has(t.id)&&u.push("is-changed"),e.sent?.source&&e.sent.source===t.id&&u.push("is-sent");let d={class:u.join(" "),"data-piece":t.id,"data-source":a?t.id:void 0},c=i`<span class="turned" style=${o===void 0?void 0:{"--turn":o}}><${ys} piece=${t} shape=${n} /></span>`;return!a&&!s?i`<span ...${d} role="img" aria-label=${ue(t)}>${c}</span>`:i`<button
+  </span>`;function Es({piece:e,shape:t="card"}){return t==="token"?i`<${vr} piece=${e} />`:i`<span class="card" data-suit=${se(e.suit)} title=${e.label||void 0}>
+    ${$r(e)?i`<${Ie} />`:i`<${gr} piece=${e} />`}
+  </span>`}function vr({piece:e}){let{seat:t,suit:n}=e,s={"data-letters":Ss(dt(e)),title:pt(e)};return t===void 0?i`<span class="token is-tile" data-suit=${se(n)} ...${s}></span>`:i`<span class="token is-pawn" data-seat=${be(t)} ...${s}><${_s} seat=${t} /></span>`}function Xt({piece:e,selection:t,shape:n,isOwn:s=!1,turn:o}){let{id:r}=e,a=r!==void 0&&t.sources.has(r),c=["holder"];a&&c.push("is-source"),t.picked!==null&&t.picked===e.id&&c.push("is-picked"),e.id&&t.changed.has(e.id)&&c.push("is-changed"),t.sent?.source&&t.sent.source===e.id&&c.push("is-sent");let u={class:c.join(" "),"data-piece":e.id,"data-source":a?e.id:void 0},d=i`<span class="turned" style=${o===void 0?void 0:{"--turn":o}}><${Es} piece=${e} shape=${n} /></span>`;return!a&&!s?i`<span ...${u} role="img" aria-label=${pt(e)}>${d}</span>`:i`<button
     type="button"
-    ...${d}
-    aria-label=${ue(t)}
-    aria-pressed=${a?e.picked===t.id:void 0}
+    ...${u}
+    aria-label=${pt(e)}
+    aria-pressed=${a?t.picked===e.id:void 0}
     aria-disabled=${a?void 0:"true"}
-    onClick=${()=>a&&e.pick(r)}
-  >${c}</button>`}var at=(t,e,n={})=>t.pieces.map((s,o)=>i`<${Ye} key=${s.id??`back-${o}`} piece=${s} selection=${e} ...${n} />`);var sr=12;function bs({zone:t,selection:e}){let n=t.spaces||[],s=r=>t.pieces.filter(a=>a.space===r),o=t.pieces.filter(r=>r.space===void 0||!(r.space in n));return[i`<div class="track-head" aria-hidden="true">
-      ${t.suit&&i`<${Ht} suit=${t.suit} />`}
-      <span class="zone-title" title=${t.title}>${t.title}</span>
-      ${t.note&&i`<span class="zone-note" title=${t.note}>${t.note}</span>`}
-    </div>`,i`<div class=${`path ${n.length>sr?"is-long":""}`}>
-      ${o.length>0&&i`<${_s} name="is-start" label=${l("beside the track")} pieces=${o} selection=${e} />`}
-      ${n.map((r,a)=>{let u=l("space {number}: {value}",{number:a+1,value:r}),d=a===n.length-1?"is-goal":"";return i`<${_s} name=${d} label=${u} value=${r} pieces=${s(a)} selection=${e} />`})}
-    </div>`]}function _s({name:t,label:e,value:n="",pieces:s,selection:o}){let r=d=>at({pieces:d},o,{shape:"token"}),a=d=>d.seat!==void 0,u=`value ${n.startsWith("-")?"is-loss":""}`;return i`<div class=${`space ${t}`} role="group" aria-label=${e}>
-    <span class="tiles">${r(s.filter(d=>!a(d)))}</span>
+    onClick=${()=>a&&t.pick(r)}
+  >${d}</button>`}var ce=(e,t,n={})=>e.pieces.map((s,o)=>i`<${Xt} key=${s.id??`back-${o}`} piece=${s} selection=${t} ...${n} />`);var yr=12;function Ts({zone:e,selection:t}){let n=e.spaces||[],s=r=>e.pieces.filter(a=>a.space===r),o=e.pieces.filter(r=>r.space===void 0||!(r.space in n));return[i`<div class="track-head" aria-hidden="true">
+      ${e.suit&&i`<${Be} suit=${e.suit} />`}
+      <span class="zone-title" title=${e.title}>${e.title}</span>
+      ${e.note&&i`<span class="zone-note" title=${e.note}>${e.note}</span>`}
+    </div>`,i`<div class=${`path ${n.length>yr?"is-long":""}`}>
+      ${o.length>0&&i`<${Cs} name="is-start" label=${l("beside the track")} pieces=${o} selection=${t} />`}
+      ${n.map((r,a)=>{let c=l("space {number}: {value}",{number:a+1,value:r}),u=a===n.length-1?"is-goal":"";return i`<${Cs} name=${u} label=${c} value=${r} pieces=${s(a)} selection=${t} />`})}
+    </div>`]}function Cs({name:e,label:t,value:n="",pieces:s,selection:o}){let r=u=>ce({pieces:u},o,{shape:"token"}),a=u=>u.seat!==void 0,c=`value ${n.startsWith("-")?"is-loss":""}`;return i`<div class=${`space ${e}`} role="group" aria-label=${t}>
+    <span class="tiles">${r(s.filter(u=>!a(u)))}</span>
     <span class="figures">${r(s.filter(a))}</span>
-    <span class=${u} aria-hidden="true">${n.replace("-","\u2212")}</span>
-  </div>`}var de=24,or=13,rr=7,ar=10,ir=16,lr=8,ks=4;function Ke(t){let e=t.pieces.some(n=>!n.id&&!n.face);return t.count??(e?void 0:t.pieces.length)}function ws(t){let e=Ke(t),n=[t.title||t.id,t.note];return e!==void 0&&t.kind!=="track"&&t.kind!=="counter"&&n.push(st(e,{one:l("1 card"),other:l("{count} cards",{count:e})})),n.filter(Boolean).join(", ")}function xs({zone:t,selection:e,isLane:n=!1}){let s=n?fr[t.kind]:Ms[t.kind]||Es,o=[`zone is-${t.kind in Ms?t.kind:"row"}`];n&&o.push("is-lane"),e.changed.has(t.id)&&o.push("is-changed"),e.targets.has(t.id)&&o.push("is-target");let r=ws(t),a={class:o.join(" "),"data-zone":t.id,"data-suit":tt(t.suit)};return i`<div ...${a} role="group" aria-label=${r}>
-    <${s} zone=${t} selection=${e} />
-    <${Ss} zone=${t} selection=${e} />
-  </div>`}function Ss({zone:t,selection:e}){let{id:n,title:s}=t,o=(d,p)=>i`<button type="button" class=${`cover ${d}`} ...${p}></button>`,r=e.targets.get(n);if(r){let d=`${s}: ${l("{count} choices",{count:r.length})}`,p=r.length===1?r[0]?.label:d;return o("target",{"data-target":n,"aria-label":p,onClick:()=>e.put(n)})}let a=t.kind==="counter"?void 0:e.sources.get(n);if(!a)return null;let u=e.picked===n;return o("zone-source",{"data-source":n,"aria-label":a.length===1?a[0]?.label:s,"aria-pressed":a.length>1||u?u:void 0,onClick:()=>e.pick(n)})}function Je({zone:t}){let{suit:e,title:n,note:s=""}=t,o=/^[-−+]?\d+/.exec(s),r=`zone-note ${s.length>ir?"is-long":""}`;return i`<div class="zone-head" aria-hidden="true">
-    ${e&&i`<${Ht} suit=${e} />`}<span class="zone-title" title=${n}>${n}</span>
-    ${s&&i`<span class=${r} title=${s}>${I(s)}</span>`}
-    ${o&&i`<span class="zone-brief" title=${s}>${I(o[0])}</span>`}
-  </div>`}var I=(t="")=>t.replace(/(^|[\s(:])-(?=\d)/g,"$1\u2212"),me=({suit:t})=>i`<span class="empty" aria-hidden="true">
-    ${t&&i`<svg viewBox="0 0 24 24"><path fill-rule="evenodd" d=${Rt(t)} /></svg>`}
-  </span>`,fe=({count:t})=>t===void 0?null:i`<span class="badge" aria-hidden="true">${t}</span>`;function Es({zone:t,selection:e}){let{length:n}=t.pieces,s=`pieces is-spread ${n>rr?"is-tight":""} ${n>de?"is-crowded":""}`,o=(t.count??0)>n?t.count:void 0;return[i`<${Je} zone=${t} />`,i`<div class=${s} tabindex=${n>de?0:void 0}>
-      ${n?at(t,e):i`<${me} suit=${t.suit} />`}<${fe} count=${o} />
-    </div>`]}function pe({zone:t,selection:e}){let n=t.pieces.length,s=n<=4?"few":n<=7?"some":"lots";return[i`<${Je} zone=${t} />`,i`<div class=${`pieces is-stacked is-${s}`}>
-      ${n?at(t,e):i`<${me} suit=${t.suit} />`}
-      <${fe} count=${n>1?n:void 0} />
-    </div>`]}function Cs({zone:t,selection:e}){let n=Ke(t),s=Math.min(n??ks,ks),o=t.pieces.length?{...t,pieces:t.pieces.slice(-1)}:t;return[i`<${Je} zone=${t} />`,i`<div class=${`pieces is-pile layers-${s}`}>
-      ${t.pieces.length?at(o,e):i`<${me} suit=${t.suit} />`}
-      <${fe} count=${n||void 0} />
-    </div>`]}var cr=({zone:t,selection:e})=>t.pieces.length>1?pe({zone:t,selection:e}):Cs({zone:t,selection:e}),ur=()=>i`<span class="holder" aria-hidden="true"><span class="card"><${Pt} /></span></span>`;function dr({zone:t,selection:e}){let n=Ke(t)??t.pieces.length,s=Math.max(0,Math.min(n,ar)-t.pieces.length);return i`<div class="pieces is-spread is-small-hand">
-    ${Array.from({length:s},(o,r)=>i`<${ur} key=${`unseen-${r}`} />`)}
-    ${at(t,e)}<${fe} count=${n} />
-  </div>`}function Ts({zone:t,selection:e}){let n=t.pieces.length,s=a=>n>de?0:(a-(n-1)/2)*Math.min(1,lr/n),o=(a,u)=>i`<${Ye} key=${a.id??`back-${u}`} piece=${a} selection=${e} isOwn turn=${s(u)} />`,r=`pieces is-spread ${n>de?"is-crowded":n>or?"is-many-held":""}`;return i`<div class="hand" data-zone=${t.id} role="group" aria-label=${ws(t)}>
+    <span class=${c} aria-hidden="true">${n.replace("-","\u2212")}</span>
+  </div>`}var mt=24,br=13,_r=7,kr=10,Mr=16,xr=8,As=4;function Qt(e){let t=e.pieces.some(n=>!n.id&&!n.face);return e.count??(t?void 0:e.pieces.length)}function Ns(e){let t=Qt(e),n=[e.title||e.id,e.note];return t!==void 0&&e.kind!=="track"&&e.kind!=="counter"&&n.push(ae(t,{one:l("1 card"),other:l("{count} cards",{count:t})})),n.filter(Boolean).join(", ")}function Ls({zone:e,selection:t,isLane:n=!1}){let s=n?Ar[e.kind]:Os[e.kind]||Hs,o=[`zone is-${e.kind in Os?e.kind:"row"}`];n&&o.push("is-lane"),t.changed.has(e.id)&&o.push("is-changed"),t.targets.has(e.id)&&o.push("is-target");let r=Ns(e),a={class:o.join(" "),"data-zone":e.id,"data-suit":se(e.suit)};return i`<div ...${a} role="group" aria-label=${r}>
+    <${s} zone=${e} selection=${t} />
+    <${Rs} zone=${e} selection=${t} />
+  </div>`}function Rs({zone:e,selection:t}){let{id:n,title:s}=e,o=(u,p)=>i`<button type="button" class=${`cover ${u}`} ...${p}></button>`,r=t.targets.get(n);if(r){let u=`${s}: ${l("{count} choices",{count:r.length})}`,p=r.length===1?r[0]?.label:u;return o("target",{"data-target":n,"aria-label":p,onClick:()=>t.put(n)})}let a=e.kind==="counter"?void 0:t.sources.get(n);if(!a)return null;let c=t.picked===n;return o("zone-source",{"data-source":n,"aria-label":a.length===1?a[0]?.label:s,"aria-pressed":a.length>1||c?c:void 0,onClick:()=>t.pick(n)})}function Zt({zone:e}){let{suit:t,title:n,note:s=""}=e,o=/^[-−+]?\d+/.exec(s),r=`zone-note ${s.length>Mr?"is-long":""}`;return i`<div class="zone-head" aria-hidden="true">
+    ${t&&i`<${Be} suit=${t} />`}<span class="zone-title" title=${n}>${n}</span>
+    ${s&&i`<span class=${r} title=${s}>${z(s)}</span>`}
+    ${o&&i`<span class="zone-brief" title=${s}>${z(o[0])}</span>`}
+  </div>`}var z=(e="")=>e.replace(/(^|[\s(:])-(?=\d)/g,"$1\u2212"),$t=({suit:e})=>i`<span class="empty" aria-hidden="true">
+    ${e&&i`<svg viewBox="0 0 24 24"><path fill-rule="evenodd" d=${Pe(e)} /></svg>`}
+  </span>`,ht=({count:e})=>e===void 0?null:i`<span class="badge" aria-hidden="true">${e}</span>`;function Hs({zone:e,selection:t}){let{length:n}=e.pieces,s=`pieces is-spread ${n>_r?"is-tight":""} ${n>mt?"is-crowded":""}`,o=(e.count??0)>n?e.count:void 0;return[i`<${Zt} zone=${e} />`,i`<div class=${s} tabindex=${n>mt?0:void 0}>
+      ${n?ce(e,t):i`<${$t} suit=${e.suit} />`}<${ht} count=${o} />
+    </div>`]}function ft({zone:e,selection:t}){let n=e.pieces.length,s=n<=4?"few":n<=7?"some":"lots";return[i`<${Zt} zone=${e} />`,i`<div class=${`pieces is-stacked is-${s}`}>
+      ${n?ce(e,t):i`<${$t} suit=${e.suit} />`}
+      <${ht} count=${n>1?n:void 0} />
+    </div>`]}function Ps({zone:e,selection:t}){let n=Qt(e),s=Math.min(n??As,As),o=e.pieces.length?{...e,pieces:e.pieces.slice(-1)}:e;return[i`<${Zt} zone=${e} />`,i`<div class=${`pieces is-pile layers-${s}`}>
+      ${e.pieces.length?ce(o,t):i`<${$t} suit=${e.suit} />`}
+      <${ht} count=${n||void 0} />
+    </div>`]}var wr=({zone:e,selection:t})=>e.pieces.length>1?ft({zone:e,selection:t}):Ps({zone:e,selection:t}),Sr=()=>i`<span class="holder" aria-hidden="true"><span class="card"><${Ie} /></span></span>`;function Er({zone:e,selection:t}){let n=Qt(e)??e.pieces.length,s=Math.max(0,Math.min(n,kr)-e.pieces.length);return i`<div class="pieces is-spread is-small-hand">
+    ${Array.from({length:s},(o,r)=>i`<${Sr} key=${`unseen-${r}`} />`)}
+    ${ce(e,t)}<${ht} count=${n} />
+  </div>`}function Bs({zone:e,selection:t}){let n=e.pieces.length,s=a=>n>mt?0:(a-(n-1)/2)*Math.min(1,xr/n),o=(a,c)=>i`<${Xt} key=${a.id??`back-${c}`} piece=${a} selection=${t} isOwn turn=${s(c)} />`,r=`pieces is-spread ${n>mt?"is-crowded":n>br?"is-many-held":""}`;return i`<div class="hand" data-zone=${e.id} role="group" aria-label=${Ns(e)}>
     <div class=${r}>
-      ${t.pieces.map(o)}
-      ${!n&&i`<${me} />`}
+      ${e.pieces.map(o)}
+      ${!n&&i`<${$t} />`}
     </div>
-    <${Ss} zone=${t} selection=${e} />
-  </div>`}function pr({zone:t}){let e=t.count===void 0&&t.pieces.length>0,n=t.count??(e?"?":t.pieces.map(ce).join(" "));return i`<div class="counter">
+    <${Rs} zone=${e} selection=${t} />
+  </div>`}function Cr({zone:e}){let t=e.count===void 0&&e.pieces.length>0,n=e.count??(t?"?":e.pieces.map(dt).join(" "));return i`<div class="counter">
     <svg class="coins" viewBox="0 0 24 24" aria-hidden="true">
-      ${mr(Number(n)).map(s=>i`<ellipse cx="12" cy=${s} rx="9.5" ry="4.5" />`)}
+      ${Tr(Number(n)).map(s=>i`<ellipse cx="12" cy=${s} rx="9.5" ry="4.5" />`)}
     </svg>
     <span class="count">${n}</span>
-    <span class="zone-title" title=${t.title}>${t.title}</span>
-    ${t.note&&i`<span class="zone-note" title=${t.note}>${I(t.note)}</span>`}
-  </div>`}var mr=t=>[18,14,10,6].slice(0,t>20?4:t>8?3:t>0?2:1),Ms={hand:dr,pile:Cs,column:pe,row:Es,track:bs,counter:pr},fr={column:pe,row:pe,pile:cr};var $r=6,hr=({action:t,onAct:e,isDisabled:n})=>i`<button type="button" class="act" data-move=${t.move} disabled=${n} onClick=${()=>e(t)}>
-    <span class="act-label">${I(t.label)}</span>
-  </button>`,Xe=({label:t,onClick:e})=>i`<button type="button" class="act is-quiet" onClick=${e}>${t}</button>`,$e=(t,e,n)=>t.map(s=>i`<${hr} key=${s.move} action=${s} onAct=${e} isDisabled=${n} />`),Qe=t=>(t.weight??0)<0;function Bt({table:t,onAct:e,pending:n=null,isLive:s=!0}){if(!t.actions.length)return null;let o=a=>e(a)?.catch?.(()=>{}),r=!s||!!n;return i`<div class="action-list" role="group" aria-label=${l("Your moves")}>
-    ${[...cs(t.actions)].map(([a,u])=>i`<${gr} key=${a} group=${a} actions=${u} onAct=${o} isDisabled=${r} />`)}
-  </div>`}function gr({group:t,actions:e,onAct:n,isDisabled:s}){let o=e.filter(Qe);return i`<section class="action-group">
-    ${t&&i`<h3>${t}</h3>`}
-    <div class="acts">${$e(e.filter(r=>!Qe(r)),n,s)}</div>
+    <span class="zone-title" title=${e.title}>${e.title}</span>
+    ${e.note&&i`<span class="zone-note" title=${e.note}>${z(e.note)}</span>`}
+  </div>`}var Tr=e=>[18,14,10,6].slice(0,e>20?4:e>8?3:e>0?2:1),Os={hand:Er,pile:Ps,column:ft,row:Hs,track:Ts,counter:Cr},Ar={column:ft,row:ft,pile:wr};var Or=6,Nr=({action:e,onAct:t,isDisabled:n})=>i`<button type="button" class="act" data-move=${e.move} disabled=${n} onClick=${()=>t(e)}>
+    <span class="act-label">${z(e.label)}</span>
+  </button>`,en=({label:e,onClick:t})=>i`<button type="button" class="act is-quiet" onClick=${t}>${e}</button>`,gt=(e,t,n)=>e.map(s=>i`<${Nr} key=${s.move} action=${s} onAct=${t} isDisabled=${n} />`),tn=e=>(e.weight??0)<0;function ze({table:e,onAct:t,pending:n=null,isLive:s=!0}){if(!e.actions.length)return null;let o=a=>t(a)?.catch?.(()=>{}),r=!s||!!n;return i`<div class="action-list" role="group" aria-label=${l("Your moves")}>
+    ${[...gs(e.actions)].map(([a,c])=>i`<${Lr} key=${a} group=${a} actions=${c} onAct=${o} isDisabled=${r} />`)}
+  </div>`}function Lr({group:e,actions:t,onAct:n,isDisabled:s}){let o=t.filter(tn);return i`<section class="action-group">
+    ${e&&i`<h3>${e}</h3>`}
+    <div class="acts">${gt(t.filter(r=>!tn(r)),n,s)}</div>
     ${o.length>0&&i`<details>
       <summary>${l("{count} more",{count:o.length})}</summary>
-      <div class="acts">${$e(o,n,s)}</div>
+      <div class="acts">${gt(o,n,s)}</div>
     </details>`}
-  </section>`}function As({table:t,selection:e,isLive:n,tools:s}){let[o,r]=v(!1);_(()=>r(!1),[t]);let a=!n||e.sent?[]:e.picked?e.sources.get(e.picked)??[]:us(t),u=a.filter(f=>!Qe(f)).slice(0,$r),d=o?0:a.length-u.length,p=t.actions.length>0,c=t.result?l("The game is over"):t.prompt;return i`<div class=${`prompt ${p&&n?"is-mine":""}`}>
-    <p class="prompt-text" aria-live="polite">${I(e.sent?e.sent.label:c)}</p>
+  </section>`}function Is({table:e,selection:t,isLive:n,tools:s}){let[o,r]=v(!1);b(()=>r(!1),[e]);let a=!n||t.sent?[]:t.picked?t.sources.get(t.picked)??[]:vs(e),c=a.filter($=>!tn($)).slice(0,Or),u=o?0:a.length-c.length,p=e.actions.length>0,d=e.result?l("The game is over"):e.prompt;return i`<div class=${`prompt ${p&&n?"is-mine":""}`}>
+    <p class="prompt-text" aria-live="polite">${z(t.sent?t.sent.label:d)}</p>
     ${a.length>0&&i`<div class="acts">
-      ${$e(o?a:u,e.act)}
-      ${d>0&&i`<${Xe} label=${l("{count} more",{count:d})} onClick=${()=>r(!0)} />`}
-      ${e.picked&&i`<${Xe} label=${l("Cancel")} onClick=${e.drop} />`}
+      ${gt(o?a:c,t.act)}
+      ${u>0&&i`<${en} label=${l("{count} more",{count:u})} onClick=${()=>r(!0)} />`}
+      ${t.picked&&i`<${en} label=${l("Cancel")} onClick=${t.drop} />`}
     </div>`}
     ${s}
-  </div>`}function Os({selection:t,root:e}){let n=b(null),{choice:s}=t;return N(()=>{if(!s)return;let o=e.current.getBoundingClientRect(),a=e.current.querySelector(`[data-zone="${CSS.escape(s.target)}"]`)?.getBoundingClientRect()||o,u=n.current.getBoundingClientRect(),d=(c,f)=>`${Math.max(8,Math.min(c,f-8))}px`,{style:p}=n.current;p.left=d(a.left+(a.width-u.width)/2-o.left,o.width-u.width),p.top=d(a.top+(a.height-u.height)/2-o.top,o.height-u.height)},[s]),s?i`<div class="chooser" ref=${n} role="group" aria-label=${l("Your moves")}>
-    ${$e(s.actions,t.act)}
-    <${Xe} label=${l("Cancel")} onClick=${t.drop} />
-  </div>`:null}var Ze=t=>String(t).replace("-","\u2212"),Ns=t=>t.tieBreak??[];function It({result:t,seats:e=[],resigned:n}){let s=[...new Set(t.standings.flatMap(d=>(d.parts||[]).map(p=>p.label)))],o=t.standings.some(d=>Ns(d).some(Boolean)),r=t.standings.filter(d=>d.isWinner).map(d=>rt(e,d.seat)),a=d=>t.standings.map(p=>i`<td class=${p.isWinner?"is-winner":""}>${d(p)}</td>`),u=(d,p,c="")=>i`<tr class=${c}><th scope="row">${d}</th>${a(p)}</tr>`;return i`<section class="result" aria-label=${l("Result")}>
+  </div>`}function zs({selection:e,root:t}){let n=_(null),{choice:s}=e;return L(()=>{if(!s)return;let o=t.current.getBoundingClientRect(),a=t.current.querySelector(`[data-zone="${CSS.escape(s.target)}"]`)?.getBoundingClientRect()||o,c=n.current.getBoundingClientRect(),u=(d,$)=>`${Math.max(8,Math.min(d,$-8))}px`,{style:p}=n.current;p.left=u(a.left+(a.width-c.width)/2-o.left,o.width-c.width),p.top=u(a.top+(a.height-c.height)/2-o.top,o.height-c.height)},[s]),s?i`<div class="chooser" ref=${n} role="group" aria-label=${l("Your moves")}>
+    ${gt(s.actions,e.act)}
+    <${en} label=${l("Cancel")} onClick=${e.drop} />
+  </div>`:null}var nn=e=>String(e).replace("-","\u2212"),Ws=e=>e.tieBreak??[];function We({result:e,seats:t=[],resigned:n}){let s=[...new Set(e.standings.flatMap(u=>(u.parts||[]).map(p=>p.label)))],o=e.standings.some(u=>Ws(u).some(Boolean)),r=e.standings.filter(u=>u.isWinner).map(u=>le(t,u.seat)),a=u=>e.standings.map(p=>i`<td class=${p.isWinner?"is-winner":""}>${u(p)}</td>`),c=(u,p,d="")=>i`<tr class=${d}><th scope="row">${u}</th>${a(p)}</tr>`;return i`<section class="result" aria-label=${l("Result")}>
     <div class="result-said">
-      <h2 class="result-winner">${_r(r)}</h2>
-      ${t.reason&&i`<p class="result-reason">${br(t,e,n)}</p>`}
+      <h2 class="result-winner">${Pr(r)}</h2>
+      ${e.reason&&i`<p class="result-reason">${Br(e,t,n)}</p>`}
     </div>
     <div class="result-sheet" tabindex="0" role="group" aria-label=${l("Score sheet")}>
       <table>
         <thead>
           <tr>
             <th scope="col">${l("Place")}</th>
-            ${t.standings.map(d=>i`<${vr} one=${d} seats=${e} />`)}
+            ${e.standings.map(u=>i`<${Rr} one=${u} seats=${t} />`)}
           </tr>
         </thead>
-        <tbody>${s.map(d=>u(d,p=>yr(p,d)))}</tbody>
+        <tbody>${s.map(u=>c(u,p=>Hr(p,u)))}</tbody>
         <tfoot>
-          ${u(l("Total"),d=>Ze(d.total??0))}
-          ${o&&u(l("Tie-break"),d=>Ns(d).map(Ze).join(", "),"result-tie")}
+          ${c(l("Total"),u=>nn(u.total??0))}
+          ${o&&c(l("Tie-break"),u=>Ws(u).map(nn).join(", "),"result-tie")}
         </tfoot>
       </table>
     </div>
-  </section>`}var vr=({one:t,seats:e})=>i`<th scope="col" class=${t.isWinner?"is-winner":""}>
-    <span class="result-place">${t.place}.</span> <${Lt} seat=${t.seat} />${" "}
-    <span class="result-name">${rt(e,t.seat)}</span>
-  </th>`;function yr(t,e){let n=(t.parts||[]).filter(s=>s.label===e);return n.length?Ze(n.reduce((s,o)=>s+(o.points||0),0)):""}function _r(t){let[e]=t;return e===void 0?l("There is no winner"):t.length===1?l("{name} wins",{name:e}):l("{names} share the victory",{names:dt(t)})}function br({reason:t,standings:e},n,s){if(t==="agreement")return l("The game ended by agreement.");if(t==="time")return l("The game ended on time.");if(t==="idle")return l("The game was closed, because nothing happened for too long.");if(t!=="resignation")return"";let o=e.find(u=>u.seat===s);if(!o)return l("The game ended by resignation.");let r=l("{name} resigned.",{name:rt(n,o.seat)});return e.some(u=>u.isWinner&&(u.total??0)<(o.total??0))&&!o.isWinner?`${r} ${l("Resigning means the last place, whatever the points.")}`:r}var kr=6;function Ls(t,e){let n=b(e);n.current=e,_(()=>{let s=t.current,o=null,r=!1,a=m=>{r=!1;let h=m.target.closest?.("[data-source]");if(!h||m.button!==0||o)return;let{clientX:g,clientY:y,pointerId:w}=m;o={source:h,id:h.dataset.source??"",x:g,y,pointer:w,over:null,isOn:!1}},u=m=>{if(!o||m.pointerId!==o.pointer)return;let[h,g]=[m.clientX-o.x,m.clientY-o.y];if(!o.isOn){if(Math.hypot(h,g)<kr||!n.current.sources.has(o.id))return;o.isOn=!0,o.source.setPointerCapture?.(o.pointer),o.source.classList.add("is-dragged"),n.current.setPicked(o.id)}o.source.style.setProperty("translate",`${h}px ${g}px`);let y=p(m);y!==o.over&&(o.over?.classList.remove("is-over"),y?.classList.add("is-over"),o.over=y)},d=(m,h)=>{if(!o||m.pointerId!==o.pointer)return;let{source:g,isOn:y,over:w}=o;o=null,w?.classList.remove("is-over"),y&&(r=!0,g.classList.remove("is-dragged"),h&&w?n.current.put(w.dataset.target??""):n.current.drop(),requestAnimationFrame(()=>g.style.removeProperty("translate")))},p=m=>document.elementsFromPoint(m.clientX,m.clientY).find(h=>h.dataset?.target!==void 0&&s.contains(h))||null,c=m=>d(m,!0),f=m=>d(m,!1),$=m=>{r&&m.detail!==0&&(m.stopPropagation(),m.preventDefault()),r=!1};return s.addEventListener("pointerdown",a),addEventListener("pointermove",u),addEventListener("pointerup",c),addEventListener("pointercancel",f),s.addEventListener("click",$,!0),()=>{s.removeEventListener("pointerdown",a),removeEventListener("pointermove",u),removeEventListener("pointerup",c),removeEventListener("pointercancel",f),s.removeEventListener("click",$,!0)}},[])}var he=8,Hs=16,Mr=40,wr=.25;function Ps(t,e,n){let s=b({});N(()=>{let o=t.current.getBoundingClientRect().top+scrollY,{current:r}=s;r.table===e&&r.top===o||(s.current={table:e,top:o},Rs(t.current),!r.table&&n&&xr(t.current))}),N(()=>{let o=()=>Rs(t.current);return addEventListener("resize",o),()=>removeEventListener("resize",o)},[])}var Bs=t=>t.querySelector(":scope > .table-footer");function Rs(t){let e=t.getBoundingClientRect().top+scrollY,n=Number.parseFloat(getComputedStyle(Bs(t)).bottom)||0,s=Math.floor(innerHeight-Math.min(e,innerHeight*wr)-n-Hs);t.style.minHeight="0";let o=u=>t.style.setProperty("--squeeze",String(u/he)),r=he*(Number.parseFloat(t.style.getPropertyValue("--squeeze"))||0),a=s-t.offsetHeight;if(a<0||r>0&&a>=Mr){let u=a<0?Math.min(r+1,he):0,d=a<0?he:r;for(;u<d;){let p=u+d>>1;o(p),t.offsetHeight<=s?d=p:u=p+1}o(u)}t.style.minHeight=`${s}px`}function xr(t){let e=t.querySelector(".is-home"),n=e?e.getBoundingClientRect().bottom-Bs(t).getBoundingClientRect().top:0;n>0&&scrollBy({top:n+Hs/2,behavior:"instant"})}var tn={duration:380,easing:"cubic-bezier(.2,.8,.25,1)"},Sr=4;function Is(t,e){let n=b(null),s=b(null);t.current&&n.current&&n.current!==e&&!e.result&&Er()&&(s.current={table:n.current,rects:Cr(t.current)}),n.current=e,N(()=>{s.current&&Tr(t.current,s.current,e),s.current=null},[e])}var Er=()=>!document.hidden&&!matchMedia("(prefers-reduced-motion: reduce)").matches;function Cr(t){let e=new Map;for(let n of zs(t,"[data-piece], [data-zone]"))e.set(n.dataset.piece??n.dataset.zone??"",n.getBoundingClientRect());return e}var zs=(t,e)=>[...t.querySelectorAll(e)];function Tr(t,e,n){let s=Or(e.table,n);for(let o of zs(t,"[data-piece]")){let r=o.dataset.piece??"",a=e.rects.get(r)??Nr(s,e,n,r);a&&Ar(o,a)}Lr(t,e,n,s)}function Ar(t,e){let n=t.getBoundingClientRect();if(!n.width||!e.width)return;let[s,o,r]=[e.left-n.left,e.top-n.top,Math.min(e.width/n.width,1.6)];if(Math.abs(s)<2&&Math.abs(o)<2)return;let u={transformOrigin:"0 0",...Math.hypot(s,o)>Math.max(n.width,n.height)&&{zIndex:30}},d={transform:`translate(${s}px, ${o}px) scale(${r})`,...u};t.animate?.([d,{transform:"none",...u}],tn)}var en=t=>t.count??t.pieces.length;function Or(t,e){return t.zones.filter(s=>{let o=e.zones.find(r=>r.id===s.id);return o&&s.kind!=="counter"&&en(o)<en(s)}).sort((s,o)=>+(o.kind==="pile")-+(s.kind==="pile"))}function Nr(t,e,n,s){if(Nt(e.table,s))return;let o=Nt(n,s),r=t.find(a=>a.id!==o?.id);return r&&e.rects.get(r.id)}function Lr(t,e,n,s){let o=r=>en(r)-r.pieces.filter(a=>a.id).length;for(let r of n.zones){let a=e.table.zones.find(c=>c.id===r.id),u=s.find(c=>c.id!==r.id);if(!a||!u||r.kind==="pile"||r.kind==="counter")continue;let d=Math.min(o(r)-o(a),Sr),p=t.querySelector(`[data-zone="${CSS.escape(r.id)}"] .pieces`);for(let c=0;c<d&&p;c++)Rr(t,e.rects.get(u.id),p,c)}}function Rr(t,e,n,s){let o=n.getBoundingClientRect(),r=t.getBoundingClientRect();if(!e?.width||!o.width)return;let a=document.createElement("div");a.className="ghost",Qt(i`<${Pt} />`,a),t.append(a);let u=({left:f,top:$,width:m,height:h})=>`translate(${f+m/2-r.left}px, ${$+h/2-r.top}px)`,d=[{transform:u(e),opacity:1},{transform:u(o),opacity:1,offset:.9},{transform:u(o),opacity:0}],p={...tn,duration:tn.duration+80,delay:s*90,fill:"backwards"},c=a.animate(d,p);c.onfinish=c.oncancel=()=>a.remove()}var Hr=[0,-6,5,-4,3,0].map(t=>({transform:`translateX(${t}px)`}));function Us(t,{isLive:e,onAct:n,pending:s,root:o}){let[r,a]=v(null),[u,d]=v(null),[p,c]=v(null),f=b(t);f.current=t;let $=p?.table===t?p.action:s,m=e&&!$&&t.actions.length>0,h=U(()=>m?qe(t.actions):qe([]),[t,m]),g=m&&r!==null?h.get(r):void 0,y=U(()=>ls(g??[]),[g]),w=U(()=>$?ps(t,$):t,[t,$]),S=V(()=>{a(null),d(null)},[]);N(()=>d(null),[t]);let A=V(L=>{S(),c({table:t,action:L}),Promise.resolve(n?.(L)).catch(()=>{c(null),f.current===t&&Pr(o.current,L.source)})},[t,n]),x=(L,it)=>L.length===1&&L[0]?A(L[0]):d({actions:L,target:it}),D=L=>{d(null);let it=h.get(L)||[];return L!==r&&!(it.length&&ds(t,L))?a(L):it.length===1&&it[0]?A(it[0]):a(null)},Mt=L=>x(y.get(L)||[],L);return Br(o,{picked:g?r:null,choice:u,table:t}),{sources:h,picked:g?r:null,targets:y,choice:u,sent:$,shown:w,act:A,pick:D,put:Mt,drop:S,setPicked:a}}function Pr(t,e){let n=e&&t?.querySelector(`[data-piece="${CSS.escape(e)}"]`);n&&!matchMedia("(prefers-reduced-motion: reduce)").matches&&n.animate?.(Hr,{duration:320})}var Ws=".prompt .act";function ge(t,e){for(let n of e){let s=t.current?.querySelector(n);if(s)return s.focus()}}function Br(t,{picked:e,choice:n,table:s}){let o=b(!1);N(()=>{let a=()=>o.current=!0,u=()=>o.current=!1,d=t.current;return d.addEventListener("keydown",a),d.addEventListener("pointerdown",u),()=>{d.removeEventListener("keydown",a),d.removeEventListener("pointerdown",u)}},[]);let r=b(null);N(()=>{o.current&&n?ge(t,[".chooser button"]):o.current&&e?ge(t,[".target",Ws]):o.current&&r.current&&ge(t,[`[data-piece="${CSS.escape(r.current)}"]`]),r.current=e},[e,n]),N(()=>{let a=document.activeElement===document.body||document.activeElement===null;o.current&&a&&s.actions.length&&ge(t,[".hand .is-source",".is-source, .zone-source",Ws])},[s])}var Ir={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1},zr=[".chooser button",".target",".hand .holder",".prompt button",".is-source, .zone-source"];function Fs(t,e){if(t.key==="Escape"&&(e.picked||e.choice))return t.stopPropagation(),e.drop();let n=zr.find(d=>t.target.matches?.(d)),s=n?[...t.currentTarget.querySelectorAll(n)]:[],o=s.indexOf(t.target),r=Ir[t.key],a=t.key==="Home"?0:t.key==="End"?s.length-1:r===void 0?-1:o+r,u=s[a];o<0||!u||(t.preventDefault(),u.focus())}var qs=(t,e,n)=>`M-2 ${t}q13-${n} 26 0t26 0 26 0 26 0V${t+e}H-2z`,Wr=i`<g id="land-yellow">
+  </section>`}var Rr=({one:e,seats:t})=>i`<th scope="col" class=${e.isWinner?"is-winner":""}>
+    <span class="result-place">${e.place}.</span> <${He} seat=${e.seat} />${" "}
+    <span class="result-name">${le(t,e.seat)}</span>
+  </th>`;function Hr(e,t){let n=(e.parts||[]).filter(s=>s.label===t);return n.length?nn(n.reduce((s,o)=>s+(o.points||0),0)):""}function Pr(e){let[t]=e;return t===void 0?l("There is no winner"):e.length===1?l("{name} wins",{name:t}):l("{names} share the victory",{names:me(e)})}function Br({reason:e,standings:t},n,s){if(e==="agreement")return l("The game ended by agreement.");if(e==="time")return l("The game ended on time.");if(e==="idle")return l("The game was closed, because nothing happened for too long.");if(e!=="resignation")return"";let o=t.find(c=>c.seat===s);if(!o)return l("The game ended by resignation.");let r=l("{name} resigned.",{name:le(n,o.seat)});return t.some(c=>c.isWinner&&(c.total??0)<(o.total??0))&&!o.isWinner?`${r} ${l("Resigning means the last place, whatever the points.")}`:r}var Ir=6;function Us(e,t){let n=_(t);n.current=t,b(()=>{let s=e.current,o=null,r=!1,a=m=>{r=!1;let h=m.target.closest?.("[data-source]");if(!h||m.button!==0||o)return;let{clientX:g,clientY:y,pointerId:M}=m;o={source:h,id:h.dataset.source??"",x:g,y,pointer:M,over:null,isOn:!1}},c=m=>{if(!o||m.pointerId!==o.pointer)return;let[h,g]=[m.clientX-o.x,m.clientY-o.y];if(!o.isOn){if(Math.hypot(h,g)<Ir||!n.current.sources.has(o.id))return;o.isOn=!0,o.source.setPointerCapture?.(o.pointer),o.source.classList.add("is-dragged"),n.current.setPicked(o.id)}o.source.style.setProperty("translate",`${h}px ${g}px`);let y=p(m);y!==o.over&&(o.over?.classList.remove("is-over"),y?.classList.add("is-over"),o.over=y)},u=(m,h)=>{if(!o||m.pointerId!==o.pointer)return;let{source:g,isOn:y,over:M}=o;o=null,M?.classList.remove("is-over"),y&&(r=!0,g.classList.remove("is-dragged"),h&&M?n.current.put(M.dataset.target??""):n.current.drop(),requestAnimationFrame(()=>g.style.removeProperty("translate")))},p=m=>document.elementsFromPoint(m.clientX,m.clientY).find(h=>h.dataset?.target!==void 0&&s.contains(h))||null,d=m=>u(m,!0),$=m=>u(m,!1),f=m=>{r&&m.detail!==0&&(m.stopPropagation(),m.preventDefault()),r=!1};return s.addEventListener("pointerdown",a),addEventListener("pointermove",c),addEventListener("pointerup",d),addEventListener("pointercancel",$),s.addEventListener("click",f,!0),()=>{s.removeEventListener("pointerdown",a),removeEventListener("pointermove",c),removeEventListener("pointerup",d),removeEventListener("pointercancel",$),s.removeEventListener("click",f,!0)}},[])}var vt=8,qs=16,zr=40,Wr=.25;function Ds(e,t,n){let s=_({});L(()=>{let o=e.current.getBoundingClientRect().top+scrollY,{current:r}=s;r.table===t&&r.top===o||(s.current={table:t,top:o},Fs(e.current),!r.table&&n&&Ur(e.current))}),L(()=>{let o=()=>Fs(e.current);return addEventListener("resize",o),()=>removeEventListener("resize",o)},[])}var Vs=e=>e.querySelector(":scope > .table-footer");function Fs(e){let t=e.getBoundingClientRect().top+scrollY,n=Number.parseFloat(getComputedStyle(Vs(e)).bottom)||0,s=Math.floor(innerHeight-Math.min(t,innerHeight*Wr)-n-qs);e.style.minHeight="0";let o=c=>e.style.setProperty("--squeeze",String(c/vt)),r=vt*(Number.parseFloat(e.style.getPropertyValue("--squeeze"))||0),a=s-e.offsetHeight;if(a<0||r>0&&a>=zr){let c=a<0?Math.min(r+1,vt):0,u=a<0?vt:r;for(;c<u;){let p=c+u>>1;o(p),e.offsetHeight<=s?u=p:c=p+1}o(c)}e.style.minHeight=`${s}px`}function Ur(e){let t=e.querySelector(".is-home"),n=t?t.getBoundingClientRect().bottom-Vs(e).getBoundingClientRect().top:0;n>0&&scrollBy({top:n+qs/2,behavior:"instant"})}var sn={duration:380,easing:"cubic-bezier(.2,.8,.25,1)"},Fr=4;function js(e,t){let n=_(null),s=_(null);e.current&&n.current&&n.current!==t&&!t.result&&qr()&&(s.current={table:n.current,rects:Dr(e.current)}),n.current=t,L(()=>{s.current&&Vr(e.current,s.current,t),s.current=null},[t])}var qr=()=>!document.hidden&&!matchMedia("(prefers-reduced-motion: reduce)").matches;function Dr(e){let t=new Map;for(let n of Gs(e,"[data-piece], [data-zone]"))t.set(n.dataset.piece??n.dataset.zone??"",n.getBoundingClientRect());return t}var Gs=(e,t)=>[...e.querySelectorAll(t)];function Vr(e,t,n){let s=Gr(t.table,n);for(let o of Gs(e,"[data-piece]")){let r=o.dataset.piece??"",a=t.rects.get(r)??Yr(s,t,n,r);a&&jr(o,a)}Kr(e,t,n,s)}function jr(e,t){let n=e.getBoundingClientRect();if(!n.width||!t.width)return;let[s,o,r]=[t.left-n.left,t.top-n.top,Math.min(t.width/n.width,1.6)];if(Math.abs(s)<2&&Math.abs(o)<2)return;let c={transformOrigin:"0 0",...Math.hypot(s,o)>Math.max(n.width,n.height)&&{zIndex:30}},u={transform:`translate(${s}px, ${o}px) scale(${r})`,...c};e.animate?.([u,{transform:"none",...c}],sn)}var on=e=>e.count??e.pieces.length;function Gr(e,t){return e.zones.filter(s=>{let o=t.zones.find(r=>r.id===s.id);return o&&s.kind!=="counter"&&on(o)<on(s)}).sort((s,o)=>+(o.kind==="pile")-+(s.kind==="pile"))}function Yr(e,t,n,s){if(Re(t.table,s))return;let o=Re(n,s),r=e.find(a=>a.id!==o?.id);return r&&t.rects.get(r.id)}function Kr(e,t,n,s){let o=r=>on(r)-r.pieces.filter(a=>a.id).length;for(let r of n.zones){let a=t.table.zones.find(d=>d.id===r.id),c=s.find(d=>d.id!==r.id);if(!a||!c||r.kind==="pile"||r.kind==="counter")continue;let u=Math.min(o(r)-o(a),Fr),p=e.querySelector(`[data-zone="${CSS.escape(r.id)}"] .pieces`);for(let d=0;d<u&&p;d++)Jr(e,t.rects.get(c.id),p,d)}}function Jr(e,t,n,s){let o=n.getBoundingClientRect(),r=e.getBoundingClientRect();if(!t?.width||!o.width)return;let a=document.createElement("div");a.className="ghost",et(i`<${Ie} />`,a),e.append(a);let c=({left:$,top:f,width:m,height:h})=>`translate(${$+m/2-r.left}px, ${f+h/2-r.top}px)`,u=[{transform:c(t),opacity:1},{transform:c(o),opacity:1,offset:.9},{transform:c(o),opacity:0}],p={...sn,duration:sn.duration+80,delay:s*90,fill:"backwards"},d=a.animate(u,p);d.onfinish=d.oncancel=()=>a.remove()}var Xr=[0,-6,5,-4,3,0].map(e=>({transform:`translateX(${e}px)`}));function Ks(e,{isLive:t,onAct:n,pending:s,root:o}){let[r,a]=v(null),[c,u]=v(null),[p,d]=v(null),$=_(e);$.current=e;let f=p?.table===e?p.action:s,m=t&&!f&&e.actions.length>0,h=F(()=>m?jt(e.actions):jt([]),[e,m]),g=m&&r!==null?h.get(r):void 0,y=F(()=>hs(g??[]),[g]),M=F(()=>f?bs(e,f):e,[e,f]),E=j(()=>{a(null),u(null)},[]);L(()=>u(null),[e]);let T=j(N=>{E(),d({table:e,action:N}),Promise.resolve(n?.(N)).catch(()=>{d(null),$.current===e&&Qr(o.current,N.source)})},[e,n]),w=(N,Z)=>N.length===1&&N[0]?T(N[0]):u({actions:N,target:Z}),V=N=>{u(null);let Z=h.get(N)||[];return N!==r&&!(Z.length&&ys(e,N))?a(N):Z.length===1&&Z[0]?T(Z[0]):a(null)},I=N=>w(y.get(N)||[],N);return Zr(o,{picked:g?r:null,choice:c,table:e}),{sources:h,picked:g?r:null,targets:y,choice:c,sent:f,shown:M,act:T,pick:V,put:I,drop:E,setPicked:a}}function Qr(e,t){let n=t&&e?.querySelector(`[data-piece="${CSS.escape(t)}"]`);n&&!matchMedia("(prefers-reduced-motion: reduce)").matches&&n.animate?.(Xr,{duration:320})}var Ys=".prompt .act";function yt(e,t){for(let n of t){let s=e.current?.querySelector(n);if(s)return s.focus()}}function Zr(e,{picked:t,choice:n,table:s}){let o=_(!1);L(()=>{let a=()=>o.current=!0,c=()=>o.current=!1,u=e.current;return u.addEventListener("keydown",a),u.addEventListener("pointerdown",c),()=>{u.removeEventListener("keydown",a),u.removeEventListener("pointerdown",c)}},[]);let r=_(null);L(()=>{o.current&&n?yt(e,[".chooser button"]):o.current&&t?yt(e,[".target",Ys]):o.current&&r.current&&yt(e,[`[data-piece="${CSS.escape(r.current)}"]`]),r.current=t},[t,n]),L(()=>{let a=document.activeElement===document.body||document.activeElement===null;o.current&&a&&s.actions.length&&yt(e,[".hand .is-source",".is-source, .zone-source",Ys])},[s])}var ea={ArrowRight:1,ArrowDown:1,ArrowLeft:-1,ArrowUp:-1},ta=[".chooser button",".target",".hand .holder",".prompt button",".is-source, .zone-source"];function Js(e,t){if(e.key==="Escape"&&(t.picked||t.choice))return e.stopPropagation(),t.drop();let n=ta.find(u=>e.target.matches?.(u)),s=n?[...e.currentTarget.querySelectorAll(n)]:[],o=s.indexOf(e.target),r=ea[e.key],a=e.key==="Home"?0:e.key==="End"?s.length-1:r===void 0?-1:o+r,c=s[a];o<0||!c||(e.preventDefault(),c.focus())}var Xs=(e,t,n)=>`M-2 ${e}q13-${n} 26 0t26 0 26 0 26 0V${e+t}H-2z`,na=i`<g id="land-yellow">
   <path class="l1" d="M0 104q22-13 46-5t54-8v49H0z" />
   <path class="l2" d="M50 106 73 76l23 30z" /><path class="l3" d="M73 76l23 30H80z" />
   <path class="l2" d="M30 106 43 90l13 16z" /><path class="l3" d="M43 90l13 16H47z" />
   <path class="l2" d="M0 116q26-13 54-3t46-5v32H0z" /><path class="l3" d="M0 130q34-14 62-4t38-4v18H0z" />
-</g>`,Ur=i`<g id="land-blue">
+</g>`,sa=i`<g id="land-blue">
   <path class="l2" d="M58 84 76 72l18 12v5H58zM62 91h5v30h-5zM73.5 91h5v30h-5zM85 91h5v30h-5z" />
-  <path class="l1" d=${qs(106,34,9)} /><path class="l2" d=${qs(117,23,9)} />
+  <path class="l1" d=${Xs(106,34,9)} /><path class="l2" d=${Xs(117,23,9)} />
   <path class="l3" d="M-10 129q13-9 26 0t26 0 26 0 26 0 26 0v11H-10z" />
-</g>`,Fr=i`<g id="land-white">
+</g>`,oa=i`<g id="land-white">
   <path class="l1" d="M-4 122 24 82l20 26 26-40 34 50v22H-4z" />
   <path class="snow" d="M24 82l9 12-5 3-4-4-5 5-4-3zM70 68l12 18-6 4-6-6-6 7-6-4z" />
   <path class="l2" d="M-4 128 16 104l20 22 18-16 24 20 26-16v26H-4z" />
   <path class="l3" d="M6 140V126l-4 0 6-14 6 14-4 0v14zM84 140v-12h-4l6-16 6 16h-4v12zM0 136q50-9 100 0v4H0z" />
-</g>`,qr=i`<g id="land-green">
+</g>`,ra=i`<g id="land-green">
   <path class="l1" d="M0 106q14-12 26-3 10-14 24-4 14-11 26-1 12-9 24 2v40H0z" />
   <path class="l2" d="M34 118h32v-6h-4v-6h-4v-6h-4v-7h-8v7h-4v6h-4v6h-4z" />
   <path class="l3" d="M47 118v-13h6v13z" />
   <path class="l2" d="M0 116h100v24H0z" />
   <path class="l3" d="M-2 140c2-18 10-26 24-30-6 8-9 18-9 30zM102 140c-2-20-12-29-27-33 7 9 11 20 11 33zM20 140q4-12 16-16-4 8-4 16zM66 140q-3-10-14-14 5 7 4 14z" />
-</g>`,Dr=i`<g id="land-red">
+</g>`,aa=i`<g id="land-red">
   <path class="smoke" d="M47 82c-7-3-8-12-1-14-2-8 9-12 13-5 8-1 10 9 4 12 2 5-3 9-7 7z" />
   <path class="l1" d="M0 124 16 106l14 14h70v20H0z" />
   <path class="l2" d="M8 140 41 84q9 5 18 0l35 56z" />
   <path class="lava" d="M41 84q9 5 18 0l5 8c-3 4-5 1-6 8-1 8-4 4-5 14-2 8-5 2-4-7 0-8-4-6-5-13-1-4-5 0-7-3z" />
   <path class="l3" d="M0 131q20-8 36 0t34 0 30-2v11H0z" />
-</g>`,Vr=i`<g id="land-purple">
+</g>`,ia=i`<g id="land-purple">
   <path class="snow" d="M14 56l1.5 4 4 1.5-4 1.5-1.5 4-1.5-4-4-1.5 4-1.5zM86 46l1 3 3 1-3 1-1 3-1-3-3-1 3-1zM80 74l1 2.5 2.5 1-2.5 1-1 2.5-1-2.5-2.5-1 2.5-1z" />
   <path class="l1" d="M0 112q26-14 50-6t50-4v38H0z" />
   <path class="l2" d="M12 122v-20c0-6 3-9 8-13 5 4 8 7 8 13v20zM66 122V98c0-7 4-10 10-15 6 5 10 8 10 15v24zM36 122v-14q11-11 22 0v14z" />
   <path class="l3" d="M17 122v-10q3-5 6 0v10zM72 122v-12q4-6 8 0v12zM0 120h100v20H0z" />
-</g>`,Gr=i`<g id="card-back">
+</g>`,la=i`<g id="card-back">
   <rect class="b1" width="100" height="140" />
   <path class="b-line" d="M-5 30q25-22 55-8t55-14M-5 48q28-24 58-8t52-12M-5 112q30 20 58 6t52 12M-5 94q26 18 54 4t56 14M-5 128q30 18 60 6t50 10M-5 14q25-18 50-8t60-14M-6 66q12-8 22 4t-22 12M106 56q-14-4-20 12t20 18" />
   <rect class="b-frame" x="6" y="6" width="88" height="128" rx="7" />
   <circle class="b2" cx="50" cy="70" r="27" /><circle class="b-frame" cx="50" cy="70" r="22" />
   <path class="b3" d="M50 50l4.5 15.5L70 70l-15.5 4.5L50 90l-4.5-15.5L30 70l15.5-4.5z" />
   <path class="b4" d="M50 50v40l-4.5-15.5L30 70h40l-15.5-4.5zM63 57l-6.5 10-3.5-3.5zM37 83l6.5-10 3.5 3.5z" />
-</g>`,jr=i`<g id="medallion">
-  <path class="m1" d=${Yr(16,34,27)} />
+</g>`,ca=i`<g id="medallion">
+  <path class="m1" d=${ua(16,34,27)} />
   <circle class="m2" r="27" /><circle class="m3" r="22.5" />
-</g>`;function Yr(t,e,n){return`M${Array.from({length:t*2},(o,r)=>{let[a,u]=[r*Math.PI/t,r%2?n:e];return`${(Math.sin(a)*u).toFixed(1)} ${(Math.cos(a)*u).toFixed(1)}`}).join("L")}z`}var Ds=()=>i`<svg class="artwork" width="0" height="0" aria-hidden="true" focusable="false">
-    <defs>${[Wr,Ur,Fr,qr,Dr,Vr,Gr,jr]}</defs>
-  </svg>`;var Kr=new Set(["column","pile","row"]);function Gs(t,e){let n=t.places.map(g=>g.seat),s=e!==null&&n.includes(e)?e:n[0],o=s===void 0?-1:n.indexOf(s),r=[...n.slice(o+1),...n.slice(0,Math.max(o,0))],a=g=>g.kind==="hand"&&g.seat===s&&e===s,u=t.zones.find(a),d=g=>t.zones.filter(y=>y.seat===g&&y!==u),p=t.zones.filter(g=>(g.seat===void 0||!n.includes(g.seat))&&g!==u),c=p.filter(g=>g.kind==="track"),f=g=>ve(g)&&c.some(y=>y.suit===g.suit),$=nn(p.filter(g=>g.kind!=="track"&&!f(g))),m=s===void 0?null:nn(d(s),Vs(t,s));m&&c.length&&!$.lanes.length&&m.rest.push(...$.rest.splice(0));let h=g=>p.filter(y=>f(y)&&y.suit===g.suit);return{suits:Jr(t.zones),tracks:c.map(g=>({track:g,beside:h(g)})),shared:$,others:r.map(g=>nn(d(g),Vs(t,g))),home:m,hand:u}}var Vs=(t,e)=>t.places.find(n=>n.seat===e),ve=t=>!!t.suit&&Kr.has(t.kind);function nn(t,e){let n=s=>s.kind==="counter"||s.kind==="hand";return{place:e,lanes:t.filter(ve),small:e?t.filter(s=>n(s)):[],rest:t.filter(s=>!ve(s)&&!(e&&n(s)))}}var Jr=t=>[...new Set(t.filter(ve).map(e=>e.suit))];function zt({table:t,seats:e=[],viewer:n=null,isLive:s=!1,isReadOnly:o=!1,onAct:r,pending:a=null,tools:u}){let d=b(null),p=Us(t,{isLive:s,onAct:r,pending:a,root:d});Ps(d,p.shown,s),Is(d,p.shown),Ls(d,p);let c=U(()=>Gs(p.shown,n),[p.shown,n]),f={...p,changed:U(()=>new Set(t.changed),[t])},$=["table"];c.tracks.length&&$.push("has-tracks"),c.others.length>1&&$.push("is-many"),c.hand&&$.push("has-hand"),p.picked&&$.push("is-picking"),t.result&&$.push("is-over"),o&&$.push("is-read-only");let m={suits:c.suits,seats:e,selection:f};return i`<div
-    class=${$.join(" ")}
-    ref=${d}
-    data-others=${Math.min(c.others.length,4)}
-    data-lanes=${Math.min(c.suits.length,8)}
-    onKeyDown=${h=>Fs(h,p)}
+</g>`;function ua(e,t,n){return`M${Array.from({length:e*2},(o,r)=>{let[a,c]=[r*Math.PI/e,r%2?n:t];return`${(Math.sin(a)*c).toFixed(1)} ${(Math.cos(a)*c).toFixed(1)}`}).join("L")}z`}var Qs=()=>i`<svg class="artwork" width="0" height="0" aria-hidden="true" focusable="false">
+    <defs>${[na,sa,oa,ra,aa,ia,la,ca]}</defs>
+  </svg>`;var da=new Set(["column","pile","row"]);function eo(e,t){let n=e.places.map(g=>g.seat),s=t!==null&&n.includes(t)?t:n[0],o=s===void 0?-1:n.indexOf(s),r=[...n.slice(o+1),...n.slice(0,Math.max(o,0))],a=g=>g.kind==="hand"&&g.seat===s&&t===s,c=e.zones.find(a),u=g=>e.zones.filter(y=>y.seat===g&&y!==c),p=e.zones.filter(g=>(g.seat===void 0||!n.includes(g.seat))&&g!==c),d=p.filter(g=>g.kind==="track"),$=g=>bt(g)&&d.some(y=>y.suit===g.suit),f=rn(p.filter(g=>g.kind!=="track"&&!$(g))),m=s===void 0?null:rn(u(s),Zs(e,s));m&&d.length&&!f.lanes.length&&m.rest.push(...f.rest.splice(0));let h=g=>p.filter(y=>$(y)&&y.suit===g.suit);return{suits:pa(e.zones),tracks:d.map(g=>({track:g,beside:h(g)})),shared:f,others:r.map(g=>rn(u(g),Zs(e,g))),home:m,hand:c}}var Zs=(e,t)=>e.places.find(n=>n.seat===t),bt=e=>!!e.suit&&da.has(e.kind);function rn(e,t){let n=s=>s.kind==="counter"||s.kind==="hand";return{place:t,lanes:e.filter(bt),small:t?e.filter(s=>n(s)):[],rest:e.filter(s=>!bt(s)&&!(t&&n(s)))}}var pa=e=>[...new Set(e.filter(bt).map(t=>t.suit))];function Ue({table:e,seats:t=[],viewer:n=null,isLive:s=!1,isReadOnly:o=!1,onAct:r,pending:a=null,tools:c}){let u=_(null),p=Ks(e,{isLive:s,onAct:r,pending:a,root:u});Ds(u,p.shown,s),js(u,p.shown),Us(u,p);let d=F(()=>eo(p.shown,n),[p.shown,n]),$={...p,changed:F(()=>new Set(e.changed),[e])},f=["table"];d.tracks.length&&f.push("has-tracks"),d.others.length>1&&f.push("is-many"),d.hand&&f.push("has-hand"),p.picked&&f.push("is-picking"),e.result&&f.push("is-over"),o&&f.push("is-read-only");let m={suits:d.suits,seats:t,selection:$};return i`<div
+    class=${f.join(" ")}
+    ref=${u}
+    data-others=${Math.min(d.others.length,4)}
+    data-lanes=${Math.min(d.suits.length,8)}
+    onKeyDown=${h=>Js(h,p)}
   >
-    <${Ds} />
+    <${Qs} />
     <div class="felt">
-      ${c.others.length>0&&i`<div class="others">
-        ${c.others.map(h=>i`<${sn} key=${h.place?.seat} area=${h} name="is-other" ...${m} />`)}
+      ${d.others.length>0&&i`<div class="others">
+        ${d.others.map(h=>i`<${an} key=${h.place?.seat} area=${h} name="is-other" ...${m} />`)}
       </div>`}
-      ${c.tracks.length>0&&i`<div class="tracks">
-        ${c.tracks.map(h=>i`<${Xr} key=${h.track.id} ...${h} selection=${f} />`)}
+      ${d.tracks.length>0&&i`<div class="tracks">
+        ${d.tracks.map(h=>i`<${ma} key=${h.track.id} ...${h} selection=${$} />`)}
       </div>`}
-      <${sn} area=${c.shared} name="is-shared" ...${m} />
-      ${c.home&&i`<${sn} area=${c.home} name="is-home" ...${m} />`}
+      <${an} area=${d.shared} name="is-shared" ...${m} />
+      ${d.home&&i`<${an} area=${d.home} name="is-home" ...${m} />`}
     </div>
     <div class="table-footer">
       <div class="footer-content">
-        <${As} table=${t} selection=${f} isLive=${s} tools=${u} />
-        ${c.hand&&i`<${Ts} zone=${c.hand} selection=${f} />`}
+        <${Is} table=${e} selection=${$} isLive=${s} tools=${c} />
+        ${d.hand&&i`<${Bs} zone=${d.hand} selection=${$} />`}
       </div>
     </div>
-    <${Os} selection=${p} root=${d} />
-  </div>`}var ye=(t,e,n)=>t.map(s=>i`<${xs} key=${s.id} zone=${s} selection=${e} isLane=${n} />`),Xr=({track:t,beside:e,selection:n})=>i`<div class="track-line">${ye([t,...e],n)}</div>`;function sn({area:t,suits:e,seats:n,name:s,selection:o}){let{place:r,lanes:a,small:u,rest:d}=t;if(!r&&!a.length&&!d.length)return null;let p=c=>i`<div class="lane" key=${c} data-suit=${tt(c)}>
-      ${ye(a.filter(f=>f.suit===c),o,!0)}
-    </div>`;return i`<section class=${`area ${s}`} aria-label=${r?rt(n,r.seat):l("Shared")}>
-    ${r&&i`<${Qr} place=${r} seats=${n}>${ye(u,o)}<//>`}
-    ${a.length>0&&i`<div class="lanes">${e.map(p)}</div>`}
-    ${d.length>0&&i`<div class="rest">${ye(d,o)}</div>`}
-  </section>`}function Qr({place:t,seats:e,children:n}){let{seat:s,total:o=0,note:r,isToAct:a,team:u}=t,d=e.find(c=>c.seat===s)?.isYou,p=rt(e,s);return i`<div class=${`plate ${a?"is-to-act":""}`}>
+    <${zs} selection=${p} root=${u} />
+  </div>`}var _t=(e,t,n)=>e.map(s=>i`<${Ls} key=${s.id} zone=${s} selection=${t} isLane=${n} />`),ma=({track:e,beside:t,selection:n})=>i`<div class="track-line">${_t([e,...t],n)}</div>`;function an({area:e,suits:t,seats:n,name:s,selection:o}){let{place:r,lanes:a,small:c,rest:u}=e;if(!r&&!a.length&&!u.length)return null;let p=d=>i`<div class="lane" key=${d} data-suit=${se(d)}>
+      ${_t(a.filter($=>$.suit===d),o,!0)}
+    </div>`;return i`<section class=${`area ${s}`} aria-label=${r?le(n,r.seat):l("Shared")}>
+    ${r&&i`<${fa} place=${r} seats=${n}>${_t(c,o)}<//>`}
+    ${a.length>0&&i`<div class="lanes">${t.map(p)}</div>`}
+    ${u.length>0&&i`<div class="rest">${_t(u,o)}</div>`}
+  </section>`}function fa({place:e,seats:t,children:n}){let{seat:s,total:o=0,note:r,isToAct:a,team:c}=e,u=t.find(d=>d.seat===s)?.isYou,p=le(t,s);return i`<div class=${`plate ${a?"is-to-act":""}`}>
     <div class="plate-head">
-      <${Lt} seat=${s} />
+      <${He} seat=${s} />
       <span class="plate-who">
         <span class="plate-name" title=${p}>${p}</span>
-        ${d&&i`<span class="plate-you">${l("(you)")}</span>`}
-        ${u!==void 0&&i`<span class="plate-team">${l("Team {number}",{number:u+1})}</span>`}
+        ${u&&i`<span class="plate-you">${l("(you)")}</span>`}
+        ${c!==void 0&&i`<span class="plate-team">${l("Team {number}",{number:c+1})}</span>`}
       </span>
-      <span class="plate-total">${I(String(o))}</span>
-      <span class="plate-turn">${a&&(d?l("Your turn"):l("To move"))}</span>
+      <span class="plate-total">${z(String(o))}</span>
+      <span class="plate-turn">${a&&(u?l("Your turn"):l("To move"))}</span>
     </div>
-    ${r&&i`<p class="plate-note" title=${r}>${I(r)}</p>`}
+    ${r&&i`<p class="plate-note" title=${r}>${z(r)}</p>`}
     ${n}
-  </div>`}function K(t){_(()=>{document.title=t?`${t} \xB7 ${l("Lost Cities")}`:l("Lost Cities")},[t])}function H({children:t,className:e=""}){let n=b(null);return _(()=>{jn()&&n.current.focus({preventScroll:!0})},[]),i`<h1 ref=${n} tabindex="-1" class=${e}>${t}</h1>`}function k({icon:t,label:e,isQuiet:n,className:s="",...o}){return i`<button type="button" class=${s} title=${n?e:void 0}
-    aria-label=${n?e:void 0} ...${o}>
-    ${t&&i`<${C} name=${t} />`}${!n&&i`<span>${e}</span>`}
-  </button>`}function T({onWork:t,disabled:e,...n}){let[s,o]=v(!1),r=b(!0);return _(()=>()=>r.current=!1,[]),i`<${k} ...${n} disabled=${s||e} aria-busy=${s} onClick=${async()=>{o(!0);try{await t()}catch(u){q(u)}r.current&&o(!1)}} />`}function Wt({title:t,onClose:e,className:n="",children:s}){let o=b(null);return N(()=>{let a=document.activeElement;return o.current.showModal(),()=>a instanceof HTMLElement&&a.isConnected&&a.focus()},[]),i`<dialog ref=${o} class=${n} aria-label=${t} onClose=${e} onClick=${a=>a.target===o.current&&e()}>
+  </div>`}function X(e){b(()=>{document.title=e?`${e} \xB7 ${l("Lost Cities")}`:l("Lost Cities")},[e])}function H({children:e,className:t=""}){let n=_(null);return b(()=>{es()&&n.current.focus({preventScroll:!0})},[]),i`<h1 ref=${n} tabindex="-1" class=${t}>${e}</h1>`}function k({icon:e,label:t,isQuiet:n,className:s="",...o}){return i`<button type="button" class=${s} title=${n?t:void 0}
+    aria-label=${n?t:void 0} ...${o}>
+    ${e&&i`<${S} name=${e} />`}${!n&&i`<span>${t}</span>`}
+  </button>`}function A({onWork:e,disabled:t,...n}){let[s,o]=v(!1),r=_(!0);return b(()=>()=>r.current=!1,[]),i`<${k} ...${n} disabled=${s||t} aria-busy=${s} onClick=${async()=>{o(!0);try{await e()}catch(c){D(c)}r.current&&o(!1)}} />`}function Fe({title:e,onClose:t,className:n="",children:s}){let o=_(null);return L(()=>{let a=document.activeElement;return o.current.showModal(),()=>a instanceof HTMLElement&&a.isConnected&&a.focus()},[]),i`<dialog ref=${o} class=${n} aria-label=${e} onClose=${t} onClick=${a=>a.target===o.current&&t()}>
     <div class="dialog-body">
       <header>
-        <h2>${t}</h2>
-        <${k} icon="close" label=${l("Close")} isQuiet className="plain" onClick=${e} />
+        <h2>${e}</h2>
+        <${k} icon="close" label=${l("Close")} isQuiet className="plain" onClick=${t} />
       </header>
       ${s}
     </div>
-  </dialog>`}var js=({title:t,text:e,label:n,onYes:s,onClose:o})=>i`<${Wt} title=${t} onClose=${o}>
-  <p>${e}</p>
+  </dialog>`}var to=({title:e,text:t,label:n,onYes:s,onClose:o})=>i`<${Fe} title=${e} onClose=${o}>
+  <p>${t}</p>
   <p class="buttons">
     <${k} label=${n} className="danger" onClick=${()=>(o(),s())} />
     <${k} label=${l("Cancel")} onClick=${o} />
   </p>
-</${Wt}>`;async function yt(t,e){try{await navigator.clipboard.writeText(t),W(e)}catch{W(t)}}function _t({name:t,legend:e,choices:n,value:s,onChange:o,isLegendHidden:r}){return i`<fieldset class="segmented">
-    <legend class=${r?"hidden":""}>${e}</legend>
+</${Fe}>`;async function _e(e,t){try{await navigator.clipboard.writeText(e),U(t)}catch{U(e)}}function Y({name:e,legend:t,choices:n,value:s,onChange:o,isLegendHidden:r}){return i`<fieldset class="segmented">
+    <legend class=${r?"hidden":""}>${t}</legend>
     <div>
       ${n.map(a=>i`<label key=${a.value} title=${a.hint}>
-          <input type="radio" name=${t} checked=${a.value===s} value=${a.value}
+          <input type="radio" name=${e} checked=${a.value===s} value=${a.value}
             onChange=${()=>o(a.value)} />
-          <span>${a.icon&&i`<${C} name=${a.icon} />`}${a.label}</span>
+          <span>${a.icon&&i`<${S} name=${a.icon} />`}${a.label}</span>
         </label>`)}
     </div>
-  </fieldset>`}var _e=({label:t,hint:e,value:n,onChange:s})=>i`<label class="switch">
+  </fieldset>`}var ke=({label:e,hint:t,value:n,onChange:s})=>i`<label class="switch">
   <input type="checkbox" role="switch" checked=${n} onChange=${o=>s(o.target.checked)} />
   <span class="knob" aria-hidden="true"></span>
-  <span class="words">${t}${e&&i`<small>${e}</small>`}</span>
-</label>`,P=({text:t})=>i`<p class="waiting" role="status"><${C} name="hourglass" />${t}</p>`,B=({title:t,text:e,children:n})=>i`<main id="main" class="problem">
+  <span class="words">${e}${t&&i`<small>${t}</small>`}</span>
+</label>`,P=({text:e})=>i`<p class="waiting" role="status"><${S} name="hourglass" />${e}</p>`,B=({title:e,text:t,children:n})=>i`<main id="main" class="problem">
   <div class="sheet">
-    <${H}>${t}</${H}>
-    <p>${e}</p>
+    <${H}>${e}</${H}>
+    <p>${t}</p>
     <p class="buttons">${n}<a class="button" href="/">${l("To the start page")}</a></p>
   </div>
-</main>`;function be(t){let[e,n]=v({info:null,error:null}),s=V(()=>E(O(t)).then(o=>n({info:{...o,id:o.invitation||o.id},error:null}),o=>n(r=>({...r,error:o}))),[t]);return _(()=>{s()},[s]),{...e,reload:s}}var on={log:[],last:null,table:null,version:0,link:"connecting",gone:null},Ys=({version:t,lines:e,status:n,actor:s,undid:o,redid:r})=>({version:t,lines:e,status:n,actor:s,...(o||r)&&{isTurning:!0}});function Zr(t,e){let n=new Map;for(let{undid:s=[],redid:o=[]}of e){for(let r of s)n.set(r,!0);for(let r of o)n.set(r,!1)}return n.size?t.map(s=>n.has(s.version)?{...s,isUndone:n.get(s.version)}:s):t}function ta(t,e){let n=e.filter(p=>p.version>t.version),s=e.find(p=>p.version===t.version&&p.seats),o=s?[s,...n]:n;if(!o.length)return t;let r=s?t.log.map(p=>p.version===s.version?Ys(s):p):t.log,u=o.filter(p=>p.seats).at(-1)||t.last,d=o.findLast(p=>p.table)?.table||t.table;return{...t,log:Zr(r.concat(n.map(Ys)),n),last:u,table:d,version:o.at(-1)?.version??t.version,link:"connected"}}function Ks(t,e){let[n,s]=v(0),o=`${t} ${e} ${n}`,[r,a]=v({...on,key:o}),u=b(null),d=V(()=>u.current?.wake(),[]);return _(()=>{a({...on,key:o});let p=$=>a(m=>{if(m.key!==o)return m;let h=$(m);return c=h.version,h}),c=0,f=Gn(O(t,"/stream"),e===null?{}:{seat:e},{version:()=>c,frames:$=>p(m=>ta(m,$)),gone:$=>{$.reason==="VERSION_CONFLICT"&&c>0?s(m=>m+1):p(m=>({...m,gone:$}))},disconnected:()=>p($=>({...$,link:"disconnected"})),connected:()=>p($=>({...$,link:"connected"})),resting:()=>p($=>({...$,link:"resting"}))});return u.current=f,f.close},[o]),{...r.key===o?r:{...on,key:o},wake:d}}function Js(t,e=4e3){let n=b([]),s=b(t);return s.current=t,_(()=>{n.current=n.current.filter(([o,r])=>o>t||r())},[t]),V(o=>new Promise(r=>{if(s.current>=o)return r();let a=setTimeout(r,e);n.current.push([o,()=>(clearTimeout(a),r())])}),[])}var ea=6,na=t=>new Promise(e=>setTimeout(e,t));async function sa(t,e){for(let n=1;;n+=1)try{return await z(O(t,"/commands"),e)}catch(s){let o=s;if(!(o.reason==="UNREACHABLE"||o.status===503||o.status===502)||n===ea)throw o;await na(400*2**n)}}function Xs(t,e,n,s){let o=Js(n),r=b(null),[a,u]=v(null),d=(c,f,$)=>{if(r.current?.version===n)return r.current.done;u({version:n,action:$});let m={commandId:te(),version:n,...f!==null&&{seat:f},...c},h=sa(t,m).then(g=>(s(),o(g.version))).catch(g=>{throw q(g),g}).finally(()=>{r.current?.done===h&&(r.current=null,u(null))});return r.current={version:n,done:h},h},p=a?.version===n?a:null;return{act:c=>d({move:c.move},e,c),send:(c,f)=>d(c,f??e,null).catch(()=>{}),pending:p?.action??null,isBusy:p!==null}}function Qs({name:t,onReady:e}){let n=b(null);return _(()=>n.current.querySelector("button")?.focus(),[]),i`<section class="seat-switch" ref=${n} aria-label=${l("Hand over the device")}>
-    <${ee} />
-    <p class="lead">${l("Hand the device to {name}.",{name:t})}</p>
+</main>`;function kt(e){let[t,n]=v({info:null,error:null}),s=j(()=>C(O(e)).then(o=>n({info:{...o,id:o.invitation||o.id},error:null}),o=>n(r=>({...r,error:o}))),[e]);return b(()=>{s()},[s]),{...t,reload:s}}var ln={log:[],last:null,table:null,version:0,link:"connecting",gone:null},no=({version:e,lines:t,status:n,actor:s,undid:o,redid:r})=>({version:e,lines:t,status:n,actor:s,...(o||r)&&{isTurning:!0}});function $a(e,t){let n=new Map;for(let{undid:s=[],redid:o=[]}of t){for(let r of s)n.set(r,!0);for(let r of o)n.set(r,!1)}return n.size?e.map(s=>n.has(s.version)?{...s,isUndone:n.get(s.version)}:s):e}function ha(e,t){let n=t.filter(p=>p.version>e.version),s=t.find(p=>p.version===e.version&&p.seats),o=s?[s,...n]:n;if(!o.length)return e;let r=s?e.log.map(p=>p.version===s.version?no(s):p):e.log,c=o.filter(p=>p.seats).at(-1)||e.last,u=o.findLast(p=>p.table)?.table||e.table;return{...e,log:$a(r.concat(n.map(no)),n),last:c,table:u,version:o.at(-1)?.version??e.version,link:"connected"}}function so(e,t){let[n,s]=v(0),o=`${e} ${t} ${n}`,[r,a]=v({...ln,key:o}),c=_(null),u=j(()=>c.current?.wake(),[]);return b(()=>{a({...ln,key:o});let p=f=>a(m=>{if(m.key!==o)return m;let h=f(m);return d=h.version,h}),d=0,$=Zn(O(e,"/stream"),t===null?{}:{seat:t},{version:()=>d,frames:f=>p(m=>ha(m,f)),gone:f=>{f.reason==="VERSION_CONFLICT"&&d>0?s(m=>m+1):p(m=>({...m,gone:f}))},disconnected:()=>p(f=>({...f,link:"disconnected"})),connected:()=>p(f=>({...f,link:"connected"})),resting:()=>p(f=>({...f,link:"resting"}))});return c.current=$,$.close},[o]),{...r.key===o?r:{...ln,key:o},wake:u}}function oo(e,t=4e3){let n=_([]),s=_(e);return s.current=e,b(()=>{n.current=n.current.filter(([o,r])=>o>e||r())},[e]),j(o=>new Promise(r=>{if(s.current>=o)return r();let a=setTimeout(r,t);n.current.push([o,()=>(clearTimeout(a),r())])}),[])}var ga=6,va=e=>new Promise(t=>setTimeout(t,e));async function ya(e,t){for(let n=1;;n+=1)try{return await W(O(e,"/commands"),t)}catch(s){let o=s;if(!(o.reason==="UNREACHABLE"||o.status===503||o.status===502)||n===ga)throw o;await va(400*2**n)}}function ro(e,t,n,s){let o=oo(n),r=_(null),[a,c]=v(null),u=(d,$,f)=>{if(r.current?.version===n)return r.current.done;c({version:n,action:f});let m={commandId:nt(),version:n,...$!==null&&{seat:$},...d},h=ya(e,m).then(g=>(s(),o(g.version))).catch(g=>{throw D(g),g}).finally(()=>{r.current?.done===h&&(r.current=null,c(null))});return r.current={version:n,done:h},h},p=a?.version===n?a:null;return{act:d=>u({move:d.move},t,d),send:(d,$)=>u(d,$??t,null).catch(()=>{}),pending:p?.action??null,isBusy:p!==null}}function ao({name:e,onReady:t}){let n=_(null);return b(()=>n.current.querySelector("button")?.focus(),[]),i`<section class="seat-switch" ref=${n} aria-label=${l("Hand over the device")}>
+    <${st} />
+    <p class="lead">${l("Hand the device to {name}.",{name:e})}</p>
     <p class="soft">${l("The cards stay hidden until then.")}</p>
-    <${k} className="primary big" icon="eye" label=${l("Ready: show my cards")} onClick=${e} />
-  </section>`}var oa=60,ra=({text:t})=>i`<span class=${t.startsWith("  ")?"line part":"line"}>${I(t.trim())}</span>`,aa=({frame:t,isCurrent:e,onPick:n})=>{let s=(t.lines||[]).map((r,a)=>i`<${ra} key=${a} text=${r} />`),o=`${t.isUndone?"undone":""} ${e?"current":""}`;return i`<li class=${o} data-version=${t.version} aria-current=${e?"step":void 0}>
-    ${n?i`<button type="button" class="plain" onClick=${()=>n(t.version)}>${s}</button>`:s}
-    ${t.isUndone&&i`<small class="hidden">${l("undone")}</small>`}
-  </li>`};function ke({frames:t,current:e,onPick:n}){let s=b(null),o=b(!0),r=t.filter(u=>u.lines?.length);N(()=>{let u=s.current,d=u.querySelector(".current");d?u.scrollTop=d.offsetTop-u.offsetTop-u.clientHeight/2:o.current&&(u.scrollTop=u.scrollHeight)},[r.length,e]);let a=({target:u})=>o.current=u.scrollHeight-u.scrollTop-u.clientHeight<oa;return i`<section class="log" aria-labelledby="log">
+    <${k} className="primary big" icon="eye" label=${l("Ready: show my cards")} onClick=${t} />
+  </section>`}var ba=60,_a=({text:e})=>i`<span class=${e.startsWith("  ")?"line part":"line"}>${z(e.trim())}</span>`,ka=({frame:e,isCurrent:t,onPick:n})=>{let s=(e.lines||[]).map((r,a)=>i`<${_a} key=${a} text=${r} />`),o=`${e.isUndone?"undone":""} ${t?"current":""}`;return i`<li class=${o} data-version=${e.version} aria-current=${t?"step":void 0}>
+    ${n?i`<button type="button" class="plain" onClick=${()=>n(e.version)}>${s}</button>`:s}
+    ${e.isUndone&&i`<small class="hidden">${l("undone")}</small>`}
+  </li>`};function Mt({frames:e,current:t,onPick:n}){let s=_(null),o=_(!0),r=e.filter(c=>c.lines?.length);L(()=>{let c=s.current,u=c.querySelector(".current");u?c.scrollTop=u.offsetTop-c.offsetTop-c.clientHeight/2:o.current&&(c.scrollTop=c.scrollHeight)},[r.length,t]);let a=({target:c})=>o.current=c.scrollHeight-c.scrollTop-c.clientHeight<ba;return i`<section class="log" aria-labelledby="log">
     <h2 id="log">${l("Log")}</h2>
     <div class="lines" ref=${s} onScroll=${a} tabindex="0" role=${n?"group":"log"} aria-labelledby="log">
       <ol>
-        ${r.map(u=>i`<${aa} key=${u.version} frame=${u} isCurrent=${u.version===e} onPick=${n} />`)}
+        ${r.map(c=>i`<${ka} key=${c.version} frame=${c} isCurrent=${c.version===t} onPick=${n} />`)}
       </ol>
     </div>
     ${!r.length&&i`<p class="soft">${l("Nothing yet.")}</p>`}
-  </section>`}var ia=/^(h[2-6]|p|[uo]l|li|blockquote|pre|code|strong|em|[bh]r|table|thead|tbody|t[rhd])$/,rn=t=>typeof t=="string"?t:la(t);function la([t,...e]){let n=String(t),s=e.map(rn);return n==="table"?i`<div class="wide"><table>${s}</table></div>`:ia.test(n)?Jt(n,null,s):s}function bt({title:t,rules:e,variant:n,className:s=""}){let[o,r]=v(null),a=async()=>r(e??(await E(`/api/variants/${encodeURIComponent(n??"")}`)).rules);return i`<${T} icon="book" label=${l("Rules")} className=${s} onWork=${a} />
-    ${o&&i`<${Wt} title=${t} className="rules" onClose=${()=>r(null)}>
-      <div class="prose">${o.length?o.map(rn):l("This game has no rules text.")}</div>
-    </${Wt}>`}`}function Zs(t){let e=t.find(n=>typeof n!="string"&&n[0]==="p");return Array.isArray(e)?e.slice(1).map(rn):[]}var to=({places:t,zones:e,prompt:n})=>JSON.stringify([t,e,n]);function eo(t,e){let n=t.findIndex(s=>s.status==="running");return n>=0&&t.slice(n+1).some(s=>e.includes(s.actor??NaN)&&!s.isUndone&&!s.isTurning)}function ca(t,e){let n=new Set,s=null,o=s;for(let r of t){if(!r.table||r.isUndone){r.table&&n.add(to(r.table));continue}let a=to(r.table);n.has(a)||(n.add(a),s!==null&&e.includes(r.actor??NaN)&&(o=s),s=r.version)}return o}async function no(t,e,n){let{frames:s}=await E(O(t,`/frames?seat=${e}`));return ca(s,n)}function oo({info:t,frame:e,viewer:n,mine:s,log:o,commands:{send:r,isBusy:a}}){let u=s.length===e.seats.length,d=!u&&!eo(o,s),p=async()=>{if(t.undoMode!=="free"||u)return r({undo:!0});let c=await no(t.id,n,s);return c===null?W(l("You have made no move that can be undone.")):r({undo:c})};return i`
-  ${e.undo&&e.undo!=="none"&&i`<${T} icon="undo" disabled=${a||d} className="plain"
-    label=${e.undo==="asks"?l("Ask to undo"):l("Undo")} onWork=${p} />`}
-  ${e.canRedo&&i`<${k} icon="redo" disabled=${a} className="plain" label=${l("Redo")} onClick=${()=>r({redo:!0})} />`}`}function so({label:t,children:e}){let n=b(null);return _(()=>{let o=r=>{(r instanceof KeyboardEvent?r.key==="Escape":!n.current.contains(r.target))&&(n.current.open=!1)};return addEventListener("keydown",o),addEventListener("click",o),()=>{removeEventListener("keydown",o),removeEventListener("click",o)}},[]),i`<details class="menu" ref=${n}>
-    <summary class="button" role="button"><${C} name="more" /><span>${t}</span></summary>
-    <div class="sheet" onClick=${o=>o.target.closest("button, a")&&!o.target.closest("dialog")&&(n.current.open=!1)}>${e}</div>
-  </details>`}function an({info:t,frame:e,log:n=[],mine:s,own:o,commands:{send:r,isBusy:a}}){let[u,d]=v(""),p=e.status==="running"&&s.length>0,c=e.status==="over"||s.length===e.seats.length,f=()=>d("");return i`<div class="game-menu">
-    <${bt} title=${t.title} variant=${t.variant} className="plain" />
-    <${so} label=${l("More")}>
+  </section>`}var Ma=/^(h[2-6]|p|[uo]l|li|blockquote|pre|code|strong|em|[bh]r|table|thead|tbody|t[rhd])$/,cn=e=>typeof e=="string"?e:xa(e);function xa([e,...t]){let n=String(e),s=t.map(cn);return n==="table"?i`<div class="wide"><table>${s}</table></div>`:Ma.test(n)?Qe(n,null,s):s}function Me({title:e,rules:t,variant:n,className:s=""}){let[o,r]=v(null),a=async()=>r(t??(await C(`/api/variants/${encodeURIComponent(n??"")}`)).rules);return i`<${A} icon="book" label=${l("Rules")} className=${s} onWork=${a} />
+    ${o&&i`<${Fe} title=${e} className="rules" onClose=${()=>r(null)}>
+      <div class="prose">${o.length?o.map(cn):l("This game has no rules text.")}</div>
+    </${Fe}>`}`}function io(e){let t=e.find(n=>typeof n!="string"&&n[0]==="p");return Array.isArray(t)?t.slice(1).map(cn):[]}var lo=({places:e,zones:t,prompt:n})=>JSON.stringify([e,t,n]);function co(e,t){let n=e.findIndex(s=>s.status==="running");return n>=0&&e.slice(n+1).some(s=>t.includes(s.actor??NaN)&&!s.isUndone&&!s.isTurning)}function wa(e,t){let n=new Set,s=null,o=s;for(let r of e){if(!r.table||r.isUndone){r.table&&n.add(lo(r.table));continue}let a=lo(r.table);n.has(a)||(n.add(a),s!==null&&t.includes(r.actor??NaN)&&(o=s),s=r.version)}return o}async function uo(e,t,n){let{frames:s}=await C(O(e,`/frames?seat=${t}`));return wa(s,n)}function mo({info:e,frame:t,viewer:n,mine:s,log:o,commands:{send:r,isBusy:a}}){let c=s.length===t.seats.length,u=!c&&!co(o,s),p=async()=>{if(e.undoMode!=="free"||c)return r({undo:!0});let d=await uo(e.id,n,s);return d===null?U(l("You have made no move that can be undone.")):r({undo:d})};return i`
+  ${t.undo&&t.undo!=="none"&&i`<${A} icon="undo" disabled=${a||u} className="plain"
+    label=${t.undo==="asks"?l("Ask to undo"):l("Undo")} onWork=${p} />`}
+  ${t.canRedo&&i`<${k} icon="redo" disabled=${a} className="plain" label=${l("Redo")} onClick=${()=>r({redo:!0})} />`}`}function po({label:e,children:t}){let n=_(null);return b(()=>{let o=r=>{(r instanceof KeyboardEvent?r.key==="Escape":!n.current.contains(r.target))&&(n.current.open=!1)};return addEventListener("keydown",o),addEventListener("click",o),()=>{removeEventListener("keydown",o),removeEventListener("click",o)}},[]),i`<details class="menu" ref=${n}>
+    <summary class="button" role="button"><${S} name="more" /><span>${e}</span></summary>
+    <div class="sheet" onClick=${o=>o.target.closest("button, a")&&!o.target.closest("dialog")&&(n.current.open=!1)}>${t}</div>
+  </details>`}function un({info:e,frame:t,log:n=[],mine:s,own:o,commands:{send:r,isBusy:a}}){let[c,u]=v(""),p=t.status==="running"&&s.length>0,d=t.status==="over"||s.length===t.seats.length,$=()=>u("");return i`<div class="game-menu">
+    <${Me} title=${e.title} variant=${e.variant} className="plain" />
+    <${po} label=${l("More")}>
       <${k} icon="link" label=${l("Copy the link to watch")}
-        onClick=${()=>yt(`${location.origin}/game/${t.id}`,l("The link is copied."))} />
-      <a class="button" href=${`/replay/${t.id}`}><${C} name="play" />${l("Replay")}</a>
-      ${c&&e.status!=="open"&&i`<${T} icon="fork" label=${l("Analyse from here")} onWork=${()=>ht(t.id,$t(n,e.version))} />`}
+        onClick=${()=>_e(`${location.origin}/game/${e.id}`,l("The link is copied."))} />
+      <a class="button" href=${`/replay/${e.id}`}><${S} name="play" />${l("Replay")}</a>
+      ${d&&t.status!=="open"&&i`<${A} icon="fork" label=${l("Analyse from here")} onWork=${()=>ve(e.id,ge(n,t.version))} />`}
       ${p&&i`
-        <${k} icon="meet" label=${l("Offer to end the game")} disabled=${a||!!e.offer} onClick=${()=>r({offerEnd:!0})} />
-        <${k} icon="flag" className="danger" label=${l("Resign")} disabled=${a} onClick=${()=>d("resign")} />`}
-    </${so}>
-    ${u==="resign"&&i`<${js} title=${o?l("Resign for {name}?",{name:o}):l("Resign?")} text=${l("You leave the game for good and come last.")}
-      label=${l("Resign")} onYes=${()=>r({resign:!0})} onClose=${f} />`}
-  </div>`}function Me(t){let e=t.map(s=>s.name),n=new Set(e);return t.map(s=>{if(!s.name||e.filter(a=>a===s.name).length<2)return s;let o=1;for(;n.has(`${s.name} ${o}`);)o+=1;let r=`${s.name} ${o}`;return n.add(r),{...s,name:r}})}var we=t=>J(t).length>1?t.map(e=>({...e,isYou:!1})):t,et=(t,e)=>t.find(n=>n.seat===e)?.name||l("Seat {number}",{number:e+1}),J=t=>t.filter(e=>e.isYou).map(e=>e.seat),xe=t=>(t?.places||[]).filter(e=>e.isToAct).map(e=>e.seat);var ua=(t,e)=>({undo:l("{name} asks to undo a move.",{name:e}),redo:l("{name} asks to redo the undone moves.",{name:e}),end:l("{name} offers to end the game here, as the points stand.",{name:e})})[t]||l("{name} makes an offer.",{name:e}),da=(t,e)=>({undo:l("You asked to undo your last move. Waiting for {names}.",{names:e}),redo:l("You asked to redo the undone moves. Waiting for {names}.",{names:e}),end:l("You offered to end the game here. Waiting for {names}.",{names:e})})[t]||l("You made an offer. Waiting for {names}.",{names:e});function ro(t,e){let n=b(null);_(()=>{let s=n.current;n.current=t.offer??null,s&&s.id!==t.offer?.id&&e.includes(s.seat)&&!(t.actor!==void 0&&e.includes(t.actor))&&t.lines?.length&&W(t.lines.map(r=>r.trim()).join(" \xB7 "))},[t])}function ao({offer:t,seats:e,mine:n,commands:{send:s,isBusy:o}}){let r=t.asked||[],a=r.find($=>n.includes($)),u=($,m)=>()=>s({answer:{offer:t.id,accept:$}},m),d=n.includes(t.seat),p=d&&a===void 0,c=dt(r.map($=>et(e,$))),f=a!==void 0&&n.length>1;return i`<section class="banner" role="alert" aria-label=${l("An offer")}>
-    <${C} name="meet" />
+        <${k} icon="meet" label=${l("Offer to end the game")} disabled=${a||!!t.offer} onClick=${()=>r({offerEnd:!0})} />
+        <${k} icon="flag" className="danger" label=${l("Resign")} disabled=${a} onClick=${()=>u("resign")} />`}
+    </${po}>
+    ${c==="resign"&&i`<${to} title=${o?l("Resign for {name}?",{name:o}):l("Resign?")} text=${l("You leave the game for good and come last.")}
+      label=${l("Resign")} onYes=${()=>r({resign:!0})} onClose=${$} />`}
+  </div>`}function xt(e){let t=e.map(s=>s.name),n=new Set(t);return e.map(s=>{if(!s.name||t.filter(a=>a===s.name).length<2)return s;let o=1;for(;n.has(`${s.name} ${o}`);)o+=1;let r=`${s.name} ${o}`;return n.add(r),{...s,name:r}})}var wt=e=>Q(e).length>1?e.map(t=>({...t,isYou:!1})):e,oe=(e,t)=>e.find(n=>n.seat===t)?.name||l("Seat {number}",{number:t+1}),Q=e=>e.filter(t=>t.isYou).map(t=>t.seat),St=e=>(e?.places||[]).filter(t=>t.isToAct).map(t=>t.seat);var Sa=(e,t)=>({undo:l("{name} asks to undo a move.",{name:t}),redo:l("{name} asks to redo the undone moves.",{name:t}),end:l("{name} offers to end the game here, as the points stand.",{name:t})})[e]||l("{name} makes an offer.",{name:t}),Ea=(e,t)=>({undo:l("You asked to undo your last move. Waiting for {names}.",{names:t}),redo:l("You asked to redo the undone moves. Waiting for {names}.",{names:t}),end:l("You offered to end the game here. Waiting for {names}.",{names:t})})[e]||l("You made an offer. Waiting for {names}.",{names:t});function fo(e,t){let n=_(null);b(()=>{let s=n.current;n.current=e.offer??null,s&&s.id!==e.offer?.id&&t.includes(s.seat)&&!(e.actor!==void 0&&t.includes(e.actor))&&e.lines?.length&&U(e.lines.map(r=>r.trim()).join(" \xB7 "))},[e])}function $o({offer:e,seats:t,mine:n,commands:{send:s,isBusy:o}}){let r=e.asked||[],a=r.find(f=>n.includes(f)),c=(f,m)=>()=>s({answer:{offer:e.id,accept:f}},m),u=n.includes(e.seat),p=u&&a===void 0,d=me(r.map(f=>oe(t,f))),$=a!==void 0&&n.length>1;return i`<section class="banner" role="alert" aria-label=${l("An offer")}>
+    <${S} name="meet" />
     <p>
-      ${p?da(t.kind,c):ua(t.kind,et(e,t.seat))}
-      ${f&&` ${l("Waiting for {name}.",{name:et(e,a)})}`}
-      ${a===void 0&&!d&&` ${l("Waiting for {names}.",{names:c})}`}
+      ${p?Ea(e.kind,d):Sa(e.kind,oe(t,e.seat))}
+      ${$&&` ${l("Waiting for {name}.",{name:oe(t,a)})}`}
+      ${a===void 0&&!u&&` ${l("Waiting for {names}.",{names:d})}`}
     </p>
     <p class="buttons">
       ${a!==void 0&&i`
-        <${k} className="primary" label=${l("Accept")} disabled=${o} onClick=${u(!0,a)} />
-        <${k} label=${l("Decline")} disabled=${o} onClick=${u(!1,a)} />`}
-      ${p&&i`<${k} label=${l("Withdraw")} disabled=${o} onClick=${u(!1,t.seat)} />`}
+        <${k} className="primary" label=${l("Accept")} disabled=${o} onClick=${c(!0,a)} />
+        <${k} label=${l("Decline")} disabled=${o} onClick=${c(!1,a)} />`}
+      ${p&&i`<${k} label=${l("Withdraw")} disabled=${o} onClick=${c(!1,e.seat)} />`}
     </p>
-  </section>`}var pa=2,ln=t=>t.startsWith("  ");function ma(t){let e=t.findIndex(ln);return t.length>1?t.slice(e>0?e-1:1):t}function fa(t,e){let n=t.filter(o=>o.version>e&&o.lines?.length);return n.some(o=>o.isTurning)?null:(n.findLast(({lines:o=[]})=>o.some(ln))??n.findLast(({lines:o=[]})=>o.length>1)??n.at(-1))?.version??null}function io({log:t,table:e,version:n},s){let o=b(null),[r,a]=v(null);_(()=>{if(!e)return;let p=o.current;o.current={version:n,headline:e.headline},p&&n>p.version&&e.headline!==p.headline&&a(fa(t,p.version))},[e]);let u=t.find(p=>p.version===r&&!p.isUndone),d=t.filter(p=>r!==null&&p.version>r&&s.includes(p.actor??NaN)).length;return{lines:u?.lines&&d<pa?ma(u.lines):[],close:()=>a(null)}}function lo({lines:t,onClose:e}){let n=()=>{e(),(document.querySelector(".table .is-source")??document.querySelector("h1"))?.focus({preventScroll:!0})};return i`<div class="round-summary" role="status">
-    ${t.length>0&&i`<div class="banner">
+  </section>`}var Ca=2,dn=e=>e.startsWith("  ");function Ta(e){let t=e.findIndex(dn);return e.length>1?e.slice(t>0?t-1:1):e}function Aa(e,t){let n=e.filter(o=>o.version>t&&o.lines?.length);return n.some(o=>o.isTurning)?null:(n.findLast(({lines:o=[]})=>o.some(dn))??n.findLast(({lines:o=[]})=>o.length>1)??n.at(-1))?.version??null}function ho({log:e,table:t,version:n},s){let o=_(null),[r,a]=v(null);b(()=>{if(!t)return;let p=o.current;o.current={version:n,headline:t.headline},p&&n>p.version&&t.headline!==p.headline&&a(Aa(e,p.version))},[t]);let c=e.find(p=>p.version===r&&!p.isUndone),u=e.filter(p=>r!==null&&p.version>r&&s.includes(p.actor??NaN)).length;return{lines:c?.lines&&u<Ca?Ta(c.lines):[],close:()=>a(null)}}function go({lines:e,onClose:t}){let n=()=>{t(),(document.querySelector(".table .is-source")??document.querySelector("h1"))?.focus({preventScroll:!0})};return i`<div class="round-summary" role="status">
+    ${e.length>0&&i`<div class="banner">
       <div class="told">
-        ${t.map((s,o)=>i`<p key=${o} class=${ln(s)?"part":""}>${I(s.trim())}</p>`)}
+        ${e.map((s,o)=>i`<p key=${o} class=${dn(s)?"part":""}>${z(s.trim())}</p>`)}
       </div>
       <${k} icon="close" label=${l("Close")} isQuiet className="plain" onClick=${n} />
     </div>`}
-  </div>`}var un=new Map,cn=new Map;async function dn(t){let e=un.get(t);if(e)return e;let n=cn.get(t)??E(`/api/bots?variant=${encodeURIComponent(t)}`).finally(()=>cn.delete(t));cn.set(t,n);let s=await n;return un.set(t,s),s}function kt(t){let[e,n]=v(un.get(t));return _(()=>{let s=!0,o=r=>s&&n(r);return dn(t).then(o,()=>o(null)),()=>s=!1},[t]),e}function $a({id:t,variant:e,seat:n,onDone:s}){let o=kt(e)||[];return ae(o).slice(0,o.length).map(({value:r,label:a})=>i`<${T} key=${r} icon="bot" label=${a}
-      onWork=${()=>z(O(t,"/bots"),{bot:r,seat:n}).then(s)} />`)}var ha=()=>/^(localhost|127\..*|\[::1\])$/.test(location.hostname),ga=({link:t})=>i`<div class="invitation">
+  </div>`}var mn=new Map,pn=new Map;async function fn(e){let t=mn.get(e);if(t)return t;let n=pn.get(e)??C(`/api/bots?variant=${encodeURIComponent(e)}`).finally(()=>pn.delete(e));pn.set(e,n);let s=await n;return mn.set(e,s),s}function xe(e){let[t,n]=v(mn.get(e));return b(()=>{let s=!0,o=r=>s&&n(r);return fn(e).then(o,()=>o(null)),()=>s=!1},[e]),t}function Oa({id:e,variant:t,seat:n,onDone:s}){let o=xe(t)||[];return lt(o).slice(0,o.length).map(({value:r,label:a})=>i`<${A} key=${r} icon="bot" label=${a}
+      onWork=${()=>W(O(e,"/bots"),{bot:r,seat:n}).then(s)} />`)}var Na=()=>/^(localhost|127\..*|\[::1\])$/.test(location.hostname),La=({link:e})=>i`<div class="invitation">
   <label for="invitation">${l("This link takes the next free seat:")}</label>
   <div class="with-button">
-    <input id="invitation" readonly value=${t} onFocus=${e=>e.target.select()} />
-    <${k} className="primary" icon="copy" label=${l("Copy")} onClick=${()=>yt(t,l("The link is copied. Send it to your friends."))} />
+    <input id="invitation" readonly value=${e} onFocus=${t=>t.target.select()} />
+    <${k} className="primary" icon="copy" label=${l("Copy")} onClick=${()=>_e(e,l("The link is copied. Send it to your friends."))} />
   </div>
-  ${ha()&&i`<p class="soft">${l("This link works on this computer only: others need an address that they can reach.")}</p>`}
-</div>`;function co({info:t,seats:e,onChange:n}){let s=J(e).length>0,o=async()=>{await z(O(t.id,"/leave")),nt("/")};return i`<section class="waiting-room sheet" aria-label=${l("Waiting room")}>
-    <p class="lead"><${C} name="hourglass" />${l("The game starts as soon as every seat is taken.")}</p>
+  ${Na()&&i`<p class="soft">${l("This link works on this computer only: others need an address that they can reach.")}</p>`}
+</div>`;function vo({info:e,seats:t,onChange:n}){let s=Q(t).length>0,o=async()=>{await W(O(e.id,"/leave")),re("/")};return i`<section class="waiting-room sheet" aria-label=${l("Waiting room")}>
+    <p class="lead"><${S} name="hourglass" />${l("The game starts as soon as every seat is taken.")}</p>
     <ol class="seat-rows" aria-live="polite">
-      ${e.map(({seat:r,name:a,isYou:u})=>i`<li key=${r} class=${a?"":"free"}>
+      ${t.map(({seat:r,name:a,isYou:c})=>i`<li key=${r} class=${a?"":"free"}>
           <span>${l("Seat {number}",{number:r+1})}</span>
-          ${a&&i`<strong>${u?l("{name} (you)",{name:a}):a}</strong>`}
+          ${a&&i`<strong>${c?l("{name} (you)",{name:a}):a}</strong>`}
           ${!a&&i`<span class="soft">${l("free")}</span>`}
-          ${!a&&t.isHost&&i`<span class="buttons"><${$a} id=${t.id} variant=${t.variant} seat=${r} onDone=${n} /></span>`}
+          ${!a&&e.isHost&&i`<span class="buttons"><${Oa} id=${e.id} variant=${e.variant} seat=${r} onDone=${n} /></span>`}
         </li>`)}
     </ol>
-    <${ga} link=${`${location.origin}/join/${t.id}`} />
+    <${La} link=${`${location.origin}/join/${e.id}`} />
     <p class="buttons">
-      ${s&&i`<${T} icon="door" label=${l("Leave the table")} onWork=${o} />`}
-      ${!s&&i`<${T} className="primary" icon="plus" label=${l("Take a seat")} onWork=${()=>gt(t.id).then(n)} />`}
+      ${s&&i`<${A} icon="door" label=${l("Leave the table")} onWork=${o} />`}
+      ${!s&&i`<${A} className="primary" icon="plus" label=${l("Take a seat")} onWork=${()=>ye(e.id).then(n)} />`}
     </p>
-  </section>`}function Ut({error:t,id:e}){let n=()=>oe().then(()=>location.reload());return i`<${B} title=${mt(t)?l("Session expired"):l("This table cannot be shown")} text=${G(t)}>
-    ${mt(t)&&i`<${T} className="primary" label=${l("Start again as a guest")} onWork=${n} />`}
-    ${t.reason==="NOT_YOUR_SEAT"&&i`<a class="button primary" href=${`/game/${e}`}>${l("Watch instead")}</a>`}
-    ${t.reason==="UNREACHABLE"&&i`<${k} className="primary" label=${l("Try again")} onClick=${()=>location.reload()} />`}
-  </${B}>`}function va(t,e){let n=b(null);_(()=>{n.current&&(e&&!n.current.isMyTurn?Ue():t!==n.current.version&&as()),n.current=t?{version:t,isMyTurn:e}:null},[t,e])}function ya(t,e,n){let[s,o]=v(t[0]??null),r=xe(e).filter(u=>t.includes(u)),a=s!==null&&r.includes(s)?null:r[0]??null;return _(()=>{a!==null&&n&&o(a)},[a,n]),{viewer:s,next:n?null:a,setViewer:o}}var _a=({info:t,table:e,seats:n,log:s,last:{version:o,actor:r}})=>i`<section class="ended sheet" aria-label=${l("How it ended")}>
-  <${It} result=${e.result} seats=${n} resigned=${r} />
+  </section>`}function qe({error:e,id:t}){let n=()=>at().then(()=>location.reload());return i`<${B} title=${$e(e)?l("Session expired"):l("This table cannot be shown")} text=${G(e)}>
+    ${$e(e)&&i`<${A} className="primary" label=${l("Start again as a guest")} onWork=${n} />`}
+    ${e.reason==="NOT_YOUR_SEAT"&&i`<a class="button primary" href=${`/game/${t}`}>${l("Watch instead")}</a>`}
+    ${e.reason==="UNREACHABLE"&&i`<${k} className="primary" label=${l("Try again")} onClick=${()=>location.reload()} />`}
+  </${B}>`}function Ra(e,t){let n=_(null);b(()=>{n.current&&(t&&!n.current.isMyTurn?Dt():e!==n.current.version&&fs()),n.current=e?{version:e,isMyTurn:t}:null},[e,t])}function Ha(e,t,n){let[s,o]=v(e[0]??null),r=St(t).filter(c=>e.includes(c)),a=s!==null&&r.includes(s)?null:r[0]??null;return b(()=>{a!==null&&n&&o(a)},[a,n]),{viewer:s,next:n?null:a,setViewer:o}}var Pa=({info:e,table:t,seats:n,log:s,last:{version:o,actor:r}})=>i`<section class="ended sheet" aria-label=${l("How it ended")}>
+  <${We} result=${t.result} seats=${n} resigned=${r} />
   <p class="buttons">
-    <${T} className="primary" icon="redo" label=${l("Play again")} onWork=${()=>ss(t)} />
-    <a class="button" href=${`/replay/${t.id}`}>${l("Replay")}</a>
-    <${T} icon="fork" label=${l("Analyse from here")} onWork=${()=>ht(t.id,$t(s,o))} />
+    <${A} className="primary" icon="redo" label=${l("Play again")} onWork=${()=>ds(e)} />
+    <a class="button" href=${`/replay/${e.id}`}>${l("Replay")}</a>
+    <${A} icon="fork" label=${l("Analyse from here")} onWork=${()=>ve(e.id,ge(s,o))} />
   </p>
-</section>`,Se=({info:t,headline:e,link:n,toAct:s,isWatching:o,children:r})=>i`<div class="game-head">
+</section>`,Et=({info:e,headline:t,link:n,toAct:s,isWatching:o,children:r})=>i`<div class="game-head">
   <div>
-    <${H}>${t.title}</${H}>
+    <${H}>${e.title}</${H}>
     <p class="headline">
-      ${e}
+      ${t}
       ${s&&i` <span class="origin">${l("To act: {names}",{names:s})}</span>`}
-      ${t.origin&&i` <a class="origin" href=${`/replay/${t.origin.id}?at=${t.origin.version}`}>${l("Analysis")}</a>`}
+      ${e.origin&&i` <a class="origin" href=${`/replay/${e.origin.id}?at=${e.origin.version}`}>${l("Analysis")}</a>`}
+      ${e.timeControl&&i` <${rt} control=${e.timeControl} />`}
       ${o&&i` <span class="origin">${l("You are watching")}</span>`}
     </p>
   </div>
   ${n==="disconnected"&&i`<p class="link-disconnected" role="status">${l("The connection is lost. Reconnecting \u2026")}</p>`}
   ${n==="resting"&&i`<p class="link-resting" role="status">${l("This tab is paused: click or press a key to continue.")}</p>`}
   ${r}
-</div>`;function ba({info:t,followed:{log:e,last:n,table:s,version:o,link:r,wake:a,isBefore:u},seats:d,mine:p,viewer:c,next:f,onNext:$}){let m=io({log:e,table:s,version:o},t.origin?p:[c]),h=Xs(t.id,c,o,a),g=xe(s).some(Mt=>p.includes(Mt)),y=n.status==="over";va(o,g),ro(n,p);let w=p.length>1&&!y&&dt(xe(s).map(Mt=>et(d,Mt))),S=w?`${l("To act: {names}",{names:w})} \xB7 ${t.title}`:l("Your turn: {title}",{title:t.title});K(g&&!y?S:t.title);let A=c!==null&&!y&&!u,x=f!==null||u&&!t.origin,D=A&&i`<${oo} info=${t} frame=${n} viewer=${c} mine=${p} log=${e} commands=${h} />`;return i`
-    <${Se} info=${t} headline=${s.headline} link=${r} toAct=${w} isWatching=${c===null&&!y}>
-      <${an} info=${t} frame=${n} log=${e} mine=${p} commands=${h} own=${p.length>1&&c!==null?et(d,c):""} />
-    </${Se}>
-    ${n.offer&&i`<${ao} offer=${n.offer} seats=${d} mine=${p} commands=${h} />`}
+</div>`;function Ba({info:e,followed:{log:t,last:n,table:s,version:o,link:r,wake:a,isBefore:c},seats:u,mine:p,viewer:d,next:$,onNext:f}){let m=ho({log:t,table:s,version:o},e.origin?p:[d]),h=ro(e.id,d,o,a),g=St(s).some(I=>p.includes(I)),y=n.status==="over";Ra(o,g),fo(n,p);let M=p.length>1&&!y&&me(St(s).map(I=>oe(u,I))),E=M?`${l("To act: {names}",{names:M})} \xB7 ${e.title}`:l("Your turn: {title}",{title:e.title});X(g&&!y?E:e.title);let T=d!==null&&!y&&!c,w=$!==null||c&&!e.origin,V=T&&i`<${mo} info=${e} frame=${n} viewer=${d} mine=${p} log=${t} commands=${h} />`;return i`
+    <${Et} info=${e} headline=${s.headline} link=${r} toAct=${M} isWatching=${d===null&&!y}>
+      <${un} info=${e} frame=${n} log=${t} mine=${p} commands=${h} own=${p.length>1&&d!==null?oe(u,d):""} />
+    </${Et}>
+    ${n.offer&&i`<${$o} offer=${n.offer} seats=${u} mine=${p} commands=${h} />`}
     ${s.renderError&&i`<p class="banner quiet" role="alert">${s.renderError}</p>`}
-    <${lo} lines=${y||x?[]:m.lines} onClose=${m.close} />
-    ${s.result&&i`<${_a} info=${t} table=${s} seats=${d} log=${e} last=${n} />`}
+    <${go} lines=${y||w?[]:m.lines} onClose=${m.close} />
+    ${s.result&&i`<${Pa} info=${e} table=${s} seats=${u} log=${t} last=${n} />`}
     <div class="at-table">
       <div class="on-table">
-        ${f!==null?i`<${Qs} key=${f} name=${et(d,f)} onReady=${$} />`:x?i`<${P} text=${l("Loading the table \u2026")} />`:i`<${zt} key=${c} table=${s} seats=${we(d)} viewer=${c} isLive=${A}
-              isReadOnly=${c===null||y} onAct=${h.act} pending=${h.pending} tools=${D} />`}
+        ${$!==null?i`<${ao} key=${$} name=${oe(u,$)} onReady=${f} />`:w?i`<${P} text=${l("Loading the table \u2026")} />`:i`<${Ue} key=${d} table=${s} seats=${wt(u)} viewer=${d} isLive=${T}
+              isReadOnly=${d===null||y} onAct=${h.act} pending=${h.pending} tools=${V} />`}
       </div>
       <aside class="side" aria-label=${l("Moves and log")}>
-        ${A&&!x&&s.actions.length>0&&i`<details class="all-moves">
+        ${T&&!w&&s.actions.length>0&&i`<details class="all-moves">
           <summary><h2>${l("All moves in words")}</h2><span class="tally">${s.actions.length}</span></summary>
-          <${Bt} table=${s} onAct=${h.act} pending=${h.pending} isLive=${A&&!h.isBusy} />
+          <${ze} table=${s} onAct=${h.act} pending=${h.pending} isLive=${T&&!h.isBusy} />
         </details>`}
-        ${!x&&i`<${ke} frames=${e} />`}
+        ${!w&&i`<${Mt} frames=${t} />`}
       </aside>
-    </div>`}function ka(t,e){let n=b(null);return t.table&&(n.current={...t,viewer:e}),t.table||!n.current?{...t,viewer:e}:{...n.current,link:t.link,isBefore:!0}}function Ma({info:t,reload:e}){let[n,s]=v(null),o=J(t.seats),{viewer:r,next:a,setViewer:u}=ya(o,n,!!t.origin),d=Ks(t.id,r),p=ka(d,r),{last:c,table:f}=p;_(()=>s(d.table),[d.table]),K(t.title);let $=c&&J(c.seats).join();if(_(()=>{$!==null&&$!==o.join()&&e()},[$]),d.gone)return i`<${Ut} error=${d.gone} id=${t.id} />`;if(d.last?.status==="over"&&!d.table)return i`<${B} title=${t.title} text=${l("This table was closed before the game started.")} />`;let m=Me(c?.seats||t.seats),h=(c?.status||t.status)==="open";return i`<main id="main" class=${`game ${h?"open":""}`}>
-    ${h&&i`<${Se} info=${t} headline=${l("Waiting for players")} link=${p.link}>
-        <${an} info=${t} frame=${{status:"open",seats:m}} mine=${o} commands=${{}} />
-      </${Se}>
-      <${co} info=${t} seats=${m} onChange=${e} />`}
-    ${!h&&f&&i`<${ba} info=${t} followed=${p} seats=${m} mine=${o} viewer=${p.viewer}
-      next=${a} onNext=${()=>u(a)} />`}
-    ${!h&&!f&&i`<${H}>${t.title}</${H}><${P} text=${l("Loading the table \u2026")} />`}
-  </main>`}function uo({id:t}){let e=j(ft)?.player,{info:n,error:s,reload:o}=be(t);return _(()=>{if(s?.reason!=="UNREACHABLE")return;let r=setTimeout(o,3e3);return()=>clearTimeout(r)},[s]),s&&!n?i`<${Ut} error=${s} id=${t} />`:n?i`<${Ma} key=${`${J(n.seats)} ${e?.id}`} info=${n} reload=${o} />`:i`<main id="main"><${P} text=${l("Loading the table \u2026")} /></main>`}function po({id:t}){let[e,n]=v(null);return K(l("Invitation")),_(()=>{gt(t,{replace:!0}).catch(n)},[t]),e?i`<${B} title=${l("This invitation is not valid")} text=${G(e)}>
-    ${!["UNKNOWN_GAME","INVITATION_REQUIRED"].includes(e.reason??"")&&i`<a class="button primary" href=${`/game/${t}`}>${l("Watch instead")}</a>`}
-  </${B}>`:i`<main id="main"><${P} text=${l("Taking a seat \u2026")} /></main>`}var wa=i`
+    </div>`}function Ia(e,t){let n=_(null);return e.table&&(n.current={...e,viewer:t}),e.table||!n.current?{...e,viewer:t}:{...n.current,link:e.link,isBefore:!0}}function za({info:e,reload:t}){let[n,s]=v(null),o=Q(e.seats),{viewer:r,next:a,setViewer:c}=Ha(o,n,!!e.origin),u=so(e.id,r),p=Ia(u,r),{last:d,table:$}=p;b(()=>s(u.table),[u.table]),X(e.title);let f=d&&Q(d.seats).join();if(b(()=>{f!==null&&f!==o.join()&&t()},[f]),u.gone)return i`<${qe} error=${u.gone} id=${e.id} />`;if(u.last?.status==="over"&&!u.table)return i`<${B} title=${e.title} text=${l("This table was closed before the game started.")} />`;let m=xt(d?.seats||e.seats),h=(d?.status||e.status)==="open";return i`<main id="main" class=${`game ${h?"open":""}`}>
+    ${h&&i`<${Et} info=${e} headline=${l("Waiting for players")} link=${p.link}>
+        <${un} info=${e} frame=${{status:"open",seats:m}} mine=${o} commands=${{}} />
+      </${Et}>
+      <${vo} info=${e} seats=${m} onChange=${t} />`}
+    ${!h&&$&&i`<${Ba} info=${e} followed=${p} seats=${m} mine=${o} viewer=${p.viewer}
+      next=${a} onNext=${()=>c(a)} />`}
+    ${!h&&!$&&i`<${H}>${e.title}</${H}><${P} text=${l("Loading the table \u2026")} />`}
+  </main>`}function yo({id:e}){let t=K(he)?.player,{info:n,error:s,reload:o}=kt(e);return b(()=>{if(s?.reason!=="UNREACHABLE")return;let r=setTimeout(o,3e3);return()=>clearTimeout(r)},[s]),s&&!n?i`<${qe} error=${s} id=${e} />`:n?i`<${za} key=${`${Q(n.seats)} ${t?.id}`} info=${n} reload=${o} />`:i`<main id="main"><${P} text=${l("Loading the table \u2026")} /></main>`}function bo({id:e}){let[t,n]=v(null);return X(l("Invitation")),b(()=>{ye(e,{replace:!0}).catch(n)},[e]),t?i`<${B} title=${l("This invitation is not valid")} text=${G(t)}>
+    ${!["UNKNOWN_GAME","INVITATION_REQUIRED"].includes(t.reason??"")&&i`<a class="button primary" href=${`/game/${e}`}>${l("Watch instead")}</a>`}
+  </${B}>`:i`<main id="main"><${P} text=${l("Taking a seat \u2026")} /></main>`}var Wa=i`
   <path class="v-sky" d="M0 0h240v120H0z" /><circle class="v-sun" cx="186" cy="34" r="15" />
   <path class="v-far" d="M0 84l38-34 24 20 40-46 44 50 26-22 68 46v22H0z" />
   <path class="v-snow" d="M102 24l-15 17 9 4 7-5 8 7 7-6z" />
   <path class="v-near" d="M0 96c40-18 90-14 130-2s76 8 110-6v32H0z" />
   <g transform="translate(66 46) rotate(-9)"><rect class="v-card" width="38" height="56" rx="5" /><path class="v-red" d="M19 14c8 9 11 14 11 20a11 11 0 0 1-22 0c0-5 4-8 6-12 2 3 3 4 5 4 1-4 1-8 0-12z" /></g>
-  <g transform="translate(132 40) rotate(8)"><rect class="v-card" width="38" height="56" rx="5" /><path class="v-blue" d="M6 26c5-6 9-6 13 0s8 6 13 0M6 36c5-6 9-6 13 0s8 6 13 0" /></g>`,xa=i`
+  <g transform="translate(132 40) rotate(8)"><rect class="v-card" width="38" height="56" rx="5" /><path class="v-blue" d="M6 26c5-6 9-6 13 0s8 6 13 0M6 36c5-6 9-6 13 0s8 6 13 0" /></g>`,Ua=i`
   <path class="v-sky" d="M0 0h240v120H0z" /><path class="v-far" d="M0 50c50-26 90-6 120-18s70-20 120 0v88H0z" />
   <path class="v-near" d="M0 78c60-18 100 6 150-6s60-14 90-6v54H0z" />
   <path class="v-path" d="M22 104c30 0 34-22 62-20s24 14 54 8 26-34 50-36 22-16 30-26" />
-  ${[[22,104],[56,94],[84,84],[112,91],[140,91],[168,70],[188,56],[212,38]].map(([t,e])=>i`<circle class="v-step" cx=${t} cy=${e} r="7" />`)}
+  ${[[22,104],[56,94],[84,84],[112,91],[140,91],[168,70],[188,56],[212,38]].map(([e,t])=>i`<circle class="v-step" cx=${e} cy=${t} r="7" />`)}
   <path class="v-ruin" d="M196 24h36v-5h-36zM200 24v-3M201 38V24h5v14M211 24h5M222 38V24h5v14M194 19l20-11 20 11z" />
   <path class="v-red" d="M84 56a6 6 0 1 0-.1 0zm-9 26c0-14 4-19 9-19s9 5 9 19z" />
-  <path class="v-blue-fill" d="M140 63a6 6 0 1 0-.1 0zm-9 26c0-14 4-19 9-19s9 5 9 19z" />`,Sa=i`
+  <path class="v-blue-fill" d="M140 63a6 6 0 1 0-.1 0zm-9 26c0-14 4-19 9-19s9 5 9 19z" />`,Fa=i`
   <path class="v-sky" d="M0 0h240v120H0z" /><path class="v-far" d="M0 60h34V42h16v18h30V36h12V24h14v12h12v24h34V46h18v14h70v60H0z" />
   <path class="v-near" d="M0 94c60-10 170-10 240 0v26H0z" />
-  ${[[52,96],[76,100],[64,84],[176,98],[198,94]].map(([t,e=0])=>i`<ellipse class="v-coin" cx=${t} cy=${e} rx="14" ry="6.5" /><ellipse class="v-coin-in" cx=${t} cy=${e-1} rx="8" ry="3.5" />`)}
-  <g transform="translate(101 44)"><rect class="v-card" width="40" height="58" rx="5" /><path class="v-green" d="M20 44V24m0 6c-10 0-12-8-12-13 8 0 12 4 12 13zm0-6c0-8 4-12 12-12 0 7-4 12-12 12z" /></g>`,Ea=i`
+  ${[[52,96],[76,100],[64,84],[176,98],[198,94]].map(([e,t=0])=>i`<ellipse class="v-coin" cx=${e} cy=${t} rx="14" ry="6.5" /><ellipse class="v-coin-in" cx=${e} cy=${t-1} rx="8" ry="3.5" />`)}
+  <g transform="translate(101 44)"><rect class="v-card" width="40" height="58" rx="5" /><path class="v-green" d="M20 44V24m0 6c-10 0-12-8-12-13 8 0 12 4 12 13zm0-6c0-8 4-12 12-12 0 7-4 12-12 12z" /></g>`,qa=i`
   <path class="v-sky" d="M0 0h240v120H0z" />
   <path class="v-far" d="M46 22l50 10 48-12 50 12v72l-50-12-48 12-50-10z" /><path class="v-fold" d="M96 32v72M144 20v72" />
   <path class="v-path" d="M62 84c16-4 10-28 30-26s14 20 34 14 10-26 28-24" />
-  <path class="v-red-line" d="M160 42l14 14m0-14l-14 14" />`,fo={duel:wa,board:xa,rivals:Sa},Ee=({variant:t})=>i`<svg class="vignette" viewBox="0 0 240 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-  ${fo[t.split("-")[0]??""]||Ea}
-</svg>`,Ca=Object.keys(fo),mo=({key:t})=>[...Ca,t].indexOf(t),$o=t=>[...t].sort((e,n)=>mo(e)-mo(n));var Ta=1e4;function Aa(t){let[e,n]=v(null);return _(()=>{let s=0,o=!0,r=async()=>{if(clearTimeout(s),!document.hidden){let u=await E(t).catch(()=>null);o&&u&&n(u)}o&&(s=setTimeout(r,Ta))},a=()=>!document.hidden&&r();return document.addEventListener("visibilitychange",a),r(),()=>{o=!1,clearTimeout(s),document.removeEventListener("visibilitychange",a)}},[t]),e}var Ce=t=>t.seats.filter(e=>e.isYou).map(e=>e.seat),mn=t=>t.toAct?.some(e=>Ce(t).includes(e)),pn=t=>Ce(t).length===t.seats.length,Oa=({game:t})=>i`<ul class="chips" aria-label=${l("Seats")}>
-  ${pn(t)&&i`<li class="you">${t.origin?l("Analysis"):l("All at one screen")}</li>`}
-  ${!pn(t)&&t.origin&&i`<li>${l("Analysis")}</li>`}
-  ${!pn(t)&&t.seats.map(e=>i`<li key=${e.seat} class=${`${e.name?"":"free"} ${e.isYou?"you":""}`}>
-      ${e.isYou?l("You"):e.name||l("free")}
+  <path class="v-red-line" d="M160 42l14 14m0-14l-14 14" />`,ko={duel:Wa,board:Ua,rivals:Fa},Ct=({variant:e})=>i`<svg class="vignette" viewBox="0 0 240 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+  ${ko[e.split("-")[0]??""]||qa}
+</svg>`,Da=Object.keys(ko),_o=({key:e})=>[...Da,e].indexOf(e),Mo=e=>[...e].sort((t,n)=>_o(t)-_o(n));var Va=1e4;function ja(e){let[t,n]=v(null);return b(()=>{let s=0,o=!0,r=async()=>{if(clearTimeout(s),!document.hidden){let c=await C(e).catch(()=>null);o&&c&&n(c)}o&&(s=setTimeout(r,Va))},a=()=>!document.hidden&&r();return document.addEventListener("visibilitychange",a),r(),()=>{o=!1,clearTimeout(s),document.removeEventListener("visibilitychange",a)}},[e]),t}var Tt=e=>e.seats.filter(t=>t.isYou).map(t=>t.seat),hn=e=>e.toAct?.some(t=>Tt(e).includes(t)),$n=e=>Tt(e).length===e.seats.length,Ga=({game:e})=>i`<ul class="chips" aria-label=${l("Seats")}>
+  ${$n(e)&&i`<li class="you">${e.origin?l("Analysis"):l("All at one screen")}</li>`}
+  ${!$n(e)&&e.origin&&i`<li>${l("Analysis")}</li>`}
+  ${!$n(e)&&e.seats.map(t=>i`<li key=${t.seat} class=${`${t.name?"":"free"} ${t.isYou?"you":""}`}>
+      ${t.isYou?l("You"):t.name||l("free")}
     </li>`)}
-</ul>`;function Na({game:t}){let e=o=>`${o}: ${t.title}, ${t.seats.map(r=>r.name||l("free")).join(", ")}`,n=(o,r,a="")=>i`<a class=${`button ${a}`} href=${o} aria-label=${e(r)}>${r}</a>`,s=Ce(t).length>0;return t.status==="over"?n(`/replay/${t.id}`,l("Replay")):s?n(`/game/${t.id}`,t.status==="open"?l("To the table"):l("Continue"),mn(t)?"primary":""):t.status==="running"?n(`/game/${t.id}`,l("Watch")):i`<${T} className="primary" label=${l("Join")} aria-label=${e(l("Join"))} onWork=${()=>gt(t.id)} />
-    ${n(`/game/${t.id}`,l("Watch"))}`}var La=({game:t})=>i`<li class=${`game ${mn(t)?"my-turn":""}`}>
-  <${Ee} variant=${t.variant} />
+</ul>`;function Ya({game:e}){let t=o=>`${o}: ${e.title}, ${e.seats.map(r=>r.name||l("free")).join(", ")}`,n=(o,r,a="")=>i`<a class=${`button ${a}`} href=${o} aria-label=${t(r)}>${r}</a>`,s=Tt(e).length>0;return e.status==="over"?n(`/replay/${e.id}`,l("Replay")):s?n(`/game/${e.id}`,e.status==="open"?l("To the table"):l("Continue"),hn(e)?"primary":""):e.status==="running"?n(`/game/${e.id}`,l("Watch")):i`<${A} className="primary" label=${l("Join")} aria-label=${t(l("Join"))} onWork=${()=>ye(e.id)} />
+    ${n(`/game/${e.id}`,l("Watch"))}`}var Ka=({game:e})=>i`<li class=${`game ${hn(e)?"my-turn":""}`}>
+  <${Ct} variant=${e.variant} />
   <div class="what">
-    <strong>${t.title}</strong>
-    <${Oa} game=${t} />
-    <small>${mn(t)?l("Your turn"):t.status==="open"?l("waiting for players"):Xn(t.updatedAt)}</small>
+    <strong>${e.title}</strong>
+    <${Ga} game=${e} />
+    <small>${hn(e)?l("Your turn"):e.status==="open"?l("waiting for players"):os(e.updatedAt)}</small>
+    <${rt} control=${e.timeControl} />
   </div>
-  <div class="game-actions"><${Na} game=${t} /></div>
-</li>`;function Ft({title:t,icon:e,query:n,empty:s="",limit:o=6,isOthers:r=!1}){let[a,u]=v(1),d=Aa(`/api/games?${n}`),p=(d?.games||[]).filter(f=>!r||Ce(f).length===0);if(!p.length&&!s)return null;let c=p.slice(0,a*o);return i`<section class="games">
-    <h2><${C} name=${e} />${t}</h2>
-    ${d&&!p.length&&i`<p class="soft">${s}</p>`}
-    <ul>${c.map(f=>i`<${La} key=${f.id} game=${f} />`)}</ul>
-    ${c.length<p.length&&i`<p><${k} icon="down" label=${l("Show more")} onClick=${()=>u(a+1)} /></p>`}
-  </section>`}var Ra=4,Ha=36,fn=(t,e)=>{let n=t.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];return n?{...e.$defs?.[n],...t,$ref:void 0}:t},Pa=(t,e)=>JSON.stringify(t)===JSON.stringify(e),Ba=t=>(t.slice(0,1).toUpperCase()+t.slice(1)).replaceAll("_"," "),Ia=(t,e=t.map(String))=>t.map((n,s)=>{let[,o]=/^seat(\d+)$/.exec(String(n))||[];return o===void 0?e[s]??"":l("Seat {number}",{number:Number(o)+1})}),za={boolean:"bool",integer:"int",string:"text"};function Wa(t,e,n){let s=fn(e,n),o=s.anyOf?.map(d=>fn(d,n)).filter(d=>d.type!=="null")||[],r=o.length===1&&o[0]||s,a={...r,...s},u=r.enum?"enum":za[r.type??""]||"json";return{name:t,kind:u,title:a.title&&e.title?e.title:Ba(t),description:e.description||"",initial:s.default,isNullable:!!s.anyOf?.some(d=>d.type==="null"),min:r.minimum??-1e6,max:r.maximum??1e6,lettersMax:r.maxLength,values:r.enum||[],titles:Ia(r.enum||[],s["x-enum-titles"]||r["x-enum-titles"]),type:r.type}}function Ua(t){let e=t||{},{properties:n={},"x-order":s=["rounds"]}=fn(e,e);return[...new Set([...s,...Object.keys(n)])].filter(r=>r in n).map(r=>Wa(r,n[r]??{},e))}function Fa(t,{name:e,initial:n},s){let{[e]:o,...r}=t;return s===void 0||Pa(s,n)?r:{...r,[e]:s}}function qa({field:{name:t,min:e,max:n,isNullable:s},value:o,onChange:r}){let[a,u]=v(null),d=f=>Math.max(e,Math.min(n,f)),p=f=>{let $=Number.parseInt(f.target.value,10);u(f.target.value),Number.isNaN($)?s&&!f.target.value.trim()&&r(null):r(d($))},c=f=>r(d((o??(f>0?e-1:n+1))+f));return i`<div class="stepper">
-    <${k} icon="minus" label=${l("Less")} isQuiet disabled=${o!==null&&o<=e} onClick=${()=>c(-1)} />
-    <input id=${`o-${t}`} inputmode="numeric" value=${a??o??""} placeholder="–" onInput=${p}
-      onBlur=${()=>u(null)} aria-describedby=${`d-${t}`} />
-    <${k} icon="plus" label=${l("More")} isQuiet disabled=${o!==null&&o>=n} onClick=${()=>c(1)} />
+  <div class="game-actions"><${Ya} game=${e} /></div>
+</li>`;function De({title:e,icon:t,query:n,empty:s="",limit:o=6,isOthers:r=!1}){let[a,c]=v(1),u=ja(`/api/games?${n}`),p=(u?.games||[]).filter($=>!r||Tt($).length===0);if(!p.length&&!s)return null;let d=p.slice(0,a*o);return i`<section class="games">
+    <h2><${S} name=${t} />${e}</h2>
+    ${u&&!p.length&&i`<p class="soft">${s}</p>`}
+    <ul>${d.map($=>i`<${Ka} key=${$.id} game=${$} />`)}</ul>
+    ${d.length<p.length&&i`<p><${k} icon="down" label=${l("Show more")} onClick=${()=>c(a+1)} /></p>`}
+  </section>`}var Ja=4,Xa=36,gn=(e,t)=>{let n=e.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];return n?{...t.$defs?.[n],...e,$ref:void 0}:e},Qa=(e,t)=>JSON.stringify(e)===JSON.stringify(t),Za=e=>(e.slice(0,1).toUpperCase()+e.slice(1)).replaceAll("_"," "),ei=(e,t=e.map(String))=>e.map((n,s)=>{let[,o]=/^seat(\d+)$/.exec(String(n))||[];return o===void 0?t[s]??"":l("Seat {number}",{number:Number(o)+1})}),ti={boolean:"bool",integer:"int",string:"text"};function ni(e,t,n){let s=gn(t,n),o=s.anyOf?.map(u=>gn(u,n)).filter(u=>u.type!=="null")||[],r=o.length===1&&o[0]||s,a={...r,...s},c=r.enum?"enum":ti[r.type??""]||"json";return{name:e,kind:c,title:a.title&&t.title?t.title:Za(e),description:t.description||"",initial:s.default,isNullable:!!s.anyOf?.some(u=>u.type==="null"),min:r.minimum??-1e6,max:r.maximum??1e6,lettersMax:r.maxLength,values:r.enum||[],titles:ei(r.enum||[],s["x-enum-titles"]||r["x-enum-titles"]),type:r.type}}function si(e){let t=e||{},{properties:n={},"x-order":s=["rounds"]}=gn(t,t);return[...new Set([...s,...Object.keys(n)])].filter(r=>r in n).map(r=>ni(r,n[r]??{},t))}function oi(e,{name:t,initial:n},s){let{[t]:o,...r}=e;return s===void 0||Qa(s,n)?r:{...r,[t]:s}}function vn({field:{name:e,min:t,max:n,isNullable:s},value:o,onChange:r}){let[a,c]=v(null),u=$=>Math.max(t,Math.min(n,$)),p=$=>{let f=Number.parseInt($.target.value,10);c($.target.value),Number.isNaN(f)?s&&!$.target.value.trim()&&r(null):r(u(f))},d=$=>r(u((o??($>0?t-1:n+1))+$));return i`<div class="stepper">
+    <${k} icon="minus" label=${l("Less")} isQuiet disabled=${o!==null&&o<=t} onClick=${()=>d(-1)} />
+    <input id=${`o-${e}`} inputmode="numeric" value=${a??o??""} placeholder="–" onInput=${p}
+      onBlur=${()=>c(null)} aria-describedby=${`d-${e}`} />
+    <${k} icon="plus" label=${l("More")} isQuiet disabled=${o!==null&&o>=n} onClick=${()=>d(1)} />
     ${s&&(o===null?i`<span class="own">${l("default of the variant")}</span>`:i`<${k} className="plain own" label=${l("Back to the default of the variant")} onClick=${()=>r(null)} />`)}
-  </div>`}function Da({field:{name:t,isNullable:e,lettersMax:n},value:s,onChange:o}){let r=({target:a})=>o(a.value||!e?a.value:null);return i`<input id=${`o-${t}`} value=${s??""} maxlength=${n} onInput=${r}
-    placeholder=${e?l("default of the variant"):void 0} aria-describedby=${`d-${t}`} />`}var Va=(t,e)=>!t||(t==="array"?Array.isArray(e):typeof e===t&&!Array.isArray(e)),Ga=t=>({array:l("A list is needed, such as [1, 2, 3]."),object:l("An object is needed, such as {example}.",{example:'{"a": 1}'}),number:l("A number is needed, such as 1.5.")})[t??""]||l("This cannot be read: it must be JSON."),ja=t=>({array:l("In JSON: a list, such as [1, 2, 3]."),object:l("In JSON: an object, such as {example}.",{example:'{"a": 1}'})})[t??""]||l("In JSON.");function Ya({field:{name:t,type:e,isNullable:n},value:s,onChange:o,onBad:r}){let[a,u]=v(""),[d,p]=v(s==null?"":JSON.stringify(s)),c=f=>{let $=f.target.value.trim();p($);let m="";try{let h=$===""?n?null:void 0:JSON.parse($);h==null||Va(e,h)?o(h):m=Ga(e)}catch{m=l("This cannot be read: it must be JSON.")}u(m),r(t,!!m)};return i`<small id=${`j-${t}`}>${ja(e)}</small>
-    <textarea id=${`o-${t}`} rows=${e==="object"?5:2} spellcheck="false" value=${d} onInput=${c} aria-invalid=${!!a}
-      aria-describedby=${`d-${t} j-${t}`} placeholder=${l("default of the variant")}></textarea>
-    ${a&&i`<p class="fault" role="alert">${a}</p>`}`}function Ka({field:{name:t,title:e,values:n,titles:s},value:o,onChange:r}){if(n.length<=Ra&&s.join("").length<=Ha){let a=n.map((u,d)=>({value:u,label:s[d]}));return i`<${_t} name=${`o-${t}`} legend=${e} isLegendHidden choices=${a} value=${o} onChange=${r} />`}return i`<select id=${`o-${t}`} aria-describedby=${`d-${t}`} onChange=${a=>r(n[Number(a.target.value)])}>
-    ${n.map((a,u)=>i`<option key=${u} value=${u} selected=${a===o}>${s[u]}</option>`)}
-  </select>`}var Ja={int:qa,enum:Ka,text:Da,json:Ya};function Xa({field:t,options:e,onChange:n,onBad:s}){let o=t.name in e?e[t.name]:t.initial,r=a=>n(t,a);return t.kind==="bool"?i`<div class="field"><${_e} label=${t.title} hint=${t.description} value=${!!o} onChange=${r} /></div>`:i`<div class="field">
-    <label for=${`o-${t.name}`}>${t.title}</label>
-    <small id=${`d-${t.name}`}>${t.description}</small>
-    <${Ja[t.kind]} field=${t} value=${o} onChange=${r} onBad=${s} />
-  </div>`}function ho({schema:t,options:e,onChange:n,onBad:s}){let o=Object.keys(e).length,r=Ua(t),a=r.filter(f=>f.kind==="json"),[u,d]=v(0),p=()=>{for(let{name:f}of r)s(f,!1);n(()=>({})),d(u+1)},c=f=>f.map($=>i`<${Xa} key=${$.name} field=${$} options=${e} onBad=${s}
-        onChange=${(m,h)=>n(g=>Fa(g,m,h))} />`);return i`<details class="options">
+  </div>`}function ri({field:{name:e,isNullable:t,lettersMax:n},value:s,onChange:o}){let r=({target:a})=>o(a.value||!t?a.value:null);return i`<input id=${`o-${e}`} value=${s??""} maxlength=${n} onInput=${r}
+    placeholder=${t?l("default of the variant"):void 0} aria-describedby=${`d-${e}`} />`}var ai=(e,t)=>!e||(e==="array"?Array.isArray(t):typeof t===e&&!Array.isArray(t)),ii=e=>({array:l("A list is needed, such as [1, 2, 3]."),object:l("An object is needed, such as {example}.",{example:'{"a": 1}'}),number:l("A number is needed, such as 1.5.")})[e??""]||l("This cannot be read: it must be JSON."),li=e=>({array:l("In JSON: a list, such as [1, 2, 3]."),object:l("In JSON: an object, such as {example}.",{example:'{"a": 1}'})})[e??""]||l("In JSON.");function ci({field:{name:e,type:t,isNullable:n},value:s,onChange:o,onBad:r}){let[a,c]=v(""),[u,p]=v(s==null?"":JSON.stringify(s)),d=$=>{let f=$.target.value.trim();p(f);let m="";try{let h=f===""?n?null:void 0:JSON.parse(f);h==null||ai(t,h)?o(h):m=ii(t)}catch{m=l("This cannot be read: it must be JSON.")}c(m),r(e,!!m)};return i`<small id=${`j-${e}`}>${li(t)}</small>
+    <textarea id=${`o-${e}`} rows=${t==="object"?5:2} spellcheck="false" value=${u} onInput=${d} aria-invalid=${!!a}
+      aria-describedby=${`d-${e} j-${e}`} placeholder=${l("default of the variant")}></textarea>
+    ${a&&i`<p class="fault" role="alert">${a}</p>`}`}function ui({field:{name:e,title:t,values:n,titles:s},value:o,onChange:r}){if(n.length<=Ja&&s.join("").length<=Xa){let a=n.map((c,u)=>({value:c,label:s[u]}));return i`<${Y} name=${`o-${e}`} legend=${t} isLegendHidden choices=${a} value=${o} onChange=${r} />`}return i`<select id=${`o-${e}`} aria-describedby=${`d-${e}`} onChange=${a=>r(n[Number(a.target.value)])}>
+    ${n.map((a,c)=>i`<option key=${c} value=${c} selected=${a===o}>${s[c]}</option>`)}
+  </select>`}var di={int:vn,enum:ui,text:ri,json:ci};function pi({field:e,options:t,onChange:n,onBad:s}){let o=e.name in t?t[e.name]:e.initial,r=a=>n(e,a);return e.kind==="bool"?i`<div class="field"><${ke} label=${e.title} hint=${e.description} value=${!!o} onChange=${r} /></div>`:i`<div class="field">
+    <label for=${`o-${e.name}`}>${e.title}</label>
+    <small id=${`d-${e.name}`}>${e.description}</small>
+    <${di[e.kind]} field=${e} value=${o} onChange=${r} onBad=${s} />
+  </div>`}function xo({schema:e,options:t,onChange:n,onBad:s}){let o=Object.keys(t).length,r=si(e),a=r.filter($=>$.kind==="json"),[c,u]=v(0),p=()=>{for(let{name:$}of r)s($,!1);n(()=>({})),u(c+1)},d=$=>$.map(f=>i`<${pi} key=${f.name} field=${f} options=${t} onBad=${s}
+        onChange=${(m,h)=>n(g=>oi(g,m,h))} />`);return i`<details class="options">
     <summary>${l("Options")}<span class="tally">${o?l("{count} changed",{count:o}):l("all as in the rules")}</span></summary>
-    <div key=${u}>
-      ${c(r.filter(f=>f.kind!=="json"))}
+    <div key=${c}>
+      ${d(r.filter($=>$.kind!=="json"))}
       ${a.length>0&&i`<details class="tinkering">
         <summary>${l("Advanced")}<span class="tally">${a.length}</span></summary>
-        <div>${c(a)}</div>
+        <div>${d(a)}</div>
       </details>`}
       ${o>0&&i`<p><${k} icon="undo" label=${l("Reset to the rules")} onClick=${p} /></p>`}
     </div>
-  </details>`}function Qa(t){let[e,n]=v(null);return _(()=>{let s=!0;return E(`/api/variants/${encodeURIComponent(t)}`).then(o=>s&&n(o),q),()=>s=!1},[t]),e}function Za({occupants:t,bots:e,onChange:n}){let s=e[0]?.name,o=t.length,r=d=>t.every(p=>p===d),a=[...s?[{value:s,icon:"bot",label:st(o,{one:l("Against a bot"),other:l("Against {count} bots",{count:o})})}]:[],{value:Y,icon:"link",label:st(o,{one:l("With a friend, by a link"),other:l("With friends, by a link")})},{value:At,icon:"screen",label:l("All at one screen")}],u=a.find(({value:d})=>r(d))?.value??"";return i`<${_t} name="company" legend=${l("Opponents")} choices=${a} value=${u}
-    onChange=${d=>n(ot(o+1,d))} />`}var ti=({occupants:t,bots:e,onChange:n})=>i`<ol class="seat-rows">
+  </details>`}var wo="none",bn="other",So={quick:{initialS:300,incrementS:5},calm:{initialS:900,incrementS:10},minute:{perMoveS:60},day:{perMoveS:86400}},_n={seconds:{seconds:1,min:5,max:600},minutes:{seconds:60,min:1,max:600},hours:{seconds:3600,min:1,max:72},days:{seconds:86400,min:1,max:14}},Eo={choice:wo,isPerMove:!1,minutes:10,increment:5,count:3,unit:"days"};function Co({choice:e,isPerMove:t,minutes:n,increment:s,count:o,unit:r}){return e!==bn?So[e]:t?{perMoveS:o*(_n[r]?.seconds??1)}:{initialS:n*60,incrementS:s}}var yn=({name:e,label:t,value:n,min:s,max:o,onChange:r,children:a})=>i`<div class="field">
+  <label for=${`o-${e}`}>${t}</label>
+  <small id=${`d-${e}`}>${l("From {min} to {max}",{min:s,max:o})}</small>
+  <div class="measure">
+    <${vn} field=${{name:e,min:s,max:o,isNullable:!1}} value=${n} onChange=${r} />
+    ${a}
+  </div>
+</div>`;function mi({chosen:e,onChange:t}){let{isPerMove:n,minutes:s,increment:o,count:r,unit:a}=e,{min:c,max:u}=_n[a]??{min:1,max:1},p=f=>t({...e,...f}),d=({target:{value:f}})=>{let m=_n[f]??{min:1,max:1};p({unit:f,count:Math.max(m.min,Math.min(m.max,r))})},$={seconds:l("seconds"),minutes:l("minutes"),hours:l("hours"),days:l("days")};return i`<div class="own-clock">
+    <${Y} name="clock-kind" legend=${l("The time is")} value=${n} onChange=${f=>p({isPerMove:f})}
+      choices=${[{value:!1,label:l("for the whole game")},{value:!0,label:l("for each move")}]} />
+    ${!n&&i`
+      <${yn} name="clock-minutes" label=${l("Minutes for each player")} value=${s} min=${1} max=${180}
+        onChange=${f=>p({minutes:f})} />
+      <${yn} name="clock-increment" label=${l("Seconds that a move adds")} value=${o} min=${0} max=${600}
+        onChange=${f=>p({increment:f})} />`}
+    ${n&&i`<${yn} key=${a} name="clock-count" label=${l("Time for each move")} value=${r} min=${c} max=${u}
+      onChange=${f=>p({count:f})}>
+      <select aria-label=${l("Unit")} onChange=${d}>
+        ${Object.entries($).map(([f,m])=>i`<option key=${f} value=${f} selected=${f===a}>${m}</option>`)}
+      </select>
+    <//>`}
+  </div>`}function To({chosen:e,onChange:t}){let n=Object.entries(So).map(([o,r])=>({value:o,label:Wt(r)})),s=[{value:wo,label:l("No clock")},...n,{value:bn,label:l("Other \u2026")}];return i`<div>
+    <${Y} name="clock" legend=${l("Thinking time")} choices=${s} value=${e.choice}
+      onChange=${o=>t({...e,choice:o})} />
+    ${e.choice===bn&&i`<${mi} chosen=${e} onChange=${t} />`}
+  </div>`}var fi=[3600,86400,7*86400,30*86400];function Ao({seats:e,chosen:t,onChange:n}){let s=e>2,o=s&&t.absence==="end";return i`<details class="absence">
+    <summary>${l("Absent players")}<span class="tally">${s&&!o?l("the others play on"):l("the game ends")}</span></summary>
+    <div>
+      ${s&&i`<div class="field">
+        <${Y} name="absence" legend=${l("When a player resigns or runs out of time")} value=${t.absence||"play_on"}
+          onChange=${r=>n({...t,absence:r})}
+          choices=${[{value:"play_on",label:l("The others play on")},{value:"end",label:l("The game ends")}]} />
+      </div>`}
+      ${s&&!o&&i`<div class="field">
+        <${ke} label=${l("Others may take over the seat")} hint=${l("The new player then sees all that the seat knows")}
+          value=${!!t.takeover} onChange=${r=>n({...t,takeover:r})} />
+      </div>`}
+      <div class="field">
+        <label for="idle">${l("The game is closed without a move after")}</label>
+        <select id="idle" onChange=${r=>n({...t,idleS:Number(r.target.value)})}>
+          <option value="0" selected=${!t.idleS}>${l("the limit of the server")}</option>
+          ${fi.map(r=>i`<option key=${r} value=${r} selected=${r===t.idleS}>${zt(r)}</option>`)}
+        </select>
+      </div>
+    </div>
+  </details>`}function $i(e){let[t,n]=v(null);return b(()=>{let s=!0;return C(`/api/variants/${encodeURIComponent(e)}`).then(o=>s&&n(o),D),()=>s=!1},[e]),t}function hi({occupants:e,bots:t,onChange:n}){let s=t[0]?.name,o=e.length,r=u=>e.every(p=>p===u),a=[...s?[{value:s,icon:"bot",label:ae(o,{one:l("Against a bot"),other:l("Against {count} bots",{count:o})})}]:[],{value:J,icon:"link",label:ae(o,{one:l("With a friend, by a link"),other:l("With friends, by a link")})},{value:Ne,icon:"screen",label:l("All at one screen")}],c=a.find(({value:u})=>r(u))?.value??"";return i`<${Y} name="company" legend=${l("Opponents")} choices=${a} value=${c}
+    onChange=${u=>n(ie(o+1,u))} />`}var gi=({occupants:e,bots:t,onChange:n})=>i`<ol class="seat-rows">
   <li><span>${l("Seat {number}",{number:1})}</span><strong>${l("You")}</strong></li>
-  ${t.map((s,o)=>i`<li key=${o}>
+  ${e.map((s,o)=>i`<li key=${o}>
       <label for=${`seat-${o}`}>${l("Seat {number}",{number:o+2})}</label>
-      <select id=${`seat-${o}`} onChange=${r=>n(ns(t,o,r.target.value))}>
-        ${ae(e).map(({value:r,label:a})=>i`<option key=${r} value=${r} selected=${r===s}>${a}</option>`)}
+      <select id=${`seat-${o}`} onChange=${r=>n(us(e,o,r.target.value))}>
+        ${lt(t).map(({value:r,label:a})=>i`<option key=${r} value=${r} selected=${r===s}>${a}</option>`)}
       </select>
     </li>`)}
-</ol>`,ei=()=>[{value:"free",label:l("Free"),hint:l("Every player can undo at any time")},{value:"consent",label:l("With consent"),hint:l("Your own last move needs no consent while it revealed nothing")},{value:"never",label:l("Never")}];function go({variant:t}){let e=kt(t.key);return e===void 0?i`<${P} text=${l("Loading \u2026")} />`:i`<${ni} variant=${t} bots=${e||[]} />`}function ni({variant:{key:t,title:e,seats:n},bots:s}){let o=Qa(t),[r,a]=v(ot(n[0],s[0]?.name||Y)),[u,d]=v(""),[p,c]=v({}),[f,$]=v([]),[m,h]=v(!1),g=r.includes(Y),y=S=>a([...r,...ot(S,r.at(-1)??Y)].slice(0,S-1)),w=(S,A)=>$(x=>[...x.filter(D=>D!==S),...A?[S]:[]]);return i`<section class="new-game sheet" aria-labelledby="new-game">
-    <h2 id="new-game">${e}</h2>
-    <p class="about">${Zs(o?.rules??[])}</p>
-    ${o&&o.rules.length>0&&i`<p><${bt} title=${e} rules=${o.rules} /></p>`}
-    ${n.length>1&&i`<${_t} name="seats" legend=${l("How many seats?")} value=${r.length+1} onChange=${y}
-      choices=${n.map(S=>({value:S,label:String(S)}))} />`}
-    <${Za} occupants=${r} bots=${s} onChange=${a} />
-    <${ti} occupants=${r} bots=${s} onChange=${a} />
-    <${_t} name="undo" legend=${l("Undo")} choices=${ei()} value=${u||We(r)} onChange=${d} />
-    ${g&&i`<${_e} label=${l("Only with the link")} hint=${l("Not listed among the open tables")}
+</ol>`,vi=()=>[{value:"free",label:l("Free"),hint:l("Every player can undo at any time")},{value:"consent",label:l("With consent"),hint:l("Your own last move needs no consent while it revealed nothing")},{value:"never",label:l("Never")}];function Oo({variant:e}){let t=xe(e.key);return t===void 0?i`<${P} text=${l("Loading \u2026")} />`:i`<${yi} variant=${e} bots=${t||[]} />`}function yi({variant:{key:e,title:t,seats:n},bots:s}){let o=$i(e),[r,a]=v(ie(n[0],s[0]?.name||J)),[c,u]=v(""),[p,d]=v({}),[$,f]=v([]),[m,h]=v(!1),[g,y]=v(Eo),[M,E]=v({}),T=r.includes(J),w=I=>a([...r,...ie(I,r.at(-1)??J)].slice(0,I-1)),V=(I,N)=>f(Z=>[...Z.filter(Uo=>Uo!==I),...N?[I]:[]]);return i`<section class="new-game sheet" aria-labelledby="new-game">
+    <h2 id="new-game">${t}</h2>
+    <p class="about">${io(o?.rules??[])}</p>
+    ${o&&o.rules.length>0&&i`<p><${Me} title=${t} rules=${o.rules} /></p>`}
+    ${n.length>1&&i`<${Y} name="seats" legend=${l("How many seats?")} value=${r.length+1} onChange=${w}
+      choices=${n.map(I=>({value:I,label:String(I)}))} />`}
+    <${hi} occupants=${r} bots=${s} onChange=${a} />
+    <${gi} occupants=${r} bots=${s} onChange=${a} />
+    <${Y} name="undo" legend=${l("Undo")} choices=${vi()} value=${c||qt(r)} onChange=${u} />
+    <${To} chosen=${g} onChange=${y} />
+    ${T&&i`<${ke} label=${l("Only with the link")} hint=${l("Not listed among the open tables")}
       value=${m} onChange=${h} />`}
-    ${o&&i`<${ho} schema=${o.options} options=${p} onChange=${c} onBad=${w} />`}
+    ${o&&i`<${xo} schema=${o.options} options=${p} onChange=${d} onBad=${V} />`}
+    <${Ao} seats=${r.length+1} chosen=${M} onChange=${E} />
     <p class="buttons">
-      <${T} className="primary big" icon=${g?"door":"play"} disabled=${f.length>0}
-        label=${g?l("Open the table"):l("Start the game")}
-        onWork=${()=>Ot({variant:t,occupants:r,options:p,undo:u,isUnlisted:m})} />
-      ${f.length>0&&i`<span class="fault">${l("An option cannot be read.")}</span>`}
+      <${A} className="primary big" icon=${T?"door":"play"} disabled=${$.length>0}
+        label=${T?l("Open the table"):l("Start the game")}
+        onWork=${()=>Le({variant:e,occupants:r,options:p,undo:c,isUnlisted:m,timeControl:Co(g),...M})} />
+      ${$.length>0&&i`<span class="fault">${l("An option cannot be read.")}</span>`}
     </p>
-  </section>`}function si(){let[t,e]=v({});return _(()=>{E("/api/variants").then(n=>e({variants:$o(n)}),n=>e({error:n}))},[]),t}var oi=t=>t.length>1?`${t[0]}\u2013${t.at(-1)}`:String(t[0]);function ri({variant:{key:t,title:e,seats:n}}){let s=kt(t);if(s===null)return null;if(s?.length===0)return i`<${k} label=${l("No bot can play this")} aria-label=${`${l("No bot can play this")}: ${e}`} disabled />`;let o=n[0]-1,r=st(o,{one:l("Play against a bot"),other:l("Play against {count} bots",{count:o})}),a=async()=>{let[u]=await dn(t);u&&await Ot({variant:t,occupants:ot(n[0],u.name),options:{}})};return i`<${T} className="primary" icon="play" label=${r} aria-label=${`${r}: ${e}`} onWork=${a} />`}function ai({variant:t,isChosen:e,onChoose:n}){return i`<li class=${`variant ${e?"chosen":""}`}>
-    <${Ee} variant=${t.key} />
-    <h2>${t.title}</h2>
-    <p class="soft"><${C} name="people" />${l("{seats} players",{seats:oi(t.seats)})}</p>
+  </section>`}function bi(){let[e,t]=v({});return b(()=>{C("/api/variants").then(n=>t({variants:Mo(n)}),n=>t({error:n}))},[]),e}var _i=e=>e.length>1?`${e[0]}\u2013${e.at(-1)}`:String(e[0]);function ki({variant:{key:e,title:t,seats:n}}){let s=xe(e);if(s===null)return null;if(s?.length===0)return i`<${k} label=${l("No bot can play this")} aria-label=${`${l("No bot can play this")}: ${t}`} disabled />`;let o=n[0]-1,r=ae(o,{one:l("Play against a bot"),other:l("Play against {count} bots",{count:o})}),a=async()=>{let[c]=await fn(e);c&&await Le({variant:e,occupants:ie(n[0],c.name),options:{}})};return i`<${A} className="primary" icon="play" label=${r} aria-label=${`${r}: ${t}`} onWork=${a} />`}function Mi({variant:e,isChosen:t,onChoose:n}){return i`<li class=${`variant ${t?"chosen":""}`}>
+    <${Ct} variant=${e.key} />
+    <h2>${e.title}</h2>
+    <p class="soft"><${S} name="people" />${l("{seats} players",{seats:_i(e.seats)})}</p>
     <p class="buttons">
-      <${ri} variant=${t} />
-      <${k} label=${l("Set up \u2026")} aria-label=${l("Set up {title}",{title:t.title})} aria-pressed=${e} onClick=${n} />
+      <${ki} variant=${e} />
+      <${k} label=${l("Set up \u2026")} aria-label=${l("Set up {title}",{title:e.title})} aria-pressed=${t} onClick=${n} />
     </p>
-  </li>`}function vo(){let{variants:t,error:e}=si(),[n,s]=v(null),o=b(null);return K(""),_(()=>{n&&(o.current.focus({preventScroll:!0}),o.current.scrollIntoView({block:"start",behavior:matchMedia("(prefers-reduced-motion: reduce)").matches?"auto":"smooth"}))},[n]),e?i`<${B} title=${l("The lobby cannot be loaded")} text=${G(e)}>
+  </li>`}function No(){let{variants:e,error:t}=bi(),[n,s]=v(null),o=_(null);return X(""),b(()=>{n&&(o.current.focus({preventScroll:!0}),o.current.scrollIntoView({block:"start",behavior:matchMedia("(prefers-reduced-motion: reduce)").matches?"auto":"smooth"}))},[n]),t?i`<${B} title=${l("The lobby cannot be loaded")} text=${G(t)}>
       <${k} className="primary" label=${l("Try again")} onClick=${()=>location.reload()} />
     </${B}>`:i`<main id="main" class="lobby">
     <div class="welcome">
       <${H}>${l("Where shall the expedition lead?")}</${H}>
       <p>${l("Choose a game and start at once, or open a table and invite friends.")}</p>
     </div>
-    ${!t&&i`<${P} text=${l("Loading \u2026")} />`}
-    ${t&&i`<section aria-label=${l("Games to play")}>
+    ${!e&&i`<${P} text=${l("Loading \u2026")} />`}
+    ${e&&i`<section aria-label=${l("Games to play")}>
       <ul class="variants">
-        ${t.map(r=>i`<${ai} key=${r.key} variant=${r} isChosen=${n?.key===r.key}
+        ${e.map(r=>i`<${Mi} key=${r.key} variant=${r} isChosen=${n?.key===r.key}
             onChoose=${()=>s(n?.key===r.key?null:r)} />`)}
       </ul>
-      <div ref=${o} tabindex="-1" class="set-up">${n&&i`<${go} key=${n.key} variant=${n} />`}</div>
+      <div ref=${o} tabindex="-1" class="set-up">${n&&i`<${Oo} key=${n.key} variant=${n} />`}</div>
     </section>`}
     <div class="lists">
-      <${Ft} title=${l("Your games")} icon="person" query="mine=1" />
-      <${Ft} title=${l("Open tables")} icon="door" query="status=open" isOthers empty=${l("No table is waiting for players. Open one!")} />
-      <${Ft} title=${l("Running games")} icon="eye" query="status=running" isOthers />
-      <${Ft} title=${l("Finished games")} icon="book" query="status=over" isOthers />
+      <${De} title=${l("Your games")} icon="person" query="mine=1" />
+      <${De} title=${l("Open tables")} icon="door" query="status=open" isOthers empty=${l("No table is waiting for players. Open one!")} />
+      <${De} title=${l("Running games")} icon="eye" query="status=running" isOthers />
+      <${De} title=${l("Finished games")} icon="book" query="status=over" isOthers />
     </div>
-  </main>`}var ii=t=>(t?.lines||[]).map(e=>e.trim()).join(", ");function yo({frames:t,marks:e,playback:{index:n,go:s,isPlaying:o,toggle:r,speed:a,setSpeed:u}}){let d=t.length-1,p=n===0;return i`<section class="replay-controls" aria-label=${l("Replay")}>
+  </main>`}var xi=e=>(e?.lines||[]).map(t=>t.trim()).join(", ");function Lo({frames:e,marks:t,playback:{index:n,go:s,isPlaying:o,toggle:r,speed:a,setSpeed:c}}){let u=e.length-1,p=n===0;return i`<section class="replay-controls" aria-label=${l("Replay")}>
     <div class="steps">
       <${k} icon="first" isQuiet label=${l("To the beginning")} disabled=${p} onClick=${()=>s(0)} />
       <${k} icon="back" isQuiet label=${l("One step back")} disabled=${p} onClick=${()=>s(n-1)} />
       <${k} icon=${o?"pause":"play"} isQuiet className="primary" label=${o?l("Pause"):l("Play")} onClick=${r} />
-      <${k} icon="forward" isQuiet label=${l("One step forward")} disabled=${n===d} onClick=${()=>s(n+1)} />
-      <${k} icon="last" isQuiet label=${l("To the end")} disabled=${n===d} onClick=${()=>s(d)} />
+      <${k} icon="forward" isQuiet label=${l("One step forward")} disabled=${n===u} onClick=${()=>s(n+1)} />
+      <${k} icon="last" isQuiet label=${l("To the end")} disabled=${n===u} onClick=${()=>s(u)} />
     </div>
     <div class="slider">
-      <input type="range" min="0" max=${d} value=${n} aria-label=${l("Position")}
-        aria-valuetext=${`${l("{index} of {count}",{index:n+1,count:t.length})}: ${ii(t[n])}`}
-        onInput=${c=>s(Number(c.target.value))} />
+      <input type="range" min="0" max=${u} value=${n} aria-label=${l("Position")}
+        aria-valuetext=${`${l("{index} of {count}",{index:n+1,count:e.length})}: ${xi(e[n])}`}
+        onInput=${d=>s(Number(d.target.value))} />
       <div class="ticks" aria-hidden="true">
-        ${t.map((c,f)=>c.isUndone&&i`<i key=${f} class="undone" style=${{left:`${100*f/Math.max(1,d)}%`}}></i>`)}
-        ${e.map(c=>i`<i key=${`m${c.index}`} style=${{left:`${100*c.index/Math.max(1,d)}%`}}></i>`)}
+        ${e.map((d,$)=>d.isUndone&&i`<i key=${$} class="undone" style=${{left:`${100*$/Math.max(1,u)}%`}}></i>`)}
+        ${t.map(d=>i`<i key=${`m${d.index}`} style=${{left:`${100*d.index/Math.max(1,u)}%`}}></i>`)}
       </div>
     </div>
-    <span class="position">${n+1} / ${t.length}</span>
+    <span class="position">${n+1} / ${e.length}</span>
     <label class="speed"><span class="hidden">${l("Speed")}</span>
-      <select onChange=${c=>u(c.target.value)}>
-        ${[["slow",l("slow")],["usual",l("normal")],["fast",l("fast")]].map(([c,f])=>i`<option key=${c} value=${c} selected=${c===a}>${f}</option>`)}
+      <select onChange=${d=>c(d.target.value)}>
+        ${[["slow",l("slow")],["usual",l("normal")],["fast",l("fast")]].map(([d,$])=>i`<option key=${d} value=${d} selected=${d===a}>${$}</option>`)}
       </select>
     </label>
-  </section>`}function _o({marks:t,index:e,go:n}){let s=t.findLast(r=>r.index<=e),o=b(null);return _(()=>{let r=o.current.querySelector("[aria-pressed=true]");r&&(o.current.scrollLeft=r.offsetLeft-o.current.offsetLeft-o.current.clientWidth/2+r.clientWidth/2)},[s]),i`<nav class="marks" ref=${o} aria-label=${l("Parts of the game")}>
-    ${t.map(r=>i`<button key=${r.index} type="button" class="plain" aria-pressed=${r===s}
+  </section>`}function Ro({marks:e,index:t,go:n}){let s=e.findLast(r=>r.index<=t),o=_(null);return b(()=>{let r=o.current.querySelector("[aria-pressed=true]");r&&(o.current.scrollLeft=r.offsetLeft-o.current.offsetLeft-o.current.clientWidth/2+r.clientWidth/2)},[s]),i`<nav class="marks" ref=${o} aria-label=${l("Parts of the game")}>
+    ${e.map(r=>i`<button key=${r.index} type="button" class="plain" aria-pressed=${r===s}
       onClick=${()=>n(r.index)}>${r.label}</button>`)}
-  </nav>`}var li={slow:2400,usual:1200,fast:450};function bo(t,e){if(!e)return 0;let n=t.findIndex(s=>s.version>e);return n<0?t.length-1:Math.max(0,n-1)}var ko=t=>t.map(({table:e},n)=>({index:n,label:e?.headline||""})).filter(({index:e,label:n})=>n&&n!==t[e-1]?.table?.headline),ci=t=>t.closest?.("input:not([type=range]), select, textarea, dialog, summary"),ui=t=>t.defaultPrevented||t.altKey||t.ctrlKey||t.metaKey||ci(t.target)||t.key===" "&&t.target.closest?.("button, a")||t.key!==" "&&t.target.matches?.("input[type=range]");function Mo(t,e){let[n,s]=v(e),[o,r]=v(!1),[a,u]=v("usual"),d=t-1,p=V(f=>{r(!1),s($=>Math.max(0,Math.min(d,typeof f=="function"?f($):f)))},[d]),c=V(()=>{s(f=>f===d?0:f),r(f=>!f)},[d]);return _(()=>{if(!o)return;if(n>=d)return r(!1);let f=setTimeout(()=>s(n+1),li[a]);return()=>clearTimeout(f)},[o,n,d,a]),N(()=>{let f={ArrowLeft:m=>m-1,ArrowRight:m=>m+1,Home:0,End:d},$=m=>{if(ui(m))return;let h=f[m.key];if(h!==void 0)p(h);else if(m.key===" ")c();else return;m.preventDefault()};return addEventListener("keydown",$),()=>removeEventListener("keydown",$)},[p,c,d]),{index:n,go:p,isPlaying:o,toggle:c,speed:a,setSpeed:u}}var $n="open",Te="watch";function di(t,e){let[n,s]=v({});return _(()=>{let o=!0,r=e===$n?"?open=1":e===Te?"":`?seat=${e}`;return E(O(t,`/frames${r}`)).then(({frames:a})=>{let u=a.filter(d=>d.table).map(Et);o&&s({view:e,frames:u})},a=>o&&s(u=>({...u,error:a}))),()=>o=!1},[t,e]),n}function pi({seats:t,view:e,isOver:n,mine:s,onChange:o}){let r=[...t.filter(a=>n||s.includes(a.seat)).map(a=>[String(a.seat),a.name]),[Te,l("a spectator")],...n?[[$n,l("all cards open")]]:[]];return r.length<2?null:i`<label class="viewer-select"><span>${l("Seen by")}</span>
+  </nav>`}var wi={slow:2400,usual:1200,fast:450};function Ho(e,t){if(!t)return 0;let n=e.findIndex(s=>s.version>t);return n<0?e.length-1:Math.max(0,n-1)}var Po=e=>e.map(({table:t},n)=>({index:n,label:t?.headline||""})).filter(({index:t,label:n})=>n&&n!==e[t-1]?.table?.headline),Si=e=>e.closest?.("input:not([type=range]), select, textarea, dialog, summary"),Ei=e=>e.defaultPrevented||e.altKey||e.ctrlKey||e.metaKey||Si(e.target)||e.key===" "&&e.target.closest?.("button, a")||e.key!==" "&&e.target.matches?.("input[type=range]");function Bo(e,t){let[n,s]=v(t),[o,r]=v(!1),[a,c]=v("usual"),u=e-1,p=j($=>{r(!1),s(f=>Math.max(0,Math.min(u,typeof $=="function"?$(f):$)))},[u]),d=j(()=>{s($=>$===u?0:$),r($=>!$)},[u]);return b(()=>{if(!o)return;if(n>=u)return r(!1);let $=setTimeout(()=>s(n+1),wi[a]);return()=>clearTimeout($)},[o,n,u,a]),L(()=>{let $={ArrowLeft:m=>m-1,ArrowRight:m=>m+1,Home:0,End:u},f=m=>{if(Ei(m))return;let h=$[m.key];if(h!==void 0)p(h);else if(m.key===" ")d();else return;m.preventDefault()};return addEventListener("keydown",f),()=>removeEventListener("keydown",f)},[p,d,u]),{index:n,go:p,isPlaying:o,toggle:d,speed:a,setSpeed:c}}var kn="open",At="watch";function Ci(e,t){let[n,s]=v({});return b(()=>{let o=!0,r=t===kn?"?open=1":t===At?"":`?seat=${t}`;return C(O(e,`/frames${r}`)).then(({frames:a})=>{let c=a.filter(u=>u.table).map(Ce);o&&s({view:t,frames:c})},a=>o&&s(c=>({...c,error:a}))),()=>o=!1},[e,t]),n}function Ti({seats:e,view:t,isOver:n,mine:s,onChange:o}){let r=[...e.filter(a=>n||s.includes(a.seat)).map(a=>[String(a.seat),a.name]),[At,l("a spectator")],...n?[[kn,l("all cards open")]]:[]];return r.length<2?null:i`<label class="viewer-select"><span>${l("Seen by")}</span>
     <select onChange=${a=>o(a.target.value)}>
-      ${r.map(([a,u])=>i`<option key=${a} value=${a} selected=${a===e}>${u}</option>`)}
+      ${r.map(([a,c])=>i`<option key=${a} value=${a} selected=${a===t}>${c}</option>`)}
     </select>
-  </label>`}function mi({info:t,frames:e,view:n,shownView:s,seats:o,mine:r,at:a,onView:u}){let d=Mo(e.length,bo(e,a)),{index:p,go:c}=d,f=e[Math.min(p,e.length-1)],$=U(()=>ko(e),[e]),m=t.status==="over",h=`/replay/${t.id}?at=${f.version}${n===Te?"":`&seat=${n}`}`,g=/^\d+$/.test(s)?Number(s):null;_(()=>Yn(h),[h]);let y=S=>c(e.findIndex(A=>A.version===S)),w=m||r.length===o.length;return i`
+  </label>`}function Ai({info:e,frames:t,view:n,shownView:s,seats:o,mine:r,at:a,onView:c}){let u=Bo(t.length,Ho(t,a)),{index:p,go:d}=u,$=t[Math.min(p,t.length-1)],f=F(()=>Po(t),[t]),m=e.status==="over",h=`/replay/${e.id}?at=${$.version}${n===At?"":`&seat=${n}`}`,g=/^\d+$/.test(s)?Number(s):null;b(()=>ts(h),[h]);let y=E=>d(t.findIndex(T=>T.version===E)),M=m||r.length===o.length;return i`
     <div class="game-head">
-      <div><${H}>${t.title}</${H}><p class="headline">${l("Replay")} · ${f.table.headline}</p></div>
+      <div><${H}>${e.title}</${H}><p class="headline">${l("Replay")} · ${$.table.headline}</p></div>
       <div class="game-menu">
-        <${bt} title=${t.title} variant=${t.variant} className="plain" />
-        <${k} icon="link" label=${l("Share")} onClick=${()=>yt(location.origin+h,l("The link to this position is copied."))} />
-        ${w&&i`<${T} icon="fork" label=${l("Analyse from here")} onWork=${()=>ht(t.id,$t(e,f.version))} />`}
-        ${!m&&i`<a class="button" href=${`/game/${t.id}`}><${C} name="play" /><span>${l("To the table")}</span></a>`}
+        <${Me} title=${e.title} variant=${e.variant} className="plain" />
+        <${k} icon="link" label=${l("Share")} onClick=${()=>_e(location.origin+h,l("The link to this position is copied."))} />
+        ${M&&i`<${A} icon="fork" label=${l("Analyse from here")} onWork=${()=>ve(e.id,ge(t,$.version))} />`}
+        ${!m&&i`<a class="button" href=${`/game/${e.id}`}><${S} name="play" /><span>${l("To the table")}</span></a>`}
       </div>
     </div>
     <div class="perspective">
-      <${pi} seats=${o} view=${n} isOver=${m} mine=${r} onChange=${u} />
-      ${$.length>1&&i`<${_o} marks=${$} index=${p} go=${c} />`}
+      <${Ti} seats=${o} view=${n} isOver=${m} mine=${r} onChange=${c} />
+      ${f.length>1&&i`<${Ro} marks=${f} index=${p} go=${d} />`}
     </div>
     <div class="at-table">
       <div class="on-table">
-        ${f.isUndone&&i`<p class="banner quiet">${l("This was undone later.")}</p>`}
-        <${zt} key=${s} table=${f.table} seats=${we(o)} viewer=${g} isReadOnly onAct=${()=>Promise.reject()} pending=${null} />
-        ${f.table.result&&i`<section class="ended sheet" aria-label=${l("How it ended")}><${It} result=${f.table.result} seats=${o} resigned=${f.actor} /></section>`}
+        ${$.isUndone&&i`<p class="banner quiet">${l("This was undone later.")}</p>`}
+        <${Ue} key=${s} table=${$.table} seats=${wt(o)} viewer=${g} isReadOnly onAct=${()=>Promise.reject()} pending=${null} />
+        ${$.table.result&&i`<section class="ended sheet" aria-label=${l("How it ended")}><${We} result=${$.table.result} seats=${o} resigned=${$.actor} /></section>`}
       </div>
       <aside class="side" aria-label=${l("Moves and log")}>
-        <${ke} frames=${e} current=${f.version} onPick=${y} />
-        ${f.table.actions.length>0&&i`<details class="all-moves">
-          <summary><h2>${l("Legal moves here")}</h2><span class="tally">${f.table.actions.length}</span></summary>
-          <${Bt} table=${f.table} onAct=${()=>Promise.reject()} pending=${null} isLive=${!1} />
+        <${Mt} frames=${t} current=${$.version} onPick=${y} />
+        ${$.table.actions.length>0&&i`<details class="all-moves">
+          <summary><h2>${l("Legal moves here")}</h2><span class="tally">${$.table.actions.length}</span></summary>
+          <${ze} table=${$.table} onAct=${()=>Promise.reject()} pending=${null} isLive=${!1} />
         </details>`}
       </aside>
     </div>
-    <${yo} frames=${e} marks=${$} playback=${d} />`}function fi({info:t,query:e}){let n=J(t.seats),[s,o]=v(e.get("seat")??(n.length?String(n[0]):t.status==="over"?$n:Te)),{frames:r,view:a,error:u}=di(t.id,s);if(K(`${l("Replay")}: ${t.title}`),u)return i`<${Ut} error=${u} id=${t.id} />`;let d=Me(t.seats);return i`<main id="main" class="game replay">
-    ${r&&r.length>0&&i`<${mi} info=${t} frames=${r} view=${s} shownView=${a} seats=${d} mine=${n}
-      at=${Number(e.get("at"))||0} onView=${o} />`}
+    <${Lo} frames=${t} marks=${f} playback=${u} />`}function Oi({info:e,query:t}){let n=Q(e.seats),[s,o]=v(t.get("seat")??(n.length?String(n[0]):e.status==="over"?kn:At)),{frames:r,view:a,error:c}=Ci(e.id,s);if(X(`${l("Replay")}: ${e.title}`),c)return i`<${qe} error=${c} id=${e.id} />`;let u=xt(e.seats);return i`<main id="main" class="game replay">
+    ${r&&r.length>0&&i`<${Ai} info=${e} frames=${r} view=${s} shownView=${a} seats=${u} mine=${n}
+      at=${Number(t.get("at"))||0} onView=${o} />`}
     ${!r&&i`<${P} text=${l("Loading the log \u2026")} />`}
-    ${r?.length===0&&i`<${H}>${t.title}</${H}><p>${l("Nothing has been played yet.")}</p>`}
-  </main>`}function wo({id:t,query:e}){let{info:n,error:s}=be(t);return s?i`<${Ut} error=${s} id=${t} />`:n?i`<${fi} info=${n} query=${e} />`:i`<main id="main"><${P} text=${l("Loading the log \u2026")} /></main>`}var $i=40;function hi({name:t,onDone:e}){let n=b(null);return _(()=>n.current.select(),[]),i`<form class="name-form" onSubmit=${async o=>{o.preventDefault();let r=n.current.value.trim();try{r&&r!==t&&await ts(r),e()}catch(a){q(a)}}} onKeyDown=${o=>o.key==="Escape"&&e()}>
+    ${r?.length===0&&i`<${H}>${e.title}</${H}><p>${l("Nothing has been played yet.")}</p>`}
+  </main>`}function Io({id:e,query:t}){let{info:n,error:s}=kt(e);return s?i`<${qe} error=${s} id=${e} />`:n?i`<${Oi} info=${n} query=${t} />`:i`<main id="main"><${P} text=${l("Loading the log \u2026")} /></main>`}var Ni=40;function Li({name:e,onDone:t}){let n=_(null);return b(()=>n.current.select(),[]),i`<form class="name-form" onSubmit=${async o=>{o.preventDefault();let r=n.current.value.trim();try{r&&r!==e&&await ls(r),t()}catch(a){D(a)}}} onKeyDown=${o=>o.key==="Escape"&&t()}>
     <label class="hidden" for="name">${l("Your name")}</label>
-    <input id="name" ref=${n} value=${t} maxlength=${$i} placeholder=${l("Your name")} autocomplete="nickname" />
+    <input id="name" ref=${n} value=${e} maxlength=${Ni} placeholder=${l("Your name")} autocomplete="nickname" />
     <button type="submit" class="primary">${l("Save")}</button>
-  </form>`}function gi({player:t}){let[e,n]=v(!1),s=b(null),o=b(!1);return _(()=>{o.current&&!e&&s.current.focus(),o.current=e},[e]),e?i`<${hi} name=${t?.name||""} onDone=${()=>n(!1)} />`:i`<button ref=${s} type="button" class="plain name" title=${l("Change your name")} onClick=${()=>n(!0)}>
-    <${C} name="person" /><span>${t?.name||l("Your name")}</span><${C} name="pencil" />
-  </button>`}var vi={auto:"light",light:"dark",dark:"auto"},yi={auto:"auto",light:"sun",dark:"moon"};function _i(){let[t,e]=v(document.documentElement.dataset.theme||"auto"),n={auto:l("Colours: as in the system"),light:l("Colours: light"),dark:l("Colours: dark")},s=()=>{let o=vi[t]??"auto";F.set("theme",o==="auto"?null:o),o==="auto"?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=o,e(o)};return i`<${k} className="plain" icon=${yi[t]} label=${n[t]} isQuiet onClick=${s} />`}function bi(){let t=j(le);return i`<${k} className="plain" icon=${t?"sound":"mute"} label=${l("Sound")} isQuiet
-    aria-pressed=${t} onClick=${()=>os(!t)} />`}var ki={en:"English",de:"Deutsch"},Mi=({language:t})=>i`<div class="languages" role="group" aria-label=${l("Language")}>
-  ${Object.entries(ki).map(([e,n])=>i`<button key=${e} type="button" class="plain" lang=${e} aria-label=${`${e.toUpperCase()}: ${n}`} title=${n}
-      aria-pressed=${e===t} onClick=${()=>e!==t&&es(e).catch(q)}>
-      ${e.toUpperCase()}
+  </form>`}function Ri({player:e}){let[t,n]=v(!1),s=_(null),o=_(!1);return b(()=>{o.current&&!t&&s.current.focus(),o.current=t},[t]),t?i`<${Li} name=${e?.name||""} onDone=${()=>n(!1)} />`:i`<button ref=${s} type="button" class="plain name" title=${l("Change your name")} onClick=${()=>n(!0)}>
+    <${S} name="person" /><span>${e?.name||l("Your name")}</span><${S} name="pencil" />
+  </button>`}var Hi={auto:"light",light:"dark",dark:"auto"},Pi={auto:"auto",light:"sun",dark:"moon"};function Bi(){let[e,t]=v(document.documentElement.dataset.theme||"auto"),n={auto:l("Colours: as in the system"),light:l("Colours: light"),dark:l("Colours: dark")},s=()=>{let o=Hi[e]??"auto";q.set("theme",o==="auto"?null:o),o==="auto"?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=o,t(o)};return i`<${k} className="plain" icon=${Pi[e]} label=${n[e]} isQuiet onClick=${s} />`}function Ii(){let e=K(ut);return i`<${k} className="plain" icon=${e?"sound":"mute"} label=${l("Sound")} isQuiet
+    aria-pressed=${e} onClick=${()=>ps(!e)} />`}var zi={en:"English",de:"Deutsch"},Wi=({language:e})=>i`<div class="languages" role="group" aria-label=${l("Language")}>
+  ${Object.entries(zi).map(([t,n])=>i`<button key=${t} type="button" class="plain" lang=${t} aria-label=${`${t.toUpperCase()}: ${n}`} title=${n}
+      aria-pressed=${t===e} onClick=${()=>t!==e&&cs(t).catch(D)}>
+      ${t.toUpperCase()}
     </button>`)}
-</div>`,xo=({found:t})=>i`<header class="site-header">
-  <a class="brand" href="/" aria-label=${l("Lost Cities")}><${ee} /><span>${l("Lost Cities")}</span></a>
+</div>`,zo=({found:e})=>i`<header class="site-header">
+  <a class="brand" href="/" aria-label=${l("Lost Cities")}><${st} /><span>${l("Lost Cities")}</span></a>
   <nav aria-label=${l("Settings")}>
-    <${gi} player=${t.player} />
-    <${Mi} language=${t.language} />
-    <${_i} />
-    <${bi} />
+    <${Ri} player=${e.player} />
+    <${Wi} language=${e.language} />
+    <${Bi} />
+    <${Ii} />
   </nav>
-</header>`;var wi=2e3;function xi({language:t}){let{path:e,query:n}=j(ut),{screen:s,id:o}=ne(e),[r,a]=Wn(d=>console.error(d)),u=`${e} ${t}`;return _(()=>a(),[u]),r?i`<${B} title=${l("The page has failed")} text=${l("The game is safe on the server. Reload the page.")}>
+</header>`;var Ui=2e3;function Fi({language:e}){let{path:t,query:n}=K(pe),{screen:s,id:o}=ot(t),[r,a]=Gn(u=>console.error(u)),c=`${t} ${e}`;return b(()=>a(),[c]),r?i`<${B} title=${l("The page has failed")} text=${l("The game is safe on the server. Reload the page.")}>
       <${k} className="primary" label=${l("Reload")} onClick=${()=>location.reload()} />
-    </${B}>`:s==="lobby"?i`<${vo} key=${u} />`:s==="game"?i`<${uo} key=${u} id=${o} />`:s==="join"?i`<${po} key=${u} id=${o} />`:s==="replay"?i`<${wo} key=${u} id=${o} query=${n} />`:i`<${B} title=${l("Page not found")} text=${l("There is no page at this address.")} />`}function Si(){let t=j(ft),[e,n]=v(null);return _(()=>{let s=0,o=async()=>{try{await Ct()}catch(r){let a=r;n(a),mt(a)?await oe().catch(n):s=setTimeout(o,wi)}};return o(),()=>clearTimeout(s)},[]),{found:t,error:e}}function Ei(){let{found:t,error:e}=Si();return _(()=>{t?.isExpired&&W(G({reason:"BAD_TOKEN"}),"danger")},[t?.isExpired]),t?i`<a class="skip" href="#main">${l("Skip to the content")}</a>
-    <${xo} found=${t} />
-    <${xi} language=${t.language} />
-    <${Zn} />`:e?i`<${B} title=${l("No answer yet")} text=${G(e)} />`:i`<${P} text="…" />`}var{screen:So,id:Ci}=ne(location.pathname);(So==="game"||So==="replay")&&Dn(O(Ci));Qt(i`<${Ei} />`,document.getElementById("app"));
+    </${B}>`:s==="lobby"?i`<${No} key=${c} />`:s==="game"?i`<${yo} key=${c} id=${o} />`:s==="join"?i`<${bo} key=${c} id=${o} />`:s==="replay"?i`<${Io} key=${c} id=${o} query=${n} />`:i`<${B} title=${l("Page not found")} text=${l("There is no page at this address.")} />`}function qi(){let e=K(he),[t,n]=v(null);return b(()=>{let s=0,o=async()=>{try{await Ae()}catch(r){let a=r;n(a),$e(a)?await at().catch(n):s=setTimeout(o,Ui)}};return o(),()=>clearTimeout(s)},[]),{found:e,error:t}}function Di(){let{found:e,error:t}=qi();return b(()=>{e?.isExpired&&U(G({reason:"BAD_TOKEN"}),"danger")},[e?.isExpired]),e?i`<a class="skip" href="#main">${l("Skip to the content")}</a>
+    <${zo} found=${e} />
+    <${Fi} language=${e.language} />
+    <${is} />`:t?i`<${B} title=${l("No answer yet")} text=${G(t)} />`:i`<${P} text="…" />`}var{screen:Wo,id:Vi}=ot(location.pathname);(Wo==="game"||Wo==="replay")&&Xn(O(Vi));et(i`<${Di} />`,document.getElementById("app"));
