@@ -229,6 +229,8 @@ class LineProgram:
         *others, last = [translate("the server"), *(translate("seat {seat}", seat=seat) for seat in checked.seats)]
         whose = translate(" and ").join([", ".join(others), last] if others else [last])
         self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
+        if checked.unchecked:
+            self._printer.translate(UNCHECKED, number=checked.unchecked)
 
     async def _have_signed(self, kept: SavedHead) -> None:
         """Have the server sign the end of the game, and print the result."""

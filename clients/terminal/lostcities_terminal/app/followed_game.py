@@ -128,8 +128,10 @@ class FollowedGame:
         """Check the deals of a finished game and have its head signed. Return the results in words."""
         said = []
         try:
-            await self._replicas.replica.check_deals(SIGN_PATIENCE)
+            checked = await self._replicas.replica.check_deals(SIGN_PATIENCE)
             said.append(self.translate("Checked: all random results follow from the seeds of the players."))
+            if checked.unchecked:
+                said.append(self.translate(UNCHECKED, number=checked.unchecked))
             signed = await self.kept.sign()
         except ServerUnavailable:
             return tuple(said)
