@@ -28,7 +28,9 @@ def test_a_field_goes_to_more_soldiers_and_counts_its_number() -> None:
 
 def test_a_field_may_not_get_fewer_than_the_one_before_if_agreed() -> None:
     game = dealt(BLOTTO, {"fields": 3, "soldiers": 10, "rising": True})
-    game.when(0, "deploy 5,5,0").refused("blotto.rising", "field 3 gets 0 soldiers, fewer than the 5 on the field before")
+    game.when(0, "deploy 5,5,0").refused(
+        "blotto.rising", "field 3 gets 0 soldiers, fewer than the 5 on the field before"
+    )
     game.when(0, "deploy 2,2,6").goes_on()
 
 

@@ -31,7 +31,7 @@ from lostcities.core import (
     teams_of,
     winners,
 )
-from lostcities_client import Bot, Decision, choice_of, may_be_refused
+from lostcities_client import Bot, Decision, choice_of, is_refused_enough, may_be_refused
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]  # Any: the variant's own types
 
@@ -97,7 +97,7 @@ def _events(rules: AnyRules, state: Any, seat: Seat, key: bytes, version: int, m
 def _decided(bot: Bot, decision: Decision, decide: Callable[[Move], Sequence[Event]]) -> Sequence[Event]:
     """Return the events of the bot's move. A move by a form may be refused; then the bot chooses again."""
     while True:
-        move = choice_of(bot, decision)
+        move = decision.default_move if is_refused_enough(decision) else choice_of(bot, decision)
         try:
             return decide(move)
         except IllegalMove:

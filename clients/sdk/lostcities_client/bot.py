@@ -163,12 +163,7 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
 
 
 def choice_of(bot: Bot, decision: Decision) -> Move:
-    """Return the bot's choice, or the default move after `REFUSALS_MAX` refused ones.
-
-    Raise `BadChoice` if it is neither a legal move nor within the bounds of a form.
-    """
-    if len(decision.refused) >= REFUSALS_MAX:
-        return decision.default_move
+    """Return the bot's choice. Raise `BadChoice` if it is neither a legal move nor within the bounds of a form."""
     move = bot.choose(decision)
     if isinstance(move, str):
         raise BadChoice(f"bot {bot.title()} chose the text {move!r}, not a move: use decision.move({move!r})")
@@ -224,7 +219,7 @@ async def play_seat(
             else:
                 if refused_at == game.version:
                     decision = replace(decision, refused=refused)
-                move = await think(bot, decision)
+                move = decision.default_move if is_refused_enough(decision) else await think(bot, decision)
                 if replica.version == game.version:  # otherwise the game has moved on: decide again
                     try:
                         await submit_choice(client, replica, move, seat=seat)
@@ -241,7 +236,12 @@ def _is_asked(game: Game, seat: Seat) -> bool:
 
 def may_be_refused(decision: Decision, move: Move) -> bool:
     """Return whether the rules may refuse a move, since it is by a form and not listed."""
-    return move not in decision.legal_moves and len(decision.refused) < REFUSALS_MAX
+    return move not in decision.legal_moves and not is_refused_enough(decision)
+
+
+def is_refused_enough(decision: Decision) -> bool:
+    """Return whether a bot has tried enough moves by forms, and makes the default move."""
+    return len(decision.refused) >= REFUSALS_MAX
 
 
 async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: Seat) -> None:

@@ -215,7 +215,7 @@ def _soldiers(view: Blotto, owner: int, number: int, translate: Translator) -> I
 def _outcome(number: int, winner: Seat | None, soldiers: Sequence[Sequence[int]], translate: Translator) -> str:
     one, two = (each[number - 1] for each in soldiers)
     if winner is None:
-        return translate("Nobody wins field {number}: {one} to {two}", number=number, one=one, two=two)
+        return translate("Neither wins field {number}: {one} to {two}", number=number, one=one, two=two)
     more, fewer = max(one, two), min(one, two)
     return translate("{who} wins field {number}: {more} to {fewer}", who=winner, number=number, more=more, fewer=fewer)
 

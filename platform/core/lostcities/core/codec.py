@@ -294,10 +294,10 @@ def _word_reader(kind: Any) -> _ReadWord:  # Any: an annotation
     if origin is int:
         return _number
     if origin in (tuple, list) and args:
-        return _ListReader(
-            [_word_reader(each) for each in args if each is not Ellipsis],
-            is_open=len(args) > 0 and (origin is list or args[-1] is Ellipsis),
-        )
+        readers = [_word_reader(each) for each in args if each is not Ellipsis]
+        is_open = origin is list or args[-1] is Ellipsis
+        is_nested = any(isinstance(read, _ListReader) for read in readers)
+        return _unreadable if is_nested else _ListReader(readers, is_open=is_open)
     return str if origin is str else _unreadable
 
 

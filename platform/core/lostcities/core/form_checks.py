@@ -38,7 +38,7 @@ def forms_of(variant: AnyVariant, state: Any, seat: Seat) -> tuple[Form, ...]:  
     forms = bounded(variant, "forms", lambda: rules.forms(state, seat), FORMS_MAX, "forms")
     try:
         fault = next((fault for form in forms for fault in _faults(variant, form)), "")
-        size = sum(len(text.encode()) for form in forms for text in _texts(form))
+        size = 0 if fault else sum(len(text.encode()) for form in forms for text in _texts(form))
     except BaseException as error:
         raise plugin_failed(variant.key, "forms", error) from error
     if fault:

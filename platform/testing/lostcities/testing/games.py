@@ -12,7 +12,7 @@ from lostcities.core.chance import Chance
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.decide import Decided, GameCommand, create, decide
-from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
+from lostcities.core.errors import IllegalMove, InvalidSetup, Malformed, PluginError
 from lostcities.core.forms import Below, gives_forms
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import LogHead, start
@@ -238,6 +238,10 @@ def _random_move(plan: RandomGame, game: Game, seat: Seat, below: Below, choice:
     except PluginError as error:
         hint = "legal_moves and forms must be computed without an error, within the limits of forms"
         raise plan.broken("legality", f"at version {game.version}: {error}", hint=hint) from error
+    except Malformed as error:
+        hint = "the types of the move's fields must allow all that the form allows"
+        what = f"at version {game.version} a move of a form for seat {seat} cannot be read: {error}"
+        raise plan.broken("legality", what, hint=hint) from error
     if move is None:
         what = f"seat {seat} is to act at version {game.version} and has no legal move"
         raise plan.broken("legality", what, hint="to_act may only name seats that have a legal move or a form")

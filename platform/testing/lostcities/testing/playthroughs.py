@@ -83,7 +83,7 @@ def _headed(game: RandomGame, commit: PlayedCommit) -> Iterator[str]:
     forms = forms_of(game.variant, commit.before.state, commit.seat)
     known = f"one of {len(legal)}" if commit.move in legal else "by a form"
     if forms and commit.move in legal:
-        known = f"one of {len(legal)}, beside {len(forms)} forms"
+        known = f"one of {len(legal)}, or a form"
     yield f"version {commit.after.version}  seat {commit.seat}: {notation(commit.move)}  ({known})"
 
 
