@@ -10,7 +10,19 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, Move, Options, PluginError, Score, Seat, Version, call_plugin, plugin_results
+from lostcities.core import (
+    Chance,
+    Event,
+    Move,
+    Options,
+    PluginError,
+    Score,
+    Seat,
+    Version,
+    call_plugin,
+    form_checks,
+    plugin_results,
+)
 from lostcities.core.codec import codec_of
 from lostcities.core.errors import ERROR_TEXT_MAX, IllegalMove, StoreError
 from lostcities.core.plugin_results import (
