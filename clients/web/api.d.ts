@@ -176,6 +176,20 @@ interface GameOffer {
   to?: number;
 }
 
+/** A clock of a seat. Times are those of the server. */
+interface SeatClock {
+  seat: number;
+  /** What was left when the clock last started or stopped. */
+  leftMs: number;
+  /** When the time is up; missing while the clock stands. */
+  dueAt?: number;
+}
+
+interface GameClocks {
+  seats: SeatClock[];
+  isPaused?: boolean;
+}
+
 interface Frame {
   version: number;
   status: GameStatus;
@@ -189,6 +203,9 @@ interface Frame {
   seats?: SeatHolder[];
   seat?: number;
   offer?: GameOffer;
+  clocks?: GameClocks;
+  /** When the gateway sent the frame. */
+  now?: number;
   undo?: "none" | "free" | "asks";
   canRedo?: boolean;
   table?: GameTable;

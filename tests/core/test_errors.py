@@ -16,7 +16,6 @@ REASONS = {
     "SeatIsLeft": "SEAT_IS_LEFT",
     "ClockRefused": "CLOCK_REFUSED",
     "TakeoverRefused": "TAKEOVER_REFUSED",
-    "NotInForm": "NOT_IN_FORM",
     "NotDue": "NOT_DUE",
     "InvalidSetup": "INVALID_SETUP",
     "Malformed": "MALFORMED",

@@ -1,6 +1,7 @@
 // Requests to the gateway in JSON, and a stream that reconnects.
 
 import { fullFrame } from "./full_game.js";
+import { noteServerTime } from "./server_time.js";
 
 /** A refusal of the gateway, or a lost connection (`reason` UNREACHABLE). */
 export class ApiError extends Error {
@@ -159,7 +160,10 @@ export function follow(path, query, on) {
     const heard = (kind, handle) => opened.addEventListener(kind, (event) => handle(JSON.parse(event.data || "{}")));
     opened.addEventListener("open", connected);
     heard("frames", (found) => on.frames(found.frames.map(fullFrame)));
-    heard("frame", (found) => on.frames([fullFrame(found)]));
+    heard("frame", (found) => {
+      if (found.now) noteServerTime(found.now);
+      on.frames([fullFrame(found)]);
+    });
     heard("disconnected", (found) => on.disconnected(refusal(found.error, 0)));
     heard("reconnected", connected);
     heard("parked", rest);

@@ -70,6 +70,12 @@ export const plural = (count, forms) => forms[new Intl.PluralRules(language).sel
 export const measured = (count, unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 
 /**
+ * Return a number with one decimal place: "9.5".
+ * @param {number} number
+ */
+export const decimal = (number) => new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(number);
+
+/**
  * Return names as a list: "Ada, Grace and Lin".
  * @param {string[]} names
  */

@@ -10,6 +10,7 @@ import { useStore } from "../store.js";
 import { ActionList, Result, Table } from "../table/index.js";
 import { listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
+import { LowTimeWarning, plateExtras } from "./clocks.js";
 import { useCommands } from "./commands.js";
 import { SeatSwitch } from "./seat_switch.js";
 import { useGameStream, useInfo } from "./stream.js";
@@ -128,6 +129,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
+    ${last.clocks && html`<${LowTimeWarning} frame=${last} control=${info.timeControl} mine=${mine} />`}
     ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
     <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} />`}
@@ -138,7 +140,8 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
           : isHidden
           ? html`<${Waiting} text=${t("Loading the table …")} />`
           : html`<${Table} key=${viewer} table=${table} seats=${shownSeats(seats)} viewer=${viewer} isLive=${isLive}
-              isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools} />`}
+              isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools}
+              plateExtra=${plateExtras(last, info.timeControl, true)} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         ${isLive && !isHidden && table.actions.length > 0 && html`<details class="all-moves">

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useMemo, useState } from "../vendor/preact.js";
 import { gamePath, get } from "../api.js";
+import { plateExtras } from "../game/clocks.js";
 import { useInfo } from "../game/stream.js";
 import { Log } from "../game/log.js";
 import { GameProblem } from "../game/game_page.js";
@@ -103,7 +104,8 @@ function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) 
     <div class="at-table">
       <div class="on-table">
         ${frame.isUndone && html`<p class="banner quiet">${t("This was undone later.")}</p>`}
-        <${Table} key=${shownView} table=${frame.table} seats=${shownSeats(seats)} viewer=${viewer} isReadOnly onAct=${() => Promise.reject()} pending=${null} />
+        <${Table} key=${shownView} table=${frame.table} seats=${shownSeats(seats)} viewer=${viewer} isReadOnly onAct=${() => Promise.reject()} pending=${null}
+          plateExtra=${plateExtras(frame, info.timeControl, false)} />
         ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} resigned=${frame.actor} /></section>`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>

@@ -75,13 +75,22 @@ function wonBy(names) {
 }
 
 /**
+ * With one seat that is left it is known whose time was up.
+ * @param {SeatHolder[]} seats
+ */
+function ranOut(seats) {
+  const [one, ...others] = seats.filter((seat) => seat.isLeft);
+  return one && !others.length ? t("{name} ran out of time.", { name: nameOf(seats, one.seat) }) : t("The game ended on time.");
+}
+
+/**
  * @param {GameResult} result
  * @param {SeatHolder[]} seats
  * @param {number | undefined} resigned
  */
 function reasonOf({ reason, standings }, seats, resigned) {
   if (reason === "agreement") return t("The game ended by agreement.");
-  if (reason === "time") return t("The game ended on time.");
+  if (reason === "time") return ranOut(seats);
   if (reason === "idle") return t("The game was closed, because nothing happened for too long.");
   if (reason !== "resignation") return "";
   const who = standings.find((one) => one.seat === resigned);

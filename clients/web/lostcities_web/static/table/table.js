@@ -24,6 +24,7 @@ import { OwnHand, Zone, minus } from "./zones.js";
  * @property {OnAct} [onAct]  Sends an action. The table shows the move at once, and reverts it when the promise is rejected
  * @property {Action | null} [pending]  An action chosen elsewhere (ActionList) that is not answered yet
  * @property {unknown} [tools]  Buttons beside the prompt
+ * @property {(seat: number) => unknown} [plateExtra]  Draws what else stands at the plate of a seat, such as a clock
  */
 
 /**
@@ -32,7 +33,7 @@ import { OwnHand, Zone, minus } from "./zones.js";
  * sticks the viewer's hand to the bottom of the window, above `--table-bottom`.
  * @param {TableProps} props
  */
-export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools }) {
+export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools, plateExtra }) {
   /** @type {Ref<HTMLElement>} */
   const root = useRef(null);
   const selection = useSelection(table, { isLive, onAct, pending, root });
@@ -48,7 +49,7 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
   if (selection.picked) marks.push("is-picking");
   if (table.result) marks.push("is-over");
   if (isReadOnly) marks.push("is-read-only");
-  const common = { suits: plan.suits, seats, selection: around };
+  const common = { suits: plan.suits, seats, selection: around, plateExtra };
   return html`<div
     class=${marks.join(" ")}
     ref=${root}
@@ -95,9 +96,10 @@ const Path = ({ track, beside, selection }) => html`<div class="track-line">${zo
 
 /**
  * The zones of one seat, or the shared ones: a name plate, lanes by suit, and the rest.
- * @param {{ area: TableArea, suits: (string | undefined)[], seats: SeatHolder[], name: string, selection: TableSelection }} props
+ * @typedef {Pick<TableProps, "plateExtra"> & { seats: SeatHolder[], selection: TableSelection }} Common  What all areas have
+ * @param {Common & { area: TableArea, suits: (string | undefined)[], name: string }} props
  */
-function Area({ area, suits, seats, name, selection }) {
+function Area({ area, suits, seats, name, selection, plateExtra }) {
   const { place, lanes, small, rest } = area;
   if (!place && !lanes.length && !rest.length) return null;
   /** @param {string | undefined} suit */
@@ -106,7 +108,7 @@ function Area({ area, suits, seats, name, selection }) {
       ${zonesIn(lanes.filter((zone) => zone.suit === suit), selection, true)}
     </div>`;
   return html`<section class=${`area ${name}`} aria-label=${place ? nameOf(seats, place.seat) : t("Shared")}>
-    ${place && html`<${Plate} place=${place} seats=${seats}>${zonesIn(small, selection)}<//>`}
+    ${place && html`<${Plate} place=${place} seats=${seats} extra=${plateExtra?.(place.seat)}>${zonesIn(small, selection)}<//>`}
     ${lanes.length > 0 && html`<div class="lanes">${suits.map(lane)}</div>`}
     ${rest.length > 0 && html`<div class="rest">${zonesIn(rest, selection)}</div>`}
   </section>`;
@@ -114,9 +116,9 @@ function Area({ area, suits, seats, name, selection }) {
 
 /**
  * The player of a seat, the points, and whether it is their turn.
- * @param {{ place: Place, seats: SeatHolder[], children?: unknown }} props
+ * @param {{ place: Place, seats: SeatHolder[], extra?: unknown, children?: unknown }} props
  */
-function Plate({ place, seats, children }) {
+function Plate({ place, seats, extra, children }) {
   const { seat, total = 0, note, isToAct, team } = place;
   const isYou = seats.find((one) => one.seat === seat)?.isYou;
   const name = nameOf(seats, seat);
@@ -130,7 +132,10 @@ function Plate({ place, seats, children }) {
         ${team !== undefined && html`<span class="plate-team">${t("Team {number}", { number: team + 1 })}</span>`}
       </span>
       <span class="plate-total">${minus(String(total))}</span>
-      <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>
+      <span class="plate-line">
+        <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>
+        ${extra && html`<span class="plate-extra">${extra}</span>`}
+      </span>
     </div>
     ${note && html`<p class="plate-note" title=${note}>${minus(note)}</p>`}
     ${children}
