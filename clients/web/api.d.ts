@@ -133,6 +133,28 @@ interface Action {
   weight?: number;
 }
 
+interface FormField {
+  name: string;
+  /** A kind that the page does not know is drawn as numbers. */
+  kind: "number" | "numbers" | "choice";
+  label: string;
+  minimum: number;
+  maximum: number;
+  step: number;
+  count: number;
+  labels: string[];
+  sumMinimum?: number;
+  sumMaximum?: number;
+  choices: { word: string; label: string }[];
+}
+
+/** A form for moves that are too many to list. */
+interface MoveForm {
+  verb: string;
+  label: string;
+  fields: FormField[];
+}
+
 interface Place {
   seat: number;
   total?: number;
@@ -162,6 +184,7 @@ interface GameTable {
   places: Place[];
   zones: Zone[];
   actions: Action[];
+  forms: MoveForm[];
   /** Ids of zones and pieces that changed since the viewer's own last move that counts; for a spectator, by the commit. */
   changed: string[];
   result?: GameResult;

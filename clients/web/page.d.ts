@@ -64,11 +64,14 @@ interface ClockChoice {
 
 type AbsenceChoice = Pick<GameSetup, "absence" | "takeover" | "idleS">;
 
-type OnAct = (action: Action) => Promise<unknown> | undefined;
+/** An action to send. `isTyped` marks a move by a form, which shows its refusal itself. */
+type SentAction = Action & { isTyped?: boolean };
+
+type OnAct = (action: SentAction) => Promise<unknown> | undefined;
 
 /** The commands of one seat. */
 interface Commands {
-  act: (action: Action) => Promise<unknown>;
+  act: (action: SentAction) => Promise<unknown>;
   send: (content: CommandContent, seat?: number) => Promise<unknown>;
   pending: Action | null;
   isBusy: boolean;
@@ -93,7 +96,8 @@ interface PieceSelection {
   choice: { actions: Action[]; target: string } | null;
   sent: Action | null;
   shown: GameTable;
-  act: (action: Action) => void;
+  /** Resolves to the error of a refused action, or to null. */
+  act: (action: SentAction) => Promise<AnyError | null>;
   pick: (source: string) => void;
   put: (target: string) => void;
   drop: () => void;

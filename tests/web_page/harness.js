@@ -45,4 +45,5 @@ export function clear() {
 }
 
 /** The server's answer to the oldest act. */
-export const answer = (isTaken) => waiting.shift()[isTaken ? "resolve" : "reject"](new Error("refused"));
+export const answer = (isTaken) =>
+  waiting.shift()[isTaken ? "resolve" : "reject"](Object.assign(new Error("refused"), { status: 422 }));

@@ -41,6 +41,7 @@ def page(*, seats: int = 2, zones: list[Json] | None = None, actions: list[Json]
         "places": places,
         "zones": zones or [],
         "actions": actions or [],
+        "forms": [],
         "changed": [],
     }
     names = [{"seat": seat, "name": f"Player {seat}"} | ({"isYou": True} if seat == 0 else {}) for seat in range(seats)]

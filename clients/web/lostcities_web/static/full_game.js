@@ -17,6 +17,15 @@ const fullResult = (result) => ({
 });
 
 /**
+ * @param {Pick<MoveForm, "verb" | "label"> & { fields: (Partial<FormField> & Pick<FormField, "name" | "kind" | "label">)[] }} form
+ * @returns {MoveForm}
+ */
+const fullForm = (form) => ({
+  ...form,
+  fields: form.fields.map((field) => ({ minimum: 0, maximum: 0, step: 1, count: 1, labels: [], choices: [], ...field })),
+});
+
+/**
  * Return a table with all its lists.
  * @param {Partial<GameTable>} table
  * @returns {GameTable}
@@ -29,6 +38,7 @@ export const fullTable = (table) => ({
   changed: [],
   ...table,
   zones: (table.zones || []).map(fullZone),
+  forms: (table.forms || []).map(fullForm),
   ...(table.result && { result: fullResult(table.result) }),
 });
 

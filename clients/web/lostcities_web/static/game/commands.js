@@ -45,7 +45,7 @@ export function useCommands(id, seat, version, wake) {
   /**
    * @param {CommandContent} content
    * @param {number | null} by
-   * @param {Action | null} action
+   * @param {SentAction | null} action
    */
   const start = (content, by, action) => {
     // Of one version of the table one intent is sent. The next version may come before the answer.
@@ -55,7 +55,7 @@ export function useCommands(id, seat, version, wake) {
     const done = deliver(id, command)
       .then((answer) => (wake(), arrival(answer.version)))
       .catch((error) => {
-        notifyError(error);
+        if (!action?.isTyped || error.status !== 422) notifyError(error); // a form shows its refusal itself
         throw error;
       })
       .finally(() => {

@@ -72,7 +72,7 @@ export function Prompt({ table, selection, isLive, tools }) {
   const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) ?? [] : promptActions(table);
   const first = actions.filter((action) => !isLight(action)).slice(0, BESIDE_PROMPT);
   const more = isOpen ? 0 : actions.length - first.length;
-  const isMine = table.actions.length > 0;
+  const isMine = table.actions.length + table.forms.length > 0;
   // After a resignation the rules still wait for a move that no player makes.
   const waited = table.result ? t("The game is over") : table.prompt;
   return html`<div class=${`prompt ${isMine && isLive ? "is-mine" : ""}`}>

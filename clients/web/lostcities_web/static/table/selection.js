@@ -7,7 +7,8 @@ const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)`
 
 /**
  * Return the selection of a table. `picked` is the id of the picked-up piece or zone, and `targets` are its actions by
- * target. `choice` is a target with several actions. `sent` is the action under way.
+ * target. `choice` is a target with several actions. `sent` is the action under way. `act` resolves to the
+ * error of a refused action, or to null.
  * @param {GameTable} table
  * @param {{ isLive: boolean, onAct?: OnAct, pending: Action | null, root: Ref<HTMLElement> }} options
  * @returns {PieceSelection}
@@ -32,13 +33,17 @@ export function useSelection(table, { isLive, onAct, pending, root }) {
   useLayoutEffect(() => setChoice(null), [table]);
 
   const act = useCallback(
-    (/** @type {Action} */ action) => {
+    (/** @type {SentAction} */ action) => {
       drop();
       setOwn({ table, action });
-      Promise.resolve(onAct?.(action)).catch(() => {
-        setOwn(null);
-        if (latest.current === table) shake(root.current, action.source);
-      });
+      return Promise.resolve(onAct?.(action)).then(
+        () => null,
+        (/** @type {AnyError} */ error) => {
+          setOwn(null);
+          if (latest.current === table) shake(root.current, action.source);
+          return error;
+        },
+      );
     },
     [table, onAct],
   );
@@ -48,13 +53,13 @@ export function useSelection(table, { isLive, onAct, pending, root }) {
    * @param {Action[]} actions
    * @param {string} target
    */
-  const choose = (actions, target) => (actions.length === 1 && actions[0] ? act(actions[0]) : setChoice({ actions, target }));
+  const choose = (actions, target) => void (actions.length === 1 && actions[0] ? act(actions[0]) : setChoice({ actions, target }));
 
   const pick = (/** @type {string} */ source) => {
     setChoice(null);
     const actions = sources.get(source) || [];
     if (source !== picked && !(actions.length && isInstant(table, source))) return setPicked(source);
-    if (actions.length === 1 && actions[0]) return act(actions[0]);
+    if (actions.length === 1 && actions[0]) return void act(actions[0]);
     return setPicked(null);
   };
   const put = (/** @type {string} */ target) => choose(targets.get(target) || [], target);
@@ -118,6 +123,8 @@ function useFocus(root, { picked, choice, table }) {
   }, [picked, choice]);
   useLayoutEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
-    if (byKeys.current && lost && table.actions.length) focusFirst(root, [".hand .is-source", ".is-source, .zone-source", OFFERED]);
+    if (byKeys.current && lost && table.actions.length + table.forms.length) {
+      focusFirst(root, [".hand .is-source", ".is-source, .zone-source", OFFERED, ".move-form[open] input"]);
+    }
   }, [table]);
 }

@@ -10,6 +10,7 @@ import { useSelection } from "./selection.js";
 import { onKey } from "./keyboard.js";
 import { Artwork } from "./landscapes.js";
 import { arrange } from "./layout.js";
+import { MoveForms } from "./move_form.js";
 import { SeatMark, nameOf } from "./seats.js";
 import { suitKey } from "./suits.js";
 import { OwnHand, Zone, minus } from "./zones.js";
@@ -73,6 +74,7 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
     <div class="table-footer">
       <div class="footer-content">
         <${Prompt} table=${table} selection=${around} isLive=${isLive} tools=${tools} />
+        <${MoveForms} table=${table} selection=${around} isLive=${isLive} />
         ${plan.hand && html`<${OwnHand} zone=${plan.hand} selection=${around} />`}
       </div>
     </div>
