@@ -13,20 +13,23 @@ from tests.support.installation import Installation, brief
 from tests.support.server_process import ServerProcess
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-HOUSES = ("crazy-eights", "duel-updown", "rivals-spendthrift", "sealed-bids")
+HOUSES = ("blotto-fields", "crazy-eights", "duel-updown", "rivals-spendthrift", "sealed-bids")
 """Examples that bring a variant."""
 LAWS = ("view", "legality", "commands", "tables", "six-colours")
 LEFT_OUT = {
+    "blotto-fields": ("rising-2", "short", "any_options"),
     "crazy-eights": ("crowded", "order[3]", "order[4]"),
     "sealed-bids": ("4-seats", "5-seats", "6-seats", "7-seats", "short", "any_options"),
     "rivals-spendthrift": LAWS,
     "duel-updown": LAWS,
 }
 """Tests that the quick run leaves out. House rules keep the laws of the games they are made from."""
-QUICK = {("crazy-eights", 3), ("goofspiel", 8)}
+QUICK = {("blotto", 2), ("crazy-eights", 3), ("goofspiel", 8)}
 """Games that the quick run plays, by variant and number of seats."""
 SCREENS = Path(__file__).parent / "clients" / "screens"
 SHORT = '{"rounds": 1}'
+OPTIONS = {"crazy-eights": SHORT, "blotto": '{"rounds": 2, "rising": true}'}
+"""Options of the games played over the network. Of Blotto's random moves the rules then refuse most."""
 
 BROKEN = {
     "unimportable": "import no_such_module_anywhere\n",
@@ -134,7 +137,7 @@ def test_a_house_rule_is_played_over_the_network_audited_and_heralded(
     assert heard[0]["winners"] == game["winners"]
 
 
-@pytest.mark.parametrize("example", ["crazy-eights", "rivals-spendthrift", "duel-updown", "sealed-bids"])
+@pytest.mark.parametrize("example", HOUSES)
 def test_an_example_passes_its_own_tests_and_the_laws(guest: Installation, example: str, is_slow: bool) -> None:
     own = guest.folder / "tests" / example
     shutil.copytree(EXAMPLES / example, own, ignore=lambda folder, names: [n for n in names if not is_for_tests(n)])
@@ -151,14 +154,19 @@ def is_for_tests(name: str) -> bool:
     ("variant", "seats"),
     [
         pytest.param(variant, seats, marks=[] if (variant, seats) in QUICK else [pytest.mark.slow])
-        for variant, counts in (("crazy-eights", (2, 3, 4)), ("rivals-spendthrift", (2, 3, 4)), ("goofspiel", (2, 8)))
+        for variant, counts in (
+            ("blotto", (2,)),
+            ("crazy-eights", (2, 3, 4)),
+            ("rivals-spendthrift", (2, 3, 4)),
+            ("goofspiel", (2, 8)),
+        )
         for seats in counts
     ],
 )
 def test_a_third_party_game_is_played_over_the_network_audited_and_moved_elsewhere(
     guest: Installation, hall: ServerProcess, tmp_path: Path, variant: str, seats: int
 ) -> None:
-    short = ["--options", SHORT] if variant == "crazy-eights" else []
+    short = ["--options", OPTIONS[variant]] if variant in OPTIONS else []
     match = hall.run("lc-bot", "match", variant, *["random"] * seats, "--games", "1", *short, "--json")
     assert match.returncode == 0, match.stderr
     game = json.loads(match.stdout)

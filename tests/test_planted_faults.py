@@ -76,7 +76,7 @@ class Drop(Move, frozen=True):
 class Lay(Move, frozen=True):
     """A move with a field that has no notation."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[tuple[Card, ...], ...]
 
 
 def faces(hidden: Hidden[Card]) -> tuple[Card, ...]:
@@ -235,10 +235,10 @@ class NeverEnds(TinyRules):
 class LaysSeveral(TinyRules):
     def legal_moves(self, state, seat):
         moves = super().legal_moves(state, seat)
-        return [Lay((move.card,)) if isinstance(move, Play) else move for move in moves]
+        return [Lay(((move.card,),)) if isinstance(move, Play) else move for move in moves]
 
     def decide(self, state, seat, move, chance):
-        return super().decide(state, seat, Play(*move.cards) if isinstance(move, Lay) else move, chance)
+        return super().decide(state, seat, Play(*move.cards[0]) if isinstance(move, Lay) else move, chance)
 
 
 class RefusesLegal(TinyRules):

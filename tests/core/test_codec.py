@@ -113,6 +113,9 @@ NAMED = codec_of(replace(TINY, moves=Swap | SwapName | Bet | Pledge | Spread))
         ("bet 9", Bet(9)),
         ("pledge", Pledge()),
         ("pledge 9", Pledge(9)),
+        ("spread y2,Y3", Spread((Card("Y2"), Card("Y3")))),
+        ("spread Y2 Y3", Spread((Card("Y2"), Card("Y3")))),
+        ("spread -", Spread(())),
     ],
 )
 def test_a_move_is_read_from_its_notation(text, move):
@@ -123,8 +126,8 @@ def test_a_move_is_read_from_its_notation(text, move):
 @pytest.mark.parametrize(
     "text",
     ["", "swap", "swap Y2 3 4", "swap Q9 3", "swap Y2 3 True face_up", "bet 10", "bet -1", "bet 01", "bet 1_0", "bet ٣",
-     "bet 99999999999999999999", "bet " + "9" * 5_000, "bet", "bet 1 2", "spread", "spread Y2", "Y2", "fly 3",
-     "swap \ud800"],
+     "bet 99999999999999999999", "bet " + "9" * 5_000, "bet", "bet 1 2", "spread", "spread Q9", "spread Y2,", "Y2",
+     "fly 3", "swap \ud800"],
 )  # fmt: skip
 def test_what_is_no_notation_of_a_move_is_not_read(text):
     assert NAMED.named_move(text) is None

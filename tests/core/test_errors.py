@@ -16,6 +16,7 @@ REASONS = {
     "SeatIsLeft": "SEAT_IS_LEFT",
     "ClockRefused": "CLOCK_REFUSED",
     "TakeoverRefused": "TAKEOVER_REFUSED",
+    "NotInForm": "NOT_IN_FORM",
     "NotDue": "NOT_DUE",
     "InvalidSetup": "INVALID_SETUP",
     "Malformed": "MALFORMED",

@@ -10,7 +10,19 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Chance, Event, Move, Options, PluginError, Score, Seat, Version, call_plugin, plugin_results
+from lostcities.core import (
+    Chance,
+    Event,
+    Move,
+    Options,
+    PluginError,
+    Score,
+    Seat,
+    Version,
+    call_plugin,
+    form_checks,
+    plugin_results,
+)
 from lostcities.core.codec import codec_of
 from lostcities.core.errors import ERROR_TEXT_MAX, IllegalMove, StoreError
 from lostcities.core.plugin_results import (
@@ -146,7 +158,8 @@ def test_only_plain_numbers_are_scores(number) -> None:
 
 def test_every_bound_is_documented() -> None:
     page = (Path(__file__).parents[2] / "docs" / "reference" / "plugins.md").read_text(encoding="utf-8")
-    bounds = {name: value for name, value in vars(plugin_results).items() if name.endswith("_MAX")}
+    constants = {**vars(plugin_results), **vars(form_checks)}
+    bounds = {name: value for name, value in constants.items() if name.endswith("_MAX") and not name.startswith("_")}
     bounds |= {"VARIANTS_MAX": VARIANTS_MAX, "SEATS_MAX": SEATS_MAX}
     assert {name: f"{value:,}" for name, value in bounds.items()} == dict(
         re.findall(r"^\| `(\w+_MAX)` \| ([\d,]+) \|", page, flags=re.MULTILINE)

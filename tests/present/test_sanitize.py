@@ -27,7 +27,7 @@ FAULTY: dict[Any, Any] = {
 """Faulty value of a field by its type."""
 REPAIRED: dict[Any, Any] = {str: REPAIRED_TEXT, tuple[str, ...]: ("one", REPAIRED_TEXT)}
 """Repaired value by type. A table with a fault of another type is refused."""
-BY_PLATFORM = {"model", "changed", "result", "render_error", "team"}
+BY_PLATFORM = {"model", "changed", "result", "render_error", "team", "forms"}
 REFUSED = {(Zone, "id"), (Action, "move")}
 EMPTIED = {(Action, "source"), (Action, "target")}
 FIELDS = [

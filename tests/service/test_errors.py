@@ -28,6 +28,7 @@ CODES = {
     "SeatIsLeft": "FAILED_PRECONDITION",
     "ClockRefused": "FAILED_PRECONDITION",
     "TakeoverRefused": "FAILED_PRECONDITION",
+    "NotInForm": "FAILED_PRECONDITION",
     "NotDue": "FAILED_PRECONDITION",
     "AlreadyStarted": "FAILED_PRECONDITION",
     "Rejected": "FAILED_PRECONDITION",

@@ -39,5 +39,5 @@ def full_table(where: type[Struct] | None = None, /, **fields: Any) -> Table:
     piece = made(Piece, id="piece")
     zone = made(Zone, id="zone", pieces=(piece,))
     action = made(Action, source="piece", target="zone")
-    empty = {"model": 1, "changed": (), "result": None, "render_error": ""}
+    empty = {"model": 1, "changed": (), "result": None, "render_error": "", "forms": ()}
     return made(Table, places=(made(Place, team=None),), zones=(zone,), actions=(action,), **empty)

@@ -6,13 +6,34 @@ state stays here. Deals follow from the seed alone. A duplicate deal is the same
 
 import hashlib
 import random
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from lostcities.core import Chance, Score, Seat, Setup, Teams, Variant, Version, codec_of, redact, teams_of, winners
-from lostcities_client import Bot, Decision, choice_of
+from lostcities.core import (
+    Chance,
+    Event,
+    IllegalMove,
+    Move,
+    Rules,
+    Score,
+    Seat,
+    Setup,
+    Teams,
+    Variant,
+    Version,
+    codec_of,
+    forms_of,
+    redact,
+    teams_of,
+    winners,
+)
+from lostcities_client import Bot, Decision, choice_of, is_refused_enough, may_be_refused
+
+AnyRules: TypeAlias = Rules[Any, Any, Any]  # Any: the variant's own types
 
 
 class ArenaResult(Struct, frozen=True):
@@ -61,10 +82,28 @@ def play(
             legal_moves=tuple(rules.legal_moves(views[seat], seat)),
             rules=rules,
             rng=randoms[seat],
+            forms=forms_of(variant, views[seat], seat),
         )
-        move = choice_of(seated[seat], decision)
-        events = rules.decide(state, seat, move, Chance(key, Version(version + 1)))
+        again = partial(_events, rules, state, seat, key, version + 1)
+        events = _decided(seated[seat], decision, again)
         moves += 1
+
+
+def _events(rules: AnyRules, state: Any, seat: Seat, key: bytes, version: int, move: Move) -> Sequence[Event]:
+    """Return the events of a move. Each try has the same chance."""
+    return rules.decide(state, seat, move, Chance(key, Version(version)))
+
+
+def _decided(bot: Bot, decision: Decision, decide: Callable[[Move], Sequence[Event]]) -> Sequence[Event]:
+    """Return the events of the bot's move. A move by a form may be refused; then the bot chooses again."""
+    while True:
+        move = decision.default_move if is_refused_enough(decision) else choice_of(bot, decision)
+        try:
+            return decide(move)
+        except IllegalMove:
+            if not may_be_refused(decision, move):
+                raise
+        decision = replace(decision, refused=(*decision.refused, move))
 
 
 def play_duplicate(

@@ -3,7 +3,18 @@
 async with connect("127.0.0.1:50051") as client: ...
 """
 
-from lostcities_client.bot import BadChoice, Bot, CannotPlay, Decision, Outcome, choice_of, play_seat, submitted
+from lostcities_client.bot import (
+    BadChoice,
+    Bot,
+    CannotPlay,
+    Decision,
+    Outcome,
+    choice_of,
+    is_refused_enough,
+    may_be_refused,
+    play_seat,
+    submitted,
+)
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id
 from lostcities_client.deal_check import CheckedDeals
 from lostcities_client.errors import (
@@ -74,8 +85,10 @@ __all__ = [
     "connect",
     "default_server",
     "first_of",
+    "is_refused_enough",
     "is_transient",
     "key_path",
+    "may_be_refused",
     "new_command_id",
     "play_seat",
     "read_reference",

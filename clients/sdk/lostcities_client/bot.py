@@ -6,9 +6,24 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from lostcities.core import GameId, Move, Rules, Score, Seat, Variant, Version, find_move, notation
-from lostcities.core.errors import LostCitiesError, Rejected
+from lostcities.core import (
+    Form,
+    GameId,
+    Move,
+    Rules,
+    Score,
+    Seat,
+    Variant,
+    Version,
+    find_in_forms,
+    find_move,
+    forms_of,
+    is_offered,
+    notation,
+)
+from lostcities.core.errors import IllegalMove, LostCitiesError, Rejected
 from lostcities.core.game import Game, Offer
 from lostcities.core.platform_events import GameEnded
 from lostcities.present import Table, in_english
@@ -19,6 +34,9 @@ from lostcities_client.heads import SavedHead
 from lostcities_client.records import Ack
 from lostcities_client.replica import Replica
 
+REFUSALS_MAX = 10
+"""Number of refused moves by forms in one decision, after which a bot makes the default move."""
+
 
 class Decision(Struct, frozen=True, kw_only=True):
     """A decision of a seat: its view, its legal moves and the offer it is asked about."""
@@ -27,12 +45,16 @@ class Decision(Struct, frozen=True, kw_only=True):
     version: Version
     view: Any  # the variant's own state type, as this seat sees it
     legal_moves: tuple[Move, ...]
-    """Legal moves in a fixed order. Empty for a seat that is only asked about an offer."""
+    """Legal moves in a fixed order. Empty for a seat that is only asked about an offer, or where forms give all."""
     rules: Rules[Any, Any, Any]
     rng: random.Random
     """Random generator for the bot. A bot that uses no other plays the same game again with the same seed."""
     offer: Offer | None = None
     """Offer that waits for this seat's answer: to undo moves, to redo them, or to end the game."""
+    forms: tuple[Form, ...] = ()
+    """Forms for moves that are too many to list: `decision.forms[0].fill(soldiers=(40, 60))` is a move."""
+    refused: tuple[Move, ...] = ()
+    """Moves by forms that the rules have refused in this decision."""
 
     @property
     def scores(self) -> Sequence[Score]:
@@ -45,11 +67,20 @@ class Decision(Struct, frozen=True, kw_only=True):
         return table_of(self.rules, self.view, self.seat, in_english)
 
     def move(self, text: str) -> Move:
-        """Return the legal move with this notation (`play R7`). Raise `LookupError` if it is not legal now."""
-        found = find_move(text, self.legal_moves)
+        """Return the legal move with this notation (`play R7`), or the move by a form.
+
+        Raise `LookupError` if it is not legal now, and `NotInForm` if it is out of a form's bounds.
+        """
+        found = find_move(text, self.legal_moves) or find_in_forms(text, self.forms)
         if found is None:
-            raise LookupError(f"{text!r} is not legal now; legal: {', '.join(map(notation, self.legal_moves))}")
+            raise LookupError(f"{text!r} is not legal now; legal: {listed(self)}")
         return found
+
+    @property
+    def default_move(self) -> Move:
+        """The move of rules with forms for absent seats. It is always legal."""
+        chosen: Move = self.rules.default_move(self.view, self.seat)  # type: ignore[attr-defined]  # rules with forms have it
+        return chosen
 
 
 class Bot:
@@ -59,7 +90,10 @@ class Bot:
     """Name of the bot where it plays. If empty, the class name in lower case."""
 
     def choose(self, decision: Decision) -> Move:
-        """Return one of `decision.legal_moves`."""
+        """Return one of `decision.legal_moves`, or a move by one of `decision.forms`.
+
+        If the rules refuse a move by a form, the bot is asked again, with that move among `decision.refused`.
+        """
         raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
 
     def answer(self, offer: Offer, decision: Decision) -> bool:
@@ -115,11 +149,13 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
     `game` must be folded for that seat.
     """
     rules = game.variant.rules
+    is_awaited = seat in game.awaited
     return Decision(
         seat=seat,
         version=game.version,
         view=game.state,
-        legal_moves=tuple(rules.legal_moves(game.state, seat)) if seat in game.awaited else (),
+        legal_moves=tuple(rules.legal_moves(game.state, seat)) if is_awaited else (),
+        forms=forms_of(game.variant, game.state, seat) if is_awaited else (),
         rules=rules,
         rng=rng,
         offer=game.offer if game.offer is not None and seat in game.offer.asked else None,
@@ -127,14 +163,18 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
 
 
 def choice_of(bot: Bot, decision: Decision) -> Move:
-    """Return the bot's choice. Raise `BadChoice` if it is not a legal move."""
+    """Return the bot's choice. Raise `BadChoice` if it is neither a legal move nor within the bounds of a form."""
     move = bot.choose(decision)
-    if move not in decision.legal_moves:
-        legal = ", ".join(map(notation, decision.legal_moves))
-        if isinstance(move, str):
-            raise BadChoice(f"bot {bot.title()} chose the text {move!r}, not a move: use decision.move({move!r})")
-        raise BadChoice(f"bot {bot.title()} chose {move!r}, which is not legal; legal: {legal}")
+    if isinstance(move, str):
+        raise BadChoice(f"bot {bot.title()} chose the text {move!r}, not a move: use decision.move({move!r})")
+    if not is_offered(move, decision.legal_moves, decision.forms):
+        raise BadChoice(f"bot {bot.title()} chose {move!r}, which is not legal; legal: {listed(decision)}")
     return move
+
+
+def listed(decision: Decision) -> str:
+    """Return the legal moves of a decision in words, and the verbs of its forms."""
+    return ", ".join([*map(notation, decision.legal_moves), *(f"{form.verb} …" for form in decision.forms)])
 
 
 async def at_once(bot: Bot, decision: Decision) -> Move:
@@ -164,6 +204,7 @@ async def play_seat(
     rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:
         bot.check((await replica.until()).variant)
+        refused, refused_at = tuple[Move, ...](), Version(0)
         while True:
             game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))
             if game.ended is not None:
@@ -176,14 +217,31 @@ async def play_seat(
             if decision.offer is not None:
                 await submit_answer(client, replica, accept=bot.answer(decision.offer, decision), seat=seat)
             else:
-                move = await think(bot, decision)
+                if refused_at == game.version:
+                    decision = replace(decision, refused=refused)
+                move = decision.default_move if is_refused_enough(decision) else await think(bot, decision)
                 if replica.version == game.version:  # otherwise the game has moved on: decide again
-                    await submit_choice(client, replica, move, seat=seat)
+                    try:
+                        await submit_choice(client, replica, move, seat=seat)
+                    except IllegalMove:
+                        if not may_be_refused(decision, move):
+                            raise
+                        refused, refused_at = (*decision.refused, move), game.version
 
 
 def _is_asked(game: Game, seat: Seat) -> bool:
     """Return whether the bot must move or answer. It does not move while an offer is open: that would close it."""
     return seat in (game.awaited if game.offer is None else game.offer.asked)
+
+
+def may_be_refused(decision: Decision, move: Move) -> bool:
+    """Return whether the rules may refuse a move, since it is by a form and not listed."""
+    return move not in decision.legal_moves and not is_refused_enough(decision)
+
+
+def is_refused_enough(decision: Decision) -> bool:
+    """Return whether a bot has tried enough moves by forms, and makes the default move."""
+    return len(decision.refused) >= REFUSALS_MAX
 
 
 async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: Seat) -> None:

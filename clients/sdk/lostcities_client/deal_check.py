@@ -3,7 +3,8 @@
 The server commits to its seed before the first player joins, and a player's seed is unknown before that player joins.
 Neither side can therefore choose the cards. The log that clients see does not have the moves, but legal moves are few.
 The check tries each move until one makes exactly the recorded events, with cards and dice. If no move does, the server
-did not deal from the seeds or broke the rules.
+did not deal from the seeds or broke the rules. Of moves by forms only guesses are tried. If none of them does, the
+commit counts as unchecked.
 """
 
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -16,6 +17,8 @@ from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created, parse
 from lostcities.core.decide import GameCommand, decide
 from lostcities.core.errors import IntegrityError, LostCitiesError
+from lostcities.core.form_checks import forms_of
+from lostcities.core.forms import gives_forms
 from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hash_chain import start
 from lostcities.core.hidden import hidden_values
@@ -35,6 +38,7 @@ from lostcities.core.platform_events import (
     rules_in,
 )
 from lostcities_client.client import Client
+from lostcities_client.move_guesses import guesses
 from lostcities_client.records import LoggedCommit, LoggedEvent
 from lostcities_client.verify import Chain, check_openings
 
@@ -51,6 +55,8 @@ class CheckedDeals(Struct, frozen=True):
     """Seats whose players added a seed of their own."""
     is_fork: bool
     """True if the game continues another, whose own log shows its deals."""
+    unchecked: int = 0
+    """Number of commits by forms that no guessed move makes."""
 
 
 async def check_deals(
@@ -61,19 +67,20 @@ async def check_deals(
 ) -> CheckedDeals:
     """Read a finished game again, up to the verified head, and derive its deals. Raise `IntegrityError`."""
     game: Game | None = None
-    derived = 0
+    derived = unchecked = 0
     async for commit in open_commits(client, game_id, chain):
         if game is None:
             game = _begun(commit, variant)
         else:
             events = [codec_of(variant).decode_event(event.text) for event in commit.events]
-            if all(isinstance(event, PlatformEvent) for event in events):
-                game = fold(game, events, actor=commit.actor, at=commit.at)
-            else:
-                game, derived = _derived(game, events, commit), derived + 1
+            after = None
+            if any(not isinstance(event, PlatformEvent) for event in events):
+                after = _derived(game, events, commit)
+                derived, unchecked = derived + (after is not None), unchecked + (after is None)
+            game = after or fold(game, events, actor=commit.actor, at=commit.at)
     assert game is not None, "a log that has a head has a commit"
     seats = tuple(Seat(seat) for seat, seed in enumerate(game.seeds) if seed is not None)
-    return CheckedDeals(derived, seats, not isinstance(game.created.origin, UnsetType))
+    return CheckedDeals(derived, seats, not isinstance(game.created.origin, UnsetType), unchecked)
 
 
 async def open_commits(client: Client, game_id: GameId, chain: Chain) -> AsyncIterator[LoggedCommit]:
@@ -104,8 +111,8 @@ def _begun(commit: LoggedCommit, variant: Variant[Any, Any, Any]) -> Game:
     return fold(new_game(created, variant, commit.at), events, at=commit.at)
 
 
-def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
-    """Return the game after the command that makes exactly these events."""
+def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game | None:
+    """Return the game after the command that makes exactly these events; None if a form may have given its move."""
     texts = tuple(event.text.encode() for event in commit.events)
     for actor, command in _commands(game, events):
         try:
@@ -122,6 +129,8 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game:
             continue
         if decided.texts == texts:
             return decided.game
+    if game.state is not None and gives_forms(game.variant.rules):
+        return None
     what = "deal" if any(isinstance(event, GameStarted) for event in events) else "legal move"
     raise IntegrityError(commit.events[0].version, f"no {what} turns the seeds into the result in the log")
 
@@ -147,3 +156,6 @@ def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, G
                 assert holder is not None, "who is to act holds the seat"
                 for move in game.variant.rules.legal_moves(game.state, seat):
                     yield holder, MakeMove(move=msgspec.to_builtins(move), seat=seat)
+                for form in forms_of(game.variant, game.state, seat):
+                    for move in guesses(form, events):
+                        yield holder, MakeMove(move=msgspec.to_builtins(move), seat=seat)

@@ -12,7 +12,7 @@ from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
 from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
-from lostcities.wire_map import LISTING_FIELDS, OFFERS, TABLES, StructMap
+from lostcities.wire_map import FORMS, LISTING_FIELDS, OFFERS, TABLES, StructMap
 from lostcities_client.records import (
     CaughtUp,
     FellBehind,
@@ -178,7 +178,8 @@ def decision_of(wire: game_pb2.Decision) -> OpenDecision:
     moves = tuple(LegalMove(move.id, move.label, move.move_json) for move in wire.legal_moves)
     offer = offer_of(wire.offer) if wire.HasField("offer") else None
     due_at = wire.due_at if wire.HasField("due_at") else None
-    return OpenDecision(Seat(wire.seat), Version(wire.version), moves, offer, due_at)
+    forms = tuple(map(FORMS.to_struct, wire.forms))
+    return OpenDecision(Seat(wire.seat), Version(wire.version), moves, offer, due_at, forms)
 
 
 def offer_of(wire: game_pb2.Offer) -> Offer | None:

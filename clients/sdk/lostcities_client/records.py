@@ -9,7 +9,7 @@ from lostcities.core.clocks import TimeControl
 from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import Origin, UndoMode
-from lostcities.present import Table
+from lostcities.present import ShownForm, Table
 
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
@@ -153,11 +153,13 @@ class OpenDecision(Struct, frozen=True):
     seat: Seat
     version: Version
     legal_moves: tuple[LegalMove, ...]
-    """Legal moves. Empty for a seat that is only asked about an offer."""
+    """Legal moves. Empty for a seat that is only asked about an offer, or where `forms` give all moves."""
     offer: Offer | None = None
     """Offer that waits for this seat's answer."""
     due_at: int | None = None
     """When the seat runs out of time, in Unix microseconds. None without a running clock."""
+    forms: tuple[ShownForm, ...] = ()
+    """Forms for moves that are too many to list."""
 
 
 class Position(Struct, frozen=True):

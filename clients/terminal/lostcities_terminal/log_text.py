@@ -42,6 +42,11 @@ def offer_text(offer: Offer, game: Game, translate: Translator) -> str:
     return log_lines((made,), None, game, translate)[0]
 
 
+def unchecked_text(number: int, translate: Translator) -> str:
+    """Return the sentence about moves by forms that could not be guessed."""
+    return translate("Not checked, since their moves are not known: {number} commits.", number=number)
+
+
 def _concerned(event: Event, before: Game | None, after: Game) -> set[Version]:
     """Return the versions of the moves that an event concerns."""
     match event:

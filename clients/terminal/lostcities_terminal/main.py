@@ -33,6 +33,7 @@ from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
+from lostcities_terminal.log_text import unchecked_text
 from lostcities_terminal.open_request import OpenRequest, open_game
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 
@@ -229,6 +230,8 @@ class LineProgram:
         *others, last = [translate("the server"), *(translate("seat {seat}", seat=seat) for seat in checked.seats)]
         whose = translate(" and ").join([", ".join(others), last] if others else [last])
         self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
+        if checked.unchecked:
+            self._printer.tell(unchecked_text(checked.unchecked, translate))
 
     async def _have_signed(self, kept: SavedHead) -> None:
         """Have the server sign the end of the game, and print the result."""

@@ -8,7 +8,7 @@ from lostcities.core import Game, GameId, LostCitiesError, PlatformEvent, Seat, 
 from lostcities.present import Catalog, Table, draw, with_diff
 from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, SavedHead, ServerUnavailable, submitted
 from lostcities_terminal.language import Language
-from lostcities_terminal.log_text import history_lines
+from lostcities_terminal.log_text import history_lines, unchecked_text
 from lostcities_terminal.printer import Names
 from lostcities_terminal.viewer_replicas import ViewerReplicas
 
@@ -128,8 +128,10 @@ class FollowedGame:
         """Check the deals of a finished game and have its head signed. Return the results in words."""
         said = []
         try:
-            await self._replicas.replica.check_deals(SIGN_PATIENCE)
+            checked = await self._replicas.replica.check_deals(SIGN_PATIENCE)
             said.append(self.translate("Checked: all random results follow from the seeds of the players."))
+            if checked.unchecked:
+                said.append(unchecked_text(checked.unchecked, self.translate))
             signed = await self.kept.sign()
         except ServerUnavailable:
             return tuple(said)

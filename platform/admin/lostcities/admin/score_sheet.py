@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, structs
 
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.contract import Event, Move, Score, notation
+from lostcities.core.contract import Event, Move, Score, notation, word_of
 from lostcities.core.errors import LostCitiesError, raise_if_ctrl_c
 from lostcities.core.game import Game
 from lostcities.core.hidden import hidden_in
@@ -214,7 +214,7 @@ def _told(move: Move, events: Sequence[Event]) -> str:
     for name in move.__struct_fields__:
         value = getattr(move, name)
         if value is not None:
-            words.append(str(value) if (name, canonical(value)) in shown else "?")
+            words.append(word_of(value) if (name, canonical(value)) in shown else "?")
     return " ".join(words)
 
 

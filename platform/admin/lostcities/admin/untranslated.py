@@ -15,9 +15,11 @@ from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import ExitCode
 from lostcities.admin.output import say, warn
 from lostcities.core.chance import Chance
-from lostcities.core.contract import Variant
+from lostcities.core.contract import Move, Variant
 from lostcities.core.decide import Decided, create, decide
-from lostcities.core.errors import UnknownVariant
+from lostcities.core.errors import IllegalMove, UnknownVariant
+from lostcities.core.form_checks import forms_of
+from lostcities.core.forms import some_move
 from lostcities.core.hidden import redact
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove, PlatformEvent
@@ -87,13 +89,31 @@ def _game(variant: Variant[Any, Any, Any], seats: int) -> Iterator[tuple[ViewerF
     views.add(decided.events)
     for turn in range(seats + MOVES_MAX):
         game = decided.game
-        command: JoinGame | MakeMove = JoinGame(Seat(turn))
-        if turn >= seats:
-            if not game.to_act:
-                return
-            seat = chance.pick(game.to_act)
-            move = chance.pick(variant.rules.legal_moves(game.state, seat))
-            command = MakeMove(move=msgspec.to_builtins(move), seat=seat)
-        decided = decide(game, command, actor=_PLAYER, head=decided.head)
+        if turn < seats:
+            decided = _decided(decided, JoinGame(Seat(turn)))
+        elif game.to_act:
+            decided = _moved(decided, chance.pick(game.to_act), chance)
+        else:
+            return
         views.add(decided.events)
         yield views, decided
+
+
+def _moved(before: Decided, seat: Seat, chance: Chance) -> Decided:
+    """Return the game after a random move, or the default move if the rules refuse that of a form."""
+    game, rules = before.game, before.game.variant.rules
+    forms = forms_of(game.variant, game.state, seat)
+    try:
+        return _decided(before, _command(some_move(rules.legal_moves(game.state, seat), forms, chance.below), seat))
+    except IllegalMove:
+        if not forms:
+            raise
+    return _decided(before, _command(rules.default_move(game.state, seat), seat))  # type: ignore[attr-defined]  # rules with forms have it
+
+
+def _command(move: Move, seat: Seat) -> MakeMove:
+    return MakeMove(move=msgspec.to_builtins(move), seat=seat)
+
+
+def _decided(before: Decided, command: JoinGame | MakeMove) -> Decided:
+    return decide(before.game, command, actor=_PLAYER, head=before.head)

@@ -1,12 +1,13 @@
 """Conversion of a variant's events, moves and options to and from JSON, with the path of a fault in errors."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import msgspec
+from msgspec import Struct
 
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
 from lostcities.core.errors import InvalidSetup, Malformed, PluginError, call_plugin, plugin_failed
@@ -110,7 +111,9 @@ class Codec:
         """Types of events that can hold hidden values, those of the platform included."""
         self._events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(PlatformEvents | variant.events)
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
-        self._forms = _forms_of(get_args(variant.moves) or (variant.moves,))
+        self.move_types: tuple[type[Move], ...] = get_args(variant.moves) or (variant.moves,)
+        """Types of the variant's moves."""
+        self._word_forms = _word_forms(self.move_types)
         self._schema_of = cache(_schema_of)  # a cache of its own: unions are equal whatever the order of their members
 
     def encode_commit(self, events: Sequence[Event]) -> tuple[tuple[bytes, ...], list[bytes]]:
@@ -161,14 +164,11 @@ class Codec:
 
         Return None if it is no notation of the variant.
         """
-        verb, *words = text.split() or ("",)
-        for tag, fields in self._forms.get(verb.casefold(), ()):
-            given = _filled(fields, words)
-            if given is not None:
-                try:
-                    return self.read_move({"type": tag, **given})
-                except Malformed:  # a number out of its bounds
-                    continue
+        for given in _readings(text, self._word_forms):
+            try:
+                return self.read_move(given)
+            except Malformed:  # a number out of its bounds
+                continue
         return None
 
     def move_of(self, command: MakeMove) -> Move | None:
@@ -233,7 +233,7 @@ _Fields: TypeAlias = Sequence[tuple[str, _ReadWord, bool]]
 """Name of each field, its reader, and whether the field may be absent."""
 
 
-def _forms_of(moves: Sequence[type[Move]]) -> dict[str, list[tuple[str, _Fields]]]:
+def _word_forms(moves: Sequence[type[Move]]) -> dict[str, list[tuple[str, _Fields]]]:
     """Map each verb to the moves that begin with it, as tag and fields."""
     forms: dict[str, list[tuple[str, _Fields]]] = {}
     for kind in moves:
@@ -245,9 +245,31 @@ def _forms_of(moves: Sequence[type[Move]]) -> dict[str, list[tuple[str, _Fields]
     return forms
 
 
+def move_named(text: str, kind: type[Move]) -> Move | None:
+    """Read a move of one type from its notation, as `Codec.named_move` does."""
+    for given in _readings(text, _word_forms([kind])):
+        try:
+            return msgspec.convert(given, kind)
+        except msgspec.ValidationError:
+            continue
+    return None
+
+
+def _readings(text: str, word_forms: Mapping[str, list[tuple[str, _Fields]]]) -> Iterator[dict[str, Any]]:
+    """Yield the JSON of each move that a notation may mean."""
+    verb, *words = text.split() or ("",)
+    for tag, fields in word_forms.get(verb.casefold(), ()):
+        given = _filled(fields, words)
+        if given is not None:
+            yield {"type": tag, **given}
+
+
 def _filled(fields: _Fields, words: Sequence[str]) -> dict[str, Any] | None:
     """Return the fields that some words stand for; None if they do not fit."""
     given, at = dict[str, Any](), 0
+    if len(words) > len(fields) and fields and isinstance(fields[-1][1], _ListReader):
+        several = ",".join(words[len(fields) - 1 :])  # typed with spaces: 20 20 60
+        words = [*words[: len(fields) - 1], ",".join(word for word in several.split(",") if word)]
     for name, read, may_be_absent in fields:
         given[name] = read(words[at]) if at < len(words) else None
         if given[name] is not None:
@@ -271,7 +293,29 @@ def _word_reader(kind: Any) -> _ReadWord:  # Any: an annotation
         return _known_words({str(member): member for member in origin})
     if origin is int:
         return _number
+    if origin in (tuple, list) and args:
+        readers = [_word_reader(each) for each in args if each is not Ellipsis]
+        is_open = origin is list or args[-1] is Ellipsis
+        is_nested = any(isinstance(read, _ListReader) for read in readers)
+        return _unreadable if is_nested else _ListReader(readers, is_open=is_open)
     return str if origin is str else _unreadable
+
+
+class _ListReader(Struct, frozen=True):
+    """Reader of several values, separated by commas; `-` is none."""
+
+    readers: Sequence[_ReadWord]
+    """Reader of each value, or the one of all."""
+    is_open: bool
+    """True for any number of values."""
+
+    def __call__(self, word: str) -> list[Any] | None:  # Any: JSON values
+        parts = [] if word == "-" else word.split(",")
+        readers = list(self.readers) * len(parts) if self.is_open else self.readers
+        if len(parts) != len(readers):
+            return None
+        values = [read(part) for read, part in zip(readers, parts, strict=True)]
+        return None if None in values else values
 
 
 def _known_words(values: Mapping[str, Any]) -> _ReadWord:

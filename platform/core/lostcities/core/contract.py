@@ -82,7 +82,7 @@ class Rules(Protocol[S, M, E]):
     def legal_moves(self, state: S, seat: Seat) -> Sequence[M]:
         """Return every move that `decide` accepts from this seat, in a fixed order.
 
-        It must follow from the seat's view.
+        It must follow from the seat's view. Moves too many to list are given by forms: see `FormRules`.
         """
         ...
 
@@ -205,8 +205,15 @@ def notation(move: Move) -> str:
     words = [verb_of(type(move))]
     for value in msgspec.structs.astuple(move):
         if value is not None:
-            words.append(str(value))
+            words.append(word_of(value))
     return " ".join(words)
+
+
+def word_of(value: object) -> str:
+    """Return the value of a move's field as a word of the notation: `R7`, or `20,20,60` for several; `-` for none."""
+    if isinstance(value, tuple | list):
+        return ",".join(map(str, value)) or "-"
+    return str(value)
 
 
 def find_move(text: str, legal: Sequence[M]) -> M | None:

@@ -30,6 +30,7 @@ from lostcities.core.errors import (
     VersionConflict,
     plugin_failed,
 )
+from lostcities.core.form_checks import check_move
 from lostcities.core.game import Game, apply, close_commit, new_game
 from lostcities.core.hash_chain import CommitHeader, LogHead, seal_commit, start
 from lostcities.core.hidden import Hidden, hidden_in, hide, seal
@@ -329,6 +330,8 @@ def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
     Its chance depends on the effective events, so an undone move has the same result when made again.
     """
     variant, chance = game.variant, Chance(game.deal_key, Version(game.length + 1))
+    if hasattr(variant.rules, "forms"):  # asked here, so that the way of most moves stays short
+        check_move(variant, game.state, seat, move)
     try:
         events = tuple(islice(variant.rules.decide(game.state, seat, move, chance), EVENTS_MAX + 1))
     except IllegalMove as refusal:

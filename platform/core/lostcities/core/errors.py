@@ -3,7 +3,7 @@
     LostCitiesError
     ├─ Rejected                 the caller's doing; nothing was recorded
     │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
-    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused
+    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused, NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
     │  ├─ VersionConflict, CommandMismatch, AlreadyStarted, NotDue
@@ -66,6 +66,16 @@ class NotYourTurn(IllegalMove):
     def __init__(self, seat: int, to_act: Iterable[int]) -> None:
         seats = " or ".join(str(s) for s in to_act)
         super().__init__("platform.turn", f"it is not your turn: seat {seats} is to act", seat=seat)
+
+
+class NotInForm(IllegalMove):
+    """The move is neither listed nor within the bounds of a form. `field` is the faulty one, empty if no form fits."""
+
+    reason = "NOT_IN_FORM"
+
+    def __init__(self, move: str, field: str, message: str) -> None:
+        super().__init__("platform.form", message, move=move, field=field)
+        self.field = field
 
 
 class GameOver(IllegalMove):

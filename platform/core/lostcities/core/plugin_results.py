@@ -53,22 +53,22 @@ AnyVariant = Variant[Any, Any, Any]  # Any: a variant's own types
 
 def dealt_events(variant: AnyVariant, state: Any, chance: Chance) -> tuple[Event, ...]:
     """Return the events of the deal. Raise `PluginError`."""
-    return _bounded(variant, "deal", lambda: variant.rules.deal(state, chance), EVENTS_MAX, "events")
+    return bounded(variant, "deal", lambda: variant.rules.deal(state, chance), EVENTS_MAX, "events")
 
 
 def left_events(variant: AnyVariant, leave: Callable[[], Iterable[Event]]) -> tuple[Event, ...]:
     """Return the events by which the rules let a seat leave. Raise `PluginError`."""
-    return _bounded(variant, "leave", leave, EVENTS_MAX, "events")
+    return bounded(variant, "leave", leave, EVENTS_MAX, "events")
 
 
 def legal_moves_of(variant: AnyVariant, state: Any, seat: Seat) -> tuple[Move, ...]:
     """Return the legal moves of a seat. Raise `PluginError`."""
-    return _bounded(variant, "legal_moves", lambda: variant.rules.legal_moves(state, seat), MOVES_MAX, "moves")
+    return bounded(variant, "legal_moves", lambda: variant.rules.legal_moves(state, seat), MOVES_MAX, "moves")
 
 
 def scores_of(variant: AnyVariant, state: Any) -> tuple[Score, ...]:
     """Return the scores. Raise `PluginError`, also for numbers that a message cannot carry."""
-    scores = _bounded(variant, "scores", lambda: variant.rules.scores(state), variant.seats[-1], "scores")
+    scores = bounded(variant, "scores", lambda: variant.rules.scores(state), variant.seats[-1], "scores")
     for score in scores:
         _check_score(variant, score)
     if len({len(score.tie_break) for score in scores}) > 1:
@@ -112,7 +112,7 @@ def beyond(variant: AnyVariant, function: str, limit: str) -> PluginError:
     return PluginError(variant.key, f"{function} returned {limit}", function=function, limit=limit)
 
 
-def _bounded(
+def bounded(
     variant: AnyVariant, function: str, call: Callable[[], Iterable[T]], limit: int, unit: str
 ) -> tuple[T, ...]:
     """Return the values of a plugin's function. Raise `PluginError` if it fails or returns more than the limit."""

@@ -5,7 +5,19 @@ from lostcities.present.drawing import draw, with_diff
 from lostcities.present.event_printer import INDENT, generic_lines
 from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import Presentation, event_lines, table_of
-from lostcities.present.tables import Action, Part, Piece, Place, Result, Standing, Table, Zone
+from lostcities.present.tables import (
+    Action,
+    Part,
+    Piece,
+    Place,
+    Result,
+    ShownChoice,
+    ShownField,
+    ShownForm,
+    Standing,
+    Table,
+    Zone,
+)
 from lostcities.present.translate import Catalog, Translator, in_english
 
 __all__ = [
@@ -18,6 +30,9 @@ __all__ = [
     "Place",
     "Presentation",
     "Result",
+    "ShownChoice",
+    "ShownField",
+    "ShownForm",
     "Standing",
     "Table",
     "Translator",

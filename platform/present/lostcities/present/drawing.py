@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from lostcities.core.contract import Score
+from lostcities.core.form_checks import forms_of
+from lostcities.core.forms import gives_forms
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.plugin_results import scores_of
@@ -17,7 +19,8 @@ from lostcities.core.teams import Teams
 from lostcities.present.generic_table import Report, attempt, generic_table, shown_number
 from lostcities.present.presentation import table_of
 from lostcities.present.sanitize import TrustCache, sanitize
-from lostcities.present.tables import Part, Place, Result, Standing, Table, Zone
+from lostcities.present.shown_forms import numbered, shown_forms
+from lostcities.present.tables import Part, Place, Result, ShownForm, Standing, Table, Zone
 from lostcities.present.translate import Translator
 
 
@@ -35,7 +38,9 @@ def draw(view: Game, viewer: Viewer, translate: Translator, report: Report | Non
     if view.variant.teams is not None:
         table = replace(table, places=_with_teams(table.places, attempt(lambda: view.teams, ())))
     if view.ended is None:
-        return table
+        none: tuple[ShownForm, ...] = ()
+        forms = attempt(lambda: _forms(view, viewer, translate), none, report)
+        return replace(table, forms=forms) if forms else table
     places = tuple(replace(place, is_to_act=False) for place in table.places)  # the game may have ended in mid-turn
     over = translate("The game is over")  # rules do not know of a resignation, and would still ask for a move
     result = attempt(lambda: _result(view, translate), None)
@@ -45,6 +50,13 @@ def draw(view: Game, viewer: Viewer, translate: Translator, report: Report | Non
 def _with_teams(places: tuple[Place, ...], teams: Teams) -> tuple[Place, ...]:
     team = {seat: number for number, seats in enumerate(teams) for seat in seats}
     return tuple(replace(place, team=team.get(place.seat)) for place in places)
+
+
+def _forms(view: Game, viewer: Viewer, translate: Translator) -> tuple[ShownForm, ...]:
+    """Return the forms of the viewer if it is to act. Most rules give none, and are not asked who is."""
+    if viewer is None or not gives_forms(view.variant.rules) or viewer not in view.awaited:
+        return ()
+    return shown_forms(forms_of(view.variant, view.state, viewer), translate)
 
 
 def _known(translate: Translator) -> TrustCache:
@@ -129,7 +141,4 @@ def _ordered(score: Score, order: dict[str, int]) -> list[tuple[str, int]]:
 
 def _part(name: str, points: int, translate: Translator) -> Part:
     """Return a part of a score in the viewer's language. A name such as `round 2` is a word and a number."""
-    word, _, number = name.rpartition(" ")
-    has_number = word and number.isdecimal()
-    text = translate("{part} {number}", part=translate(word), number=number) if has_number else translate(name)
-    return Part(single_line(text), shown_number(points))
+    return Part(numbered(name, translate), shown_number(points))

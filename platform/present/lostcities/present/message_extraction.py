@@ -14,6 +14,7 @@ from string import Formatter
 from typing import Any
 
 from lostcities.core.contract import Event, Variant
+from lostcities.core.form_checks import forms_of
 from lostcities.core.game import Game
 from lostcities.core.names import Viewer
 from lostcities.present.catalogs import (
@@ -25,6 +26,7 @@ from lostcities.present.catalogs import (
     translations_for,
 )
 from lostcities.present.presentation import event_lines, table_of
+from lostcities.present.shown_forms import shown_forms
 from lostcities.present.translate import in_english
 
 _SAYING = frozenset({"translate", "word", "asks"})
@@ -51,12 +53,14 @@ class MessageCollector:
         options_schema_in(variant, self)
 
     def collect_table(self, view: Game, viewer: Viewer) -> None:
-        """Collect the texts on the table of a viewer, and the names of the parts of its scores."""
+        """Collect the texts on the table of a viewer, its forms, and the names of the parts of its scores."""
         rules = view.variant.rules
         table_of(rules, view.state, viewer, self)
         for part in {part for score in rules.scores(view.state) for part in score.parts}:
             word, _, number = part.rpartition(" ")
             self(word if word and number.isdecimal() else part)
+        if viewer is not None and viewer in view.awaited:
+            shown_forms(forms_of(view.variant, view.state, viewer), self)
 
     def collect_log_lines(self, variant: Variant[Any, Any, Any], events: Iterable[Event]) -> None:
         """Collect the log lines of a variant's events, as some viewer sees them."""

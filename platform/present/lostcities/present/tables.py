@@ -77,6 +77,43 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="came
     """Order in lists: heavier actions come first, equal ones keep their order. A list may fold those below 0."""
 
 
+class ShownChoice(Struct, frozen=True, kw_only=True, rename="camel"):
+    """A choice of a field, in the viewer's language."""
+
+    word: str
+    """Word of the choice in the notation of the move."""
+    label: str
+
+
+ShownKind = Literal["number", "numbers", "choice"]
+
+
+class ShownField(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
+    """A field of a form, in the viewer's language. The bounds of `lostcities.core.FormField` hold."""
+
+    name: str
+    kind: ShownKind
+    label: str
+    minimum: int = 0
+    maximum: int = 0
+    step: int = 1
+    count: int = 1
+    labels: tuple[str, ...] = ()
+    """Label of each number; empty if they have none."""
+    sum_minimum: int | None = None
+    sum_maximum: int | None = None
+    choices: tuple[ShownChoice, ...] = ()
+
+
+class ShownForm(Struct, frozen=True, kw_only=True, rename="camel"):
+    """A form of the rules, in the viewer's language. Its move has the notation `verb word word`, a word a field."""
+
+    verb: str
+    label: str
+    """A whole sentence: `Deploy your soldiers`."""
+    fields: tuple[ShownField, ...]
+
+
 class Place(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """A seat on the table. The service adds the player's name."""
 
@@ -137,3 +174,5 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     """Result of the game; None while it is running."""
     render_error: str = ""
     """Error message if the plugin failed to draw its table; empty otherwise."""
+    forms: tuple[ShownForm, ...] = ()
+    """Forms for the viewer's moves that are not among the actions."""

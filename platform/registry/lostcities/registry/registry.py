@@ -17,6 +17,7 @@ from lostcities.core import hooks
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Options, Variant, verb_of
 from lostcities.core.errors import PluginError, UnknownVariant, call_plugin, error_in_words, raise_if_ctrl_c
+from lostcities.core.form_checks import check_rules
 from lostcities.core.hidden import has_hidden
 from lostcities.core.platform_events import RulesRelease
 from lostcities.present.catalogs import languages, packages, translations
@@ -178,6 +179,7 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
         _check_types(variant)
         _check_texts(variant)
         _check_presentation(variant)
+        check_rules(variant)
 
 
 def _check_types(variant: Variant[Any, Any, Any]) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from lostcities.core.codec import encode_command
 from lostcities.core.contract import notation
+from lostcities.core.forms import gives_forms
 from lostcities.core.hash_chain import command_digest, genesis
 from lostcities.core.names import Version
 from lostcities.core.platform_events import MakeMove
@@ -43,7 +44,8 @@ def _asked(commit: PlayedCommit) -> Iterator[bytes]:
     before, seat = commit.before, commit.seat
     if before is None or seat is None:
         return
-    for move in before.variant.rules.legal_moves(before.state, seat):
+    by_form = [commit.move] if commit.move is not None and gives_forms(before.variant.rules) else []
+    for move in (*before.variant.rules.legal_moves(before.state, seat), *by_form):
         given = make_move(move, seat).move
         for wanted in (None, seat):
             for expected in (None, before.version):

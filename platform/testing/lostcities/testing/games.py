@@ -12,12 +12,14 @@ from lostcities.core.chance import Chance
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.decide import Decided, GameCommand, create, decide
-from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
+from lostcities.core.errors import IllegalMove, InvalidSetup, Malformed, PluginError
+from lostcities.core.forms import Below, gives_forms
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
 from lostcities.core.viewer_fold import ViewerFolds
+from lostcities.testing.random_moves import random_move
 from lostcities.testing.random_offers import Undoing, play_offers, player_of
 from lostcities.testing.visibility import EventItems, items_of, numbers_in, text_of, values_in
 
@@ -101,9 +103,12 @@ class RandomGame(Struct, frozen=True, kw_only=True):
 
     @property
     def moves_seen(self) -> list[Move]:
-        """Every move that was ever legal for any seat, in the order of first appearance."""
+        """Every move that was ever listed for any seat or made, in the order of first appearance."""
         rules, seen = self.variant.rules, dict[Move, None]()
-        for now in (commit.after for commit in self.commits):
+        for commit in self.commits:
+            now = commit.after
+            if commit.move is not None and gives_forms(rules):
+                seen[commit.move] = None
             for seat in now.to_act:
                 seen |= dict.fromkeys(rules.legal_moves(now.state, seat))
         return list(seen)
@@ -158,8 +163,8 @@ def play(
     """Play a random game through `create` and `decide` of the core, to its end or to `moves_max` moves.
 
     Options default to the variant's `bounded_options`, and seats to one of its numbers, chosen by the seed. The first
-    moves are picked by `choices` (each modulo the number of legal moves), the others at random. With `undoing` the
-    players also undo and redo moves, by consent if needed: see `RandomGame`.
+    moves are picked by `choices` (each modulo the number of legal moves and forms), the others at random. With
+    `undoing` the players also undo and redo moves, by consent if needed: see `RandomGame`.
     """
     options = variant.bounded_options if options is None else options
     seats = variant.seats[seed % len(variant.seats)] if seats is None else seats
@@ -219,16 +224,28 @@ def _commits(plan: RandomGame) -> Iterator[PlayedCommit]:
         if not game.to_act:
             return
         seat = rest.pick(game.to_act)
-        legal = plan.variant.rules.legal_moves(game.state, seat)
-        if not legal:
-            what = f"seat {seat} is to act at version {game.version} and has no legal move"
-            raise plan.broken("legality", what, hint="to_act may only name seats that have a legal move")
-        move = legal[plan.choices[turn] % len(legal)] if turn < len(plan.choices) else rest.pick(legal)
+        move = _random_move(plan, game, seat, rest.below, plan.choices[turn] if turn < len(plan.choices) else None)
         before, made, actor = decided, make_move(move, seat), player_of(seat)
         decided = _guarded(plan, before, made, actor, move)
         views.add(decided.events)
         head = before.head
         yield PlayedCommit(before=game, head=head, decided=decided, seat=seat, move=move, command=made, actor=actor)
+
+
+def _random_move(plan: RandomGame, game: Game, seat: Seat, below: Below, choice: int | None) -> Move:
+    try:
+        move = random_move(game, seat, below, choice)
+    except PluginError as error:
+        hint = "legal_moves and forms must be computed without an error, within the limits of forms"
+        raise plan.broken("legality", f"at version {game.version}: {error}", hint=hint) from error
+    except Malformed as error:
+        hint = "the types of the move's fields must allow all that the form allows"
+        what = f"at version {game.version} a move of a form for seat {seat} cannot be read: {error}"
+        raise plan.broken("legality", what, hint=hint) from error
+    if move is None:
+        what = f"seat {seat} is to act at version {game.version} and has no legal move"
+        raise plan.broken("legality", what, hint="to_act may only name seats that have a legal move or a form")
+    return move
 
 
 def _guarded(
@@ -237,7 +254,8 @@ def _guarded(
     try:
         return decide(before.game, command, actor=actor, head=before.head)
     except IllegalMove as error:
-        what = f"decide refuses {move}, which legal_moves lists for seat {command.seat}: [{error.rule}] {error}"
+        lists = "default_move returns" if gives_forms(plan.variant.rules) else "legal_moves lists"
+        what = f"decide refuses {move}, which {lists} for seat {command.seat}: [{error.rule}] {error}"
         hint = "let legal_moves and decide ask the same predicate"
         raise plan.broken("legality", f"after version {before.game.version}: {what}", hint=hint) from error
     except PluginError as error:

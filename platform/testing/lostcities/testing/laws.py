@@ -8,10 +8,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from lostcities.core.codec import canonical, codec_of, encode_event, encode_for, public_bytes
 from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
-from lostcities.core.errors import IllegalMove, LostCitiesError, error_in_words, raise_if_ctrl_c
+from lostcities.core.errors import IllegalMove, LostCitiesError, PluginError, error_in_words, raise_if_ctrl_c
+from lostcities.core.form_checks import check_rules, forms_of
+from lostcities.core.forms import Below, Form, is_offered
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import CommitHeader, link
 from lostcities.core.hidden import check_openings, redact
@@ -24,6 +28,7 @@ from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
 from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.games import PlayedCommit, RandomGame, dice, make_move, viewer_name
+from lostcities.testing.random_moves import samples
 from lostcities.testing.random_offers import player_of
 from lostcities.testing.values import arbitrary, read_as
 
@@ -189,10 +194,27 @@ def own_knowledge(game: RandomGame, declared: Declarations = NOTHING) -> None:
             if own != state:
                 what = f"legal by the view {spelled(own)}; by the state {spelled(state)}"
                 raise game.broken("own knowledge", what, commit, viewer, hint)
-            _check_default_move(game, commit, view, viewer, own)
+            forms = _own_forms(game, commit, view, viewer)
+            _check_default_move(game, commit, view, viewer, own, forms)
 
 
-def _check_default_move(game: RandomGame, commit: PlayedCommit, view: Game, seat: Seat, legal: Sequence[Move]) -> None:
+def _own_forms(game: RandomGame, commit: PlayedCommit, view: Game, seat: Seat) -> Sequence[Form]:
+    """Return the forms of a seat, checked to follow from its own view."""
+    hint = "forms must not need what the seat cannot see"
+    try:
+        check_rules(game.variant)
+        own = forms_of(game.variant, view.state, seat)
+    except PluginError as error:
+        raise game.broken("own knowledge", f"by the view: {error.fault}", commit, seat, hint) from error
+    truth = forms_of(game.variant, commit.after.state, seat)
+    if own != truth:
+        raise game.broken("own knowledge", f"forms by the view {own}; by the state {truth}", commit, seat, hint)
+    return own
+
+
+def _check_default_move(
+    game: RandomGame, commit: PlayedCommit, view: Game, seat: Seat, legal: Sequence[Move], forms: Sequence[Form]
+) -> None:
     """Check that the default move of a seat, if the rules have one, is legal and follows from its own view."""
     default_move = getattr(game.variant.rules, "default_move", None)
     if default_move is None:
@@ -203,13 +225,17 @@ def _check_default_move(game: RandomGame, commit: PlayedCommit, view: Game, seat
         raise_if_ctrl_c(error)
         what = f"default_move failed: {error_in_words(error)}"
         raise game.broken("own knowledge", what, commit, seat, "it is asked of every seat to act") from error
-    if chosen not in legal or own != chosen:
+    if not is_offered(chosen, legal, forms) or own != chosen:
         what = f"default_move returns {chosen!r} for the state, and {own!r} for the view"
-        raise game.broken("own knowledge", what, commit, seat, "return one of legal_moves, from the view alone")
+        hint = "return one of legal_moves, or a move within a form, from the view alone"
+        raise game.broken("own knowledge", what, commit, seat, hint)
 
 
 def legality(game: RandomGame, declared: Declarations = NOTHING) -> None:
-    """Check that `decide` accepts exactly the legal moves, and raises `IllegalMove` for any other without a change."""
+    """Check that `decide` accepts exactly the legal moves, and raises `IllegalMove` for any other without a change.
+
+    Of moves within a form it may accept some. It must accept the default move, if the rules give forms.
+    """
     pool = game.moves_seen
     below = dice(game.seed, "legality").below
     looked_at = sampled(game)
@@ -222,14 +248,39 @@ def legality(game: RandomGame, declared: Declarations = NOTHING) -> None:
             legal = list(game.variant.rules.legal_moves(now.state, seat))
             for move in legal:
                 _require_accepted(game, commit, seat, move)
+            forms = forms_of(game.variant, now.state, seat)
+            if forms:
+                _check_forms(game, commit, seat, forms, below)
             made_up = (read_as(game.variant.moves, arbitrary(game.variant.moves, below)) for _ in range(OTHERS_MAX))
             known = [pool[below(len(pool))] for _ in range(OTHERS_MAX)] if len(pool) > OTHERS_MAX else pool
             for move in (*known, *made_up):
-                if move is not None and move not in legal:
+                if move is not None and not is_offered(move, legal, forms):
                     _require_refused(game, commit, seat, move)
         if repr(now.state) != before:
             what = f"deciding changed the state from\n    {before}\n  to\n    {now.state!r}"
             raise game.broken("legality", what, commit, hint="use frozen structs and tuples; change with replace")
+
+
+def _check_forms(game: RandomGame, commit: PlayedCommit, seat: Seat, forms: Sequence[Form], below: Below) -> None:
+    """Check that moves within forms are accepted or refused, and nothing else, and moves beyond them refused."""
+    now, codec = commit.after, codec_of(game.variant)
+    chosen = game.variant.rules.default_move(now.state, seat)  # type: ignore[attr-defined]  # rules with forms have it
+    _require_accepted(game, commit, seat, chosen)
+    for move in samples(now, seat, below):
+        try:
+            decide(now, make_move(move, seat), actor=player_of(seat), head=commit.decided.head)
+        except IllegalMove:
+            continue
+        except LostCitiesError as error:
+            what = f"{notation(move)!r} fits a form, and must be accepted or raise IllegalMove; instead: {error}"
+            hint = "let decide check a move of a form before using it, and let its type allow all within the bounds"
+            raise game.broken("legality", what, commit, seat, hint) from error
+    listed = game.variant.rules.legal_moves(now.state, seat)
+    for form in forms:
+        for move in form.beyond(below):
+            if read_as(game.variant.moves, msgspec.to_builtins(move)) is None or is_offered(move, listed, forms):
+                continue  # the type of the move refuses it, or another form gives it
+            _require_refused(game, commit, seat, codec.decode_move(canonical(move)))
 
 
 def _require_accepted(game: RandomGame, commit: PlayedCommit, seat: Seat, move: Move) -> None:
@@ -237,7 +288,7 @@ def _require_accepted(game: RandomGame, commit: PlayedCommit, seat: Seat, move: 
     try:
         decide(commit.after, make_move(move, seat), actor=player_of(seat), head=head)
     except LostCitiesError as error:
-        what = f"{notation(move)!r} is listed by legal_moves and refused by decide: {error}"
+        what = f"{notation(move)!r} is listed by legal_moves or default_move, and refused by decide: {error}"
         hint = "let legal_moves and decide ask the same predicate"
         raise game.broken("legality", what, commit, seat, hint) from error
 
@@ -260,7 +311,8 @@ def notations(game: RandomGame, declared: Declarations = NOTHING) -> None:
     codec = codec_of(game.variant)
     for commit in game.commits:
         for seat in commit.after.to_act:
-            legal = game.variant.rules.legal_moves(commit.after.state, seat)
+            given = samples(commit.after, seat, dice(game.seed, "notation").below)
+            legal = dict.fromkeys([*game.variant.rules.legal_moves(commit.after.state, seat), *given])
             names = Counter(notation(move).casefold() for move in legal)
             for move in legal:
                 name = notation(move)
@@ -268,7 +320,7 @@ def notations(game: RandomGame, declared: Declarations = NOTHING) -> None:
                     what = f"{name!r} does not name one legal move: {spelled(legal)}"
                     hint = (
                         "set `verb` to a word of its own on move types that share a first word; "
-                        "let fields be enums, literals, numbers, booleans or words, and optional ones come last"
+                        "let fields be enums, literals, numbers, booleans, words or tuples of them, optional ones last"
                     )
                     raise game.broken("notation", what, commit, seat, hint)
 

@@ -2,8 +2,8 @@
 
 From each deal on, the game is played again in a twin world with the same moves. In the twin world the items that the
 viewer has not met yet are in another order. Until the viewer legitimately meets one of them, the viewer's stream must
-be the same byte for byte. The stream has events without salts and digests, seats to act, scores, legal moves, errors,
-tables and log lines.
+be the same byte for byte. The stream has events without salts and digests, seats to act, scores, legal moves, forms,
+errors, tables and log lines.
 
 In a short stretch few items are met and many can be exchanged; in a long one few can. So several twins of doubling
 length are played from each deal.
@@ -33,6 +33,7 @@ from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.games import GAME, PlayedCommit, RandomGame, dice, make_move
 from lostcities.testing.laws import sampled, views
 from lostcities.testing.leaks import check_leaks
+from lostcities.testing.random_moves import samples
 from lostcities.testing.streams import Stream, difference, event_stream, log_line_stream, situation_stream, tried
 from lostcities.testing.told_facts import Tells, told_by
 from lostcities.testing.values import Below, arbitrary, read_as
@@ -358,7 +359,8 @@ class _Twin:
         made_up = [
             read_as(self.game.variant.moves, arbitrary(self.game.variant.moves, self.below)) for _ in range(TRIED_MAX)
         ]
-        for move in (*_some(legal, self.below), *_some(self.pool, self.below), *made_up):
+        by_form = list(samples(now, seat, self.below))
+        for move in (*_some(legal, self.below), *by_form, *_some(self.pool, self.below), *made_up):
             if move is None:
                 continue
             one, events = tried(now, seat, move)

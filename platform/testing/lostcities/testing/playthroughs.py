@@ -1,7 +1,7 @@
 """Golden playthroughs: a random game as text, for reading and for `diff`.
 
 Each move is listed with its number of alternatives and its events. At the start, at the end and every few moves follow
-each viewer's view and all legal moves.
+each viewer's view, all legal moves and all forms.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,7 +9,9 @@ from itertools import groupby
 from typing import Any
 
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.contract import Variant, notation
+from lostcities.core.contract import Variant, notation, word_of
+from lostcities.core.form_checks import forms_of
+from lostcities.core.forms import ChoiceField, FormField, NumberField
 from lostcities.core.game import Game
 from lostcities.core.names import Viewer
 from lostcities.present.event_printer import EventPrinter
@@ -78,7 +80,11 @@ def _headed(game: RandomGame, commit: PlayedCommit) -> Iterator[str]:
         yield f"version {commit.after.version}"
         return
     legal = game.variant.rules.legal_moves(commit.before.state, commit.seat)
-    yield f"version {commit.after.version}  seat {commit.seat}: {notation(commit.move)}  (one of {len(legal)})"
+    forms = forms_of(game.variant, commit.before.state, commit.seat)
+    known = f"one of {len(legal)}" if commit.move in legal else "by a form"
+    if forms and commit.move in legal:
+        known = f"one of {len(legal)}, or a form"
+    yield f"version {commit.after.version}  seat {commit.seat}: {notation(commit.move)}  ({known})"
 
 
 def _seen(view: Game, viewer: Viewer) -> Iterator[str]:
@@ -111,9 +117,25 @@ def _standing(game: Game) -> Iterator[str]:
     rules = game.variant.rules
     for seat in game.to_act:
         legal = [notation(move) for move in rules.legal_moves(game.state, seat)]
-        yield from _wrapped(f"  seat {seat} may ", [f"{move}," for move in legal[:-1]] + legal[-1:])
+        if legal:
+            yield from _wrapped(f"  seat {seat} may ", [f"{move}," for move in legal[:-1]] + legal[-1:])
+        for form in forms_of(game.variant, game.state, seat):
+            yield from _wrapped(f"  seat {seat} may {form.verb} ", [_field(field) for field in form.fields])
     scores = game.ended.scores if game.ended else rules.scores(game.state)
     yield from _wrapped("  scores ", [f"{_EXACT.value(score)}," for score in scores[:-1]] + [_EXACT.value(scores[-1])])
+
+
+def _field(field: FormField) -> str:
+    """Return the bounds of a form's field: `coins=1..250`, or `soldiers=5×0..100 (100 in all)`."""
+    if isinstance(field, ChoiceField):
+        return f"{field.name}={'|'.join(map(word_of, field.choices))}"
+    step = "" if field.step == 1 else f" by {field.step}"
+    if isinstance(field, NumberField):
+        return f"{field.name}={field.minimum}..{field.maximum}{step}"
+    least, most = field.sums
+    is_bounded = field.sum_minimum is not None or field.sum_maximum is not None
+    in_all = f" ({least if least == most else f'{least}..{most}'} in all)" if is_bounded else ""
+    return f"{field.name}={field.count}×{field.minimum}..{field.maximum}{step}{in_all}"
 
 
 def _wrapped(start: str, parts: list[str]) -> Iterator[str]:

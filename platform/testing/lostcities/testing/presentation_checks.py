@@ -85,7 +85,7 @@ def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
 
     The platform cuts long texts, control characters and too many items. The plugin's table must need none of that.
     """
-    meant, shown = table, replace(drawn, result=None)
+    meant, shown = table, replace(drawn, result=None, forms=())
     if drawn.result is not None:  # the platform itself writes the prompt of an ended game
         meant = replace(table, places=drawn.places, prompt=drawn.prompt, actions=drawn.actions)
     if drawn.render_error:

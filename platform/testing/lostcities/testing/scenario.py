@@ -13,6 +13,8 @@ from lostcities.core.chance import Chance
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Event, Move, Setup, Variant, find_move, notation
 from lostcities.core.errors import GameOver, IllegalMove, NotYourTurn
+from lostcities.core.form_checks import check_move, forms_of
+from lostcities.core.forms import is_offered
 from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Version
 from lostcities.present.presentation import table_of
@@ -113,13 +115,18 @@ class When(Generic[S]):
         if self._seat not in to_act:
             raise NotYourTurn(self._seat, to_act)
         if isinstance(move, str):
-            legal = rules.legal_moves(state, self._seat)
-            found = find_move(move, legal)
-            if found is None:
-                listed = ", ".join(notation(m) for m in legal)
-                raise AssertionError(f"{move!r} is not legal (give illegal moves as structs); legal: {listed}")
-            move = found
+            move = self._named(move)
+        check_move(self._before.variant, state, self._seat, move)
         return rules.decide(state, self._seat, move, Chance(key_of(self._seed), Version(1)))
+
+    def _named(self, text: str) -> Move:
+        variant, state = self._before.variant, self._before.state
+        legal, forms = variant.rules.legal_moves(state, self._seat), forms_of(variant, state, self._seat)
+        found = find_move(text, legal) or codec_of(variant).named_move(text)
+        if found is None or not is_offered(found, legal, forms):
+            listed = ", ".join([*map(notation, legal), *(f"{form.verb} …" for form in forms)])
+            raise AssertionError(f"{text!r} is not legal (give illegal moves as structs); legal: {listed}")
+        return found
 
 
 def given(

@@ -9,12 +9,14 @@ from lostcities.core.codec import canonical, encode_for
 from lostcities.core.contract import Event, Move, notation
 from lostcities.core.decide import decide
 from lostcities.core.errors import IllegalMove, LostCitiesError
+from lostcities.core.form_checks import forms_of
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import start
 from lostcities.core.hidden import redact
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.platform_events import PlatformEvent
 from lostcities.present.presentation import event_lines, table_of
+from lostcities.present.shown_forms import shown_forms
 from lostcities.present.translate import in_english
 from lostcities.testing.games import GAME, make_move
 from lostcities.testing.random_offers import player_of
@@ -41,7 +43,7 @@ def _without_seals(value: Any) -> Any:  # Any: JSON
 def situation_stream(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) -> Stream:
     """Return the situation between two commits as lines: seats to act and scores.
 
-    With `is_whole` the viewer's legal moves and the table follow.
+    With `is_whole` the viewer's legal moves, forms and the table follow.
     """
     rules = game.variant.rules
     if game.state is None or game.ended is not None:
@@ -51,6 +53,8 @@ def situation_stream(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) 
         return lines
     if viewer is not None and viewer in game.to_act:
         lines += [f"legal {notation(move)}" for move in rules.legal_moves(game.state, viewer)]
+        forms = shown_forms(forms_of(game.variant, game.state, viewer), in_english)
+        lines += [f"form {canonical(form).decode()}" for form in forms]
     return [*lines, f"table {canonical(table_of(rules, view.state, viewer, in_english)).decode()}"]
 
 

@@ -582,6 +582,7 @@ class Decision(_message.Message):
     LEGAL_MOVES_FIELD_NUMBER: _builtins.int
     OFFER_FIELD_NUMBER: _builtins.int
     DUE_AT_FIELD_NUMBER: _builtins.int
+    FORMS_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat that must choose."""
     version: _builtins.int
@@ -590,11 +591,15 @@ class Decision(_message.Message):
     """When the seat runs out of time: Unix time in microseconds. Absent without a running clock."""
     @_builtins.property
     def legal_moves(self) -> _containers.RepeatedCompositeFieldContainer[Global___LegalMove]:
-        """Empty for a seat that is only asked about an offer."""
+        """Empty for a seat that is only asked about an offer, or where `forms` give all moves."""
 
     @_builtins.property
     def offer(self) -> Global___Offer:
         """An offer that waits for this seat's answer. A move by any seat closes it."""
+
+    @_builtins.property
+    def forms(self) -> _containers.RepeatedCompositeFieldContainer[_table_pb2.Form]:
+        """Forms for moves that are too many to list."""
 
     def __init__(
         self,
@@ -604,10 +609,11 @@ class Decision(_message.Message):
         legal_moves: _abc.Iterable[Global___LegalMove] | None = ...,
         offer: Global___Offer | None = ...,
         due_at: _builtins.int | None = ...,
+        forms: _abc.Iterable[_table_pb2.Form] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "due_at", b"due_at", "offer", b"offer"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "due_at", b"due_at", "legal_moves", b"legal_moves", "offer", b"offer", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "due_at", b"due_at", "forms", b"forms", "legal_moves", b"legal_moves", "offer", b"offer", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__due_at: _TypeAlias = _typing.Literal["due_at"]  # noqa: Y015
     _WhichOneofArgType__due_at: _TypeAlias = _typing.Literal["_due_at", b"_due_at"]  # noqa: Y015
@@ -1884,7 +1890,7 @@ class SubmitCommandRequest(_message.Message):
     move_json: _builtins.str
     """A move as the variant's move schema describes it."""
     move_id: _builtins.str
-    """A legal move's id: its text notation, "play R7"."""
+    """A legal move's id: its text notation, "play R7". Also the notation of a form's move, "deploy 20,20,60"."""
     @_builtins.property
     def undo(self) -> Global___Undo:
         """Undo, at once or if the others consent."""

@@ -183,6 +183,143 @@ class Action(_message.Message):
 Global___Action: _TypeAlias = Action  # noqa: Y015
 
 @_typing.final
+class FormChoice(_message.Message):
+    """A choice of a field."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    WORD_FIELD_NUMBER: _builtins.int
+    LABEL_FIELD_NUMBER: _builtins.int
+    word: _builtins.str
+    """Its word in the notation of the move."""
+    label: _builtins.str
+    """The choice in words for people."""
+    def __init__(
+        self,
+        *,
+        word: _builtins.str = ...,
+        label: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["label", b"label", "word", b"word"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___FormChoice: _TypeAlias = FormChoice  # noqa: Y015
+
+@_typing.final
+class FormField(_message.Message):
+    """A field of a form. Its word in the notation of the move is the number, the numbers joined by commas without spaces, or
+    the word of the choice.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    KIND_FIELD_NUMBER: _builtins.int
+    LABEL_FIELD_NUMBER: _builtins.int
+    MINIMUM_FIELD_NUMBER: _builtins.int
+    MAXIMUM_FIELD_NUMBER: _builtins.int
+    STEP_FIELD_NUMBER: _builtins.int
+    COUNT_FIELD_NUMBER: _builtins.int
+    LABELS_FIELD_NUMBER: _builtins.int
+    SUM_MINIMUM_FIELD_NUMBER: _builtins.int
+    SUM_MAXIMUM_FIELD_NUMBER: _builtins.int
+    CHOICES_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """The name of the field in the move, unique in the form."""
+    kind: _builtins.str
+    """"number": a whole number. "numbers": `count` of them. "choice": one of `choices`. Or a kind of a later release:
+    then offer the form's notation as text.
+    """
+    label: _builtins.str
+    """The field in words for people."""
+    minimum: _builtins.int
+    """The smallest number."""
+    maximum: _builtins.int
+    """The largest number."""
+    step: _builtins.int
+    """The distance from one allowed number to the next."""
+    count: _builtins.int
+    """How many numbers the field takes."""
+    sum_minimum: _builtins.int
+    """The smallest sum of the numbers; absent if it is not bounded."""
+    sum_maximum: _builtins.int
+    """The largest sum of the numbers; absent if it is not bounded."""
+    @_builtins.property
+    def labels(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """A label for each number; may be empty."""
+
+    @_builtins.property
+    def choices(self) -> _containers.RepeatedCompositeFieldContainer[Global___FormChoice]:
+        """The choices."""
+
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        kind: _builtins.str = ...,
+        label: _builtins.str = ...,
+        minimum: _builtins.int = ...,
+        maximum: _builtins.int = ...,
+        step: _builtins.int = ...,
+        count: _builtins.int = ...,
+        labels: _abc.Iterable[_builtins.str] | None = ...,
+        sum_minimum: _builtins.int | None = ...,
+        sum_maximum: _builtins.int | None = ...,
+        choices: _abc.Iterable[Global___FormChoice] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_sum_maximum", b"_sum_maximum", "_sum_minimum", b"_sum_minimum", "sum_maximum", b"sum_maximum", "sum_minimum", b"sum_minimum"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_sum_maximum", b"_sum_maximum", "_sum_minimum", b"_sum_minimum", "choices", b"choices", "count", b"count", "kind", b"kind", "label", b"label", "labels", b"labels", "maximum", b"maximum", "minimum", b"minimum", "name", b"name", "step", b"step", "sum_maximum", b"sum_maximum", "sum_minimum", b"sum_minimum"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__sum_maximum: _TypeAlias = _typing.Literal["sum_maximum"]  # noqa: Y015
+    _WhichOneofArgType__sum_maximum: _TypeAlias = _typing.Literal["_sum_maximum", b"_sum_maximum"]  # noqa: Y015
+    _WhichOneofReturnType__sum_minimum: _TypeAlias = _typing.Literal["sum_minimum"]  # noqa: Y015
+    _WhichOneofArgType__sum_minimum: _TypeAlias = _typing.Literal["_sum_minimum", b"_sum_minimum"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__sum_maximum) -> _WhichOneofReturnType__sum_maximum | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__sum_minimum) -> _WhichOneofReturnType__sum_minimum | None: ...
+
+Global___FormField: _TypeAlias = FormField  # noqa: Y015
+
+@_typing.final
+class Form(_message.Message):
+    """A form for moves that are too many to list. Make the move by its notation, which SubmitCommand takes as move_id: the
+    verb, then the word of each field. The rules may refuse a move within the bounds.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERB_FIELD_NUMBER: _builtins.int
+    LABEL_FIELD_NUMBER: _builtins.int
+    FIELDS_FIELD_NUMBER: _builtins.int
+    verb: _builtins.str
+    """The first word of the notation: "deploy"."""
+    label: _builtins.str
+    """A whole sentence: "Deploy your soldiers"."""
+    @_builtins.property
+    def fields(self) -> _containers.RepeatedCompositeFieldContainer[Global___FormField]:
+        """In the order of the notation."""
+
+    def __init__(
+        self,
+        *,
+        verb: _builtins.str = ...,
+        label: _builtins.str = ...,
+        fields: _abc.Iterable[Global___FormField] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["fields", b"fields", "label", b"label", "verb", b"verb"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Form: _TypeAlias = Form  # noqa: Y015
+
+@_typing.final
 class Place(_message.Message):
     """A seat as the table shows it."""
 
@@ -337,6 +474,7 @@ class Table(_message.Message):
     CHANGED_FIELD_NUMBER: _builtins.int
     RESULT_FIELD_NUMBER: _builtins.int
     RENDER_ERROR_FIELD_NUMBER: _builtins.int
+    FORMS_FIELD_NUMBER: _builtins.int
     prompt: _builtins.str
     """What the game waits for, in words."""
     headline: _builtins.str
@@ -367,6 +505,10 @@ class Table(_message.Message):
     def result(self) -> Global___Result:
         """Absent while the game goes on."""
 
+    @_builtins.property
+    def forms(self) -> _containers.RepeatedCompositeFieldContainer[Global___Form]:
+        """Forms for the viewer's moves that are not among the actions. Empty when `actions` is for the same reasons."""
+
     def __init__(
         self,
         *,
@@ -379,10 +521,11 @@ class Table(_message.Message):
         changed: _abc.Iterable[_builtins.str] | None = ...,
         result: Global___Result | None = ...,
         render_error: _builtins.str = ...,
+        forms: _abc.Iterable[Global___Form] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "result", b"result"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "headline", b"headline", "model", b"model", "places", b"places", "prompt", b"prompt", "render_error", b"render_error", "result", b"result", "zones", b"zones"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "forms", b"forms", "headline", b"headline", "model", b"model", "places", b"places", "prompt", b"prompt", "render_error", b"render_error", "result", b"result", "zones", b"zones"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__result: _TypeAlias = _typing.Literal["result"]  # noqa: Y015
     _WhichOneofArgType__result: _TypeAlias = _typing.Literal["_result", b"_result"]  # noqa: Y015

@@ -1,12 +1,15 @@
 """Maps of the structs that both the service and the SDK convert."""
 
 from lostcities.core.game import Offer
-from lostcities.present.tables import Table
+from lostcities.present.tables import ShownForm, Table
 from lostcities.v1 import game_pb2, table_pb2
 from lostcities.wire_map.struct_map import StructMap
 
 TABLES: StructMap[Table, table_pb2.Table] = StructMap(Table, table_pb2.Table, {"move": "move_id"})
 """Map of tables, with their zones, pieces, actions and results."""
+
+FORMS: StructMap[ShownForm, table_pb2.Form] = StructMap(ShownForm, table_pb2.Form)
+"""Map of forms."""
 
 OFFERS: StructMap[Offer, game_pb2.Offer] = StructMap(Offer, game_pb2.Offer, {"id": "offer"})
 """Map of pending offers."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from lostcities.admin.audit.findings import Divergence, ExitCode, Skip, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import check_summary
-from lostcities.admin.audit.views import compare_view, fold_for, legal_moves_of, truth_of, view_after
+from lostcities.admin.audit.views import compare_view, fold_for, has_move, truth_of, view_after
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game
 from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
@@ -28,7 +28,7 @@ def check_fold(decoded: DecodedLog) -> tuple[list[Game], str]:
             _check_turn(before, commit)
             moves += 1
         view = view_after(viewer_fold, commit)
-        if viewer is not None and viewer in view.to_act and not legal_moves_of(view, viewer, viewer):
+        if viewer is not None and viewer in view.to_act and not has_move(view, viewer, viewer):
             raise Divergence(ExitCode.RULES, view.version, f"seat {viewer} is to act and has no legal move")
         check_summary(commit, view)
         views.append(view)

@@ -14,6 +14,8 @@ from lostcities.core.chance import salts
 from lostcities.core.codec import canonical
 from lostcities.core.decide import Decided
 from lostcities.core.errors import IntegrityError, LostCitiesError, PluginError
+from lostcities.core.form_checks import forms_of
+from lostcities.core.forms import Form
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import command_digest
 from lostcities.core.hidden import has_hidden, hidden_in
@@ -28,6 +30,7 @@ class AuditedDecision(Struct, frozen=True):
     commit: DecodedCommit
     decided: Decided
     _legal_moves: dict[Seat, Sequence[Any]] = field(default_factory=dict)
+    _forms: dict[Seat, Sequence[Form]] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
@@ -39,6 +42,12 @@ class AuditedDecision(Struct, frozen=True):
         if seat not in self._legal_moves:
             self._legal_moves[seat] = self.game.variant.rules.legal_moves(self.game.state, seat)
         return self._legal_moves[seat]
+
+    def forms(self, seat: Seat) -> Sequence[Form]:
+        """Return the forms of a seat to act after the commit; they are asked for once and kept."""
+        if seat not in self._forms:
+            self._forms[seat] = forms_of(self.game.variant, self.game.state, seat)
+        return self._forms[seat]
 
 
 def redecide(decoded: DecodedLog) -> Iterator[AuditedDecision]:
@@ -114,7 +123,7 @@ def _check_digest(commit: DecodedCommit, seed: bytes) -> None:
 
 
 def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]) -> bytes:
-    """Return one digest of everything recomputed: texts, hashes, legal moves and the final state."""
+    """Return one digest of everything recomputed: texts, hashes, legal moves, forms and the final state."""
     digest = hashlib.sha256()
     game: Game | None = None
     for decision in decisions:
@@ -123,6 +132,8 @@ def fingerprint(decisions: Iterator[AuditedDecision] | Sequence[AuditedDecision]
             digest.update(part)
         for seat in game.to_act:
             digest.update(canonical(list(decision.legal_moves(seat))))
+            for form in decision.forms(seat):
+                digest.update(canonical([form.tag, form.label, form.values, form.fields]))
     if game is not None:
         digest.update(canonical(as_json(game.state)))
     return digest.digest()

@@ -20,6 +20,8 @@ from lostcities.core.codec import codec_of, encode_for
 from lostcities.core.contract import Score
 from lostcities.core.ending import end_again
 from lostcities.core.errors import LostCitiesError, error_text, raise_if_ctrl_c
+from lostcities.core.form_checks import forms_of
+from lostcities.core.forms import Form
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.platform_events import GameEnded
@@ -48,6 +50,8 @@ class Truth(Struct, frozen=True):
     scores: tuple[Score, ...]
     legal_moves: dict[Seat, Sequence[Any]]
     """Legal moves of each seat to act."""
+    forms: dict[Seat, Sequence[Form]]
+    """Forms of each seat to act."""
     is_eventful: bool
     """True if the commit has several events."""
 
@@ -59,12 +63,13 @@ def truth_of(game: Game, *, is_eventful: bool, decision: AuditedDecision | None 
     """
     to_act = game.to_act
     if game.status != "running":  # nothing is dealt yet, or everything is open to every viewer
-        return Truth(game, to_act, (), {}, is_eventful)
+        return Truth(game, to_act, (), {}, {}, is_eventful)
     if decision is None:
-        return Truth(game, to_act, scores_of(game), {}, is_eventful)
+        return Truth(game, to_act, scores_of(game), {}, {}, is_eventful)
     asks = {seat: partial(decision.legal_moves, seat) for seat in to_act}
     moves = {seat: _asked(game, _FULL, "the legal moves", ask) for seat, ask in asks.items()}
-    return Truth(game, to_act, scores_of(game), moves, is_eventful)
+    forms = {seat: _asked(game, _FULL, "the forms", partial(decision.forms, seat)) for seat in to_act}
+    return Truth(game, to_act, scores_of(game), moves, forms, is_eventful)
 
 
 def fold_for(decoded: DecodedLog, viewer: Viewer) -> ViewerFold:
@@ -90,7 +95,7 @@ def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
     """Compare seats to act, scores and the viewer's own legal moves. Raise `Divergence`."""
     game, rules, asked = truth.game, view.variant.rules, "the seats to act"
     is_running = view.status == "running"
-    scores = moves = None
+    scores = moves = forms = None
     try:  # one block for all: this runs for every viewer after every commit
         to_act = tuple(rules.to_act(view.state)) if is_running else ()
         if is_running and (viewer is None or truth.is_eventful):
@@ -99,6 +104,8 @@ def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
         if viewer in truth.legal_moves:
             asked = "the legal moves"
             moves = list(rules.legal_moves(view.state, viewer))
+            asked = "the forms"
+            forms = forms_of(view.variant, view.state, viewer)
     except BaseException as error:  # noqa: BLE001 - the rules of a plugin may raise anything
         raise _cannot_tell(asked, view, viewer, error) from None
     if view.status != game.status or view.seats != game.seats or to_act != truth.to_act:
@@ -110,6 +117,9 @@ def compare_view(viewer: Viewer, view: Game, truth: Truth) -> None:
         raise Divergence(ExitCode.RULES, game.version, f"{seen_by(viewer)} sees other scores than the full game has")
     if moves is not None and viewer is not None and moves != list(truth.legal_moves[viewer]):
         message = f"{seen_by(viewer)} sees other legal moves than the full game has"
+        raise Divergence(ExitCode.RULES, game.version, message)
+    if forms is not None and viewer is not None and forms != truth.forms[viewer]:
+        message = f"{seen_by(viewer)} sees other forms than the full game has"
         raise Divergence(ExitCode.RULES, game.version, message)
 
 
@@ -125,12 +135,10 @@ def end_of(game: Game) -> GameEnded:
     return end
 
 
-def legal_moves_of(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> Sequence[Any]:
-    """Return a seat's legal moves by the rules. Raise `Divergence` if the rules fail."""
-    moves: Sequence[Any] = _asked(
-        game, viewer, "the legal moves", lambda: game.variant.rules.legal_moves(game.state, seat)
-    )
-    return moves
+def has_move(game: Game, seat: Seat, viewer: Viewer | int = _FULL) -> bool:
+    """Return whether a seat has a legal move or a form. Raise `Divergence` if the rules fail."""
+    moves = _asked(game, viewer, "the legal moves", lambda: game.variant.rules.legal_moves(game.state, seat))
+    return bool(moves or _asked(game, viewer, "the forms", lambda: forms_of(game.variant, game.state, seat)))
 
 
 def _asked(game: Game, viewer: Viewer | int, what: str, ask: Callable[[], Any]) -> Any:  # Any: what the rules return

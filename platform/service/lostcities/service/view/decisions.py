@@ -5,15 +5,17 @@ import structlog
 from lostcities.core.codec import canonical
 from lostcities.core.contract import Move, notation
 from lostcities.core.errors import call_plugin, raise_if_ctrl_c
+from lostcities.core.form_checks import forms_of
 from lostcities.core.game import Game, Offer
 from lostcities.core.names import Seat
 from lostcities.core.plugin_results import MOVES_BYTES_MAX, legal_moves_of, too_many
 from lostcities.core.single_line import single_line
 from lostcities.present.presentation import table_of
+from lostcities.present.shown_forms import shown_forms
 from lostcities.present.translate import in_english
 from lostcities.service.server_logs import plugin_fault
 from lostcities.v1 import game_pb2
-from lostcities.wire_map import OFFERS
+from lostcities.wire_map import FORMS, OFFERS
 
 _log = structlog.get_logger()
 
@@ -34,6 +36,8 @@ def decision_of(view: Game, seat: Seat) -> game_pb2.Decision:
     for move_id, move_json in legal:
         name = move_id.decode()
         decision.legal_moves.add(id=name, label=labels.get(name, name), move_json=move_json.decode())
+    for form in shown_forms(forms_of(view.variant, view.state, seat), in_english):
+        decision.forms.append(FORMS.to_message(form))
     return decision
 
 

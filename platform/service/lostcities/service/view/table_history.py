@@ -186,7 +186,7 @@ class TableHistory:
 
 def _without_actions(table: Table) -> Table:
     """Return a table of the past, which offers no actions."""
-    return replace(table, actions=())
+    return replace(table, actions=(), forms=())
 
 
 def _start_of(commit: Commit, version: Version) -> Commit:
