@@ -119,3 +119,25 @@ interface TableArea {
   small: Zone[];
   rest: Zone[];
 }
+
+type FaultCode =
+  | "malformed" | "gap" | "time" | "chain" | "creation" | "after_end" | "opening" | "withheld" | "seat_seed"
+  | "seed" | "salt" | "cut" | "rewritten" | "signature" | "key_changed";
+
+/** What a check of a game's log has found. */
+interface CheckResult {
+  fault: { code: FaultCode; version: number } | null;
+  head: { version: number; hash: string };
+  /** Numbers of hidden values that are open to this viewer, and that are not. */
+  opened: number;
+  closed: number;
+  isOver: boolean;
+  /** Whether this browser had kept no head of this game. */
+  isFirst: boolean;
+  seedsAdded: number;
+  origin: { game: string; version: number } | null;
+  kept: { version: number; hash: string } | null;
+  key: { keyId: string; publicKey: string; isEphemeral: boolean } | null;
+  /** The key that this browser knows. */
+  knownKey: string | null;
+}

@@ -1,9 +1,9 @@
-"""The endpoints of a game: commands, each recorded once even if repeated, and the whole game for a replay."""
+"""The endpoints of a game: commands, each recorded once even if repeated, the whole game for a replay, and its log."""
 
 import asyncio
 import zlib
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import closing
+from contextlib import closing, nullcontext
 from functools import partial
 from typing import Annotated
 from weakref import WeakValueDictionary
@@ -14,9 +14,10 @@ from starlette.responses import Response
 
 from lostcities.core import CommandId, GameId, Malformed, PlayerId, Seat, Version
 from lostcities.programs.limits_by_key import ConcurrencyLimit
-from lostcities_client import Ack, Client, FramePage
+from lostcities_client import Ack, Client, FramePage, ServerKeys
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.lobby_endpoints import json
+from lostcities_web.log_json import log_json
 from lostcities_web.page_json import encode, frame_json
 from lostcities_web.request_reading import (
     Body,
@@ -36,6 +37,9 @@ Pages = Callable[..., Awaitable[FramePage]]
 
 REPLAY_FRAMES_MAX = 3_000
 """Number of frames in one answer. Of longer games the answer says where to go on."""
+
+LOG_EVENTS_MAX = 500
+"""Number of events in one answer. Of longer logs the answer says where to go on."""
 
 PAGE_FRAMES = 100
 """Number of frames read at once, so that requests take turns between pages."""
@@ -84,6 +88,7 @@ class GameEndpoints:
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._in_line = ConcurrencyLimit(retry_after_s=5)
         self._visitor_reads = asyncio.Semaphore(limits.visitor_reads_max)
+        self._keys: ServerKeys | None = None
 
     async def command(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/commands`."""
@@ -105,12 +110,42 @@ class GameEndpoints:
         pages: Pages = partial(client.frames, game_of(request), seat=seat, is_open=is_open, language=visit.language)
         if visit.is_visiting:
             pages = self._in_visitors_turn(pages)
-        is_packed = "gzip" in request.headers.get("accept-encoding", "")
-        body = Gathered(is_packed=is_packed)
-        who = f"address {visit.address}" if visit.token is None else visit.token
+        body = _body_for(request)
         me = None if player is None else player.player_id
-        await while_there(request, self._in_turn(who, self._gather(body, pages, after, me)))
-        headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if is_packed else {})}
+        return await self._answer(visit, request, body, self._gather(body, pages, after, me))
+
+    async def log(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/games/{id}/log`."""
+        seat, after = seat_of(request), number_of(request, "after") or 0
+        client = await visit.reader()
+        turn = self._visitor_reads if visit.is_visiting else nullcontext()
+        body = _body_for(request)
+
+        async def read() -> None:
+            async with turn:
+                await self._read_log(body, client, game_of(request), after, seat)
+
+        return await self._answer(visit, request, body, read())
+
+    async def _read_log(self, body: "Gathered", client: Client, game_id: GameId, after: int, seat: Seat | None) -> None:
+        """Read a page of the log. With its end come the signed head and the keys of the server."""
+        page = await client.events(game_id, after, seat=seat, page_size=LOG_EVENTS_MAX)
+        version = page.commits[-1].events[-1].version if page.commits else Version(after)
+        if page.commits and version < page.head.version:
+            await body.add(encode(log_json(game_id, page)))
+            return
+        signed = await client.sign_head(game_id, version or None)
+        if self._keys is None or self._keys.current.key_id != signed.key_id:
+            self._keys = await client.server_keys()
+        await body.add(encode(log_json(game_id, page, signed, self._keys)))
+
+    async def _answer(
+        self, visit: Visit, request: Request, body: "Gathered", reading: Coroutine[None, None, None]
+    ) -> Response:
+        """Read a body in turn with other requests, and return it. It is not read on for a browser that has left."""
+        who = f"address {visit.address}" if visit.token is None else visit.token
+        await while_there(request, self._in_turn(who, reading))
+        headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if body.is_packed else {})}
         return Response(body.finish(), headers=headers, media_type="application/json")
 
     async def _in_turn(self, who: str, reading: Coroutine[None, None, None]) -> None:
@@ -155,6 +190,7 @@ class Gathered:
     """A body made of parts, and compressed off the event loop."""
 
     def __init__(self, *, is_packed: bool) -> None:
+        self.is_packed = is_packed
         self._packer = zlib.compressobj(6, wbits=zlib.MAX_WBITS | 16) if is_packed else None
         self._parts: list[bytes] = []
 
@@ -169,6 +205,10 @@ class Gathered:
         if self._packer is not None:
             self._parts.append(self._packer.flush())
         return b"".join(self._parts)
+
+
+def _body_for(request: Request) -> Gathered:
+    return Gathered(is_packed="gzip" in request.headers.get("accept-encoding", ""))
 
 
 async def _obey(client: Client, game_id: GameId, said: CommandBody) -> Ack:

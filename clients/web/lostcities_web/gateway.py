@@ -106,6 +106,7 @@ class Gateway:
             self._route("POST", f"{game}/commands", play.command),
             self._route("GET", f"{game}/stream", self.streams.stream),
             self._route("GET", f"{game}/frames", play.frames),
+            self._route("GET", f"{game}/log", play.log),
         ]
 
     def _route(self, method: str, path: str, handler: Handler) -> Route:

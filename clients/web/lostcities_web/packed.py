@@ -1,4 +1,6 @@
-"""Packed files of the page: one script and two style sheets, which `make page` makes ahead from the sources.
+"""Packed files of the page: two scripts and two style sheets, which `make page` makes ahead from the sources.
+
+The second script checks logs. The page loads it after the table is drawn.
 
 A fingerprint of the sources lies beside them. The gateway serves the packed files while the fingerprint matches. After
 a change it serves the sources, so that work on the page needs no packing.
@@ -10,7 +12,12 @@ from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
 PACKED = STATIC / "packed"
-FILES = {"app.js": "text/javascript", "style/page.css": "text/css", "table/table.css": "text/css"}
+FILES = {
+    "app.js": "text/javascript",
+    "verify/checker.js": "text/javascript",
+    "style/page.css": "text/css",
+    "table/table.css": "text/css",
+}
 """Packed files by their path below `static`, with their media types."""
 
 
