@@ -1,16 +1,29 @@
 """The log through the gateway: as the viewer may see it, in pages, with signed heads."""
 
+import asyncio
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from starlette.requests import Request
+from starlette.responses import Response
 from tests.web.browsers import Browser, reason
 from tests.web.test_game_endpoints import SHORT, hot_seat, some_move
 
+from lostcities.core import Seat
+from lostcities.service.bootstrap import running
+from lostcities.service.settings import Settings
+from lostcities_client import connect
 from lostcities_web import game_endpoints
+from lostcities_web.game_endpoints import GameEndpoints
+from lostcities_web.gateway_settings import GatewayLimits, GatewaySettings
+from lostcities_web.session import Sessions
+from lostcities_web.shared_watches import SharedWatches
+from lostcities_web.upstream import Upstream
 
 Open = Callable[..., Browser]
 
@@ -107,5 +120,38 @@ def test_the_log_of_an_unlisted_game_needs_its_invitation(browser: Open) -> None
     assert log(lin, invitation)["game"] == game
 
 
-def test_a_log_is_bounded_by_its_page() -> None:
-    assert game_endpoints.LOG_EVENTS_MAX == 500
+async def test_a_long_log_comes_in_pages_and_the_last_one_is_signed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_endpoints, "LOG_EVENTS_MAX", 2)
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(running(Settings(store="memory:", listen="127.0.0.1:0")))
+        client = await stack.enter_async_context(connect(server.listen))
+        await client.register("Ada")
+        game = (await client.create_game("duel")).game_id
+        for _ in range(3):
+            await client.leave(game, Seat((await client.join(game)).seat))
+        upstream = Upstream(server.listen, request_s=5.0, players_max=10)
+        stack.push_async_callback(upstream.close)
+        sessions = Sessions(GatewaySettings(), 1, upstream)
+        endpoint = sessions.endpoint(GameEndpoints(SharedWatches(upstream, 100), GatewayLimits()).log)
+        pages = [await read(endpoint, game, after) for after in (0, 2, 4, 6)]
+    assert [[commit["version"] for commit in page["commits"]] for page in pages] == [[1, 2], [3, 4], [5, 6], [7]]
+    assert [page.get("next") for page in pages] == [2, 4, 6, None]
+    assert ["signed" in page for page in pages] == [False, False, False, True]
+    assert pages[-1]["keys"]["isEphemeral"] is True
+
+
+async def read(endpoint: Callable[[Request], Awaitable[Response]], game: str, after: int) -> Any:
+    async def stay() -> Any:
+        await asyncio.Event().wait()
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/",
+        "query_string": f"after={after}".encode(),
+        "headers": [],
+        "client": ("10.0.0.1", 1),
+        "path_params": {"game_id": game},
+    }
+    response = await endpoint(Request(scope, stay))
+    return json.loads(bytes(response.body))

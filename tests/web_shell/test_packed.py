@@ -12,6 +12,8 @@ from lostcities_web.packed import FILES, STATIC, is_fresh, packed_files
 
 needs_packed = pytest.mark.skipif(not is_fresh(), reason='the page has changed since it was packed: "make page"')
 SCRIPT_BYTES_MAX = 60_000
+CHECKER_BYTES_MAX = 14_000
+"""Bytes of the script that checks logs, which the page loads after the table is drawn."""
 
 
 @pytest.fixture
@@ -23,6 +25,12 @@ def static(tmp_path: Path) -> Path:
 @needs_packed
 def test_all_scripts_together_are_small() -> None:
     assert len(gzip.compress(packed_files()["app.js"])) <= SCRIPT_BYTES_MAX
+
+
+@needs_packed
+def test_the_check_of_logs_is_a_small_script_of_its_own() -> None:
+    assert len(gzip.compress(packed_files()["verify/checker.js"])) <= CHECKER_BYTES_MAX
+    assert b"lostcities/head/1" not in packed_files()["app.js"]
 
 
 @needs_packed

@@ -65,8 +65,10 @@ export class Checker {
       if (this.log.isOver) await this.#checkEnd();
       await this.#checkHead();
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.fault = error;
+      // No part of an answer is trusted to have the right shape.
+      const isShapeless = error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
+      if (!isShapeless && !(error instanceof Refused)) throw error;
+      this.fault = isShapeless ? new Refused("malformed", this.log.version + 1) : error;
     }
     return this.#result();
   }
