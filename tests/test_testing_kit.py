@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec import Meta
 from msgspec.structs import replace
 
-from lostcities.core import Event, Options, Seat, hide
+from lostcities.core import Event, Options, Score, Seat, hide
 from lostcities.core.errors import InvalidSetup
 from lostcities.kit import Card, cards
 from lostcities.present import Piece, Zone
@@ -263,6 +263,15 @@ class Draws(type(TINY.rules)):  # type: ignore[misc]  # the rules class of Tiny
 def test_a_table_that_cannot_be_drawn_is_told(spoil, saying):
     with pytest.raises(AssertionError, match=saying):
         check_tables(play(replace(TINY, rules=Draws(spoil)), 1, seats=2))
+
+
+def test_the_team_of_a_seat_which_the_platform_adds_to_a_table_is_no_fault():
+    class Together(Draws):
+        def scores(self, state):
+            return [Score(sum(state.points))] * len(state.points)
+
+    rules = Together(lambda table, view: table)
+    check_tables(play(replace(TINY, rules=rules, teams=lambda setup: [range(setup.seats)]), 1, seats=2))
 
 
 # -- translations --

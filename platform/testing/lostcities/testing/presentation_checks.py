@@ -85,9 +85,10 @@ def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
 
     The platform cuts long texts, control characters and too many items. The plugin's table must need none of that.
     """
-    meant, shown = table, replace(drawn, result=None, forms=())
+    places = tuple(replace(place, team=None) for place in drawn.places)  # the platform itself fills in the teams
+    meant, shown = table, replace(drawn, result=None, forms=(), places=places)
     if drawn.result is not None:  # the platform itself writes the prompt of an ended game
-        meant = replace(table, places=drawn.places, prompt=drawn.prompt, actions=drawn.actions)
+        meant = replace(table, places=places, prompt=drawn.prompt, actions=drawn.actions)
     if drawn.render_error:
         yield f"the platform cannot draw it: {drawn.render_error}"
     elif meant != shown:
