@@ -180,6 +180,11 @@ def test_a_law_is_tried_with_every_number_of_seats_though_fewer_games_are_asked_
     assert seats_played(games=1, seats=3) == {3}
 
 
+def test_a_law_that_does_not_exist_is_told_and_does_not_seem_to_hold():
+    with pytest.raises(ValueError, match="there is no law 'own-knowledge'; the laws are fold, view, own knowledge, "):
+        check_variant(TINY, games=1, names=["own-knowledge"])
+
+
 # -- texts --
 
 

@@ -52,6 +52,8 @@ def check_game(game: RandomGame, declared: Declarations = NOTHING, *, names: Ite
 def check_games(games: Iterable[RandomGame], declared: Declarations = NOTHING, *, names: Iterable[str] = LAWS) -> None:
     """Check random games of one variant against laws by name. Raise `LawBroken` at the first broken one."""
     wanted, checked = list(names), list[RandomGame]()
+    if unknown := [name for name in wanted if name not in LAWS]:  # an unknown law would seem to hold
+        raise ValueError(f"there is no law {unknown[0]!r}; the laws are {', '.join(LAWS)}")
     for game in games:
         checked.append(game)
         check_game(game, declared, names=[name for name in wanted if name in ONE_GAME])
