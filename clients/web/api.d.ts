@@ -259,6 +259,7 @@ interface ApiErrorBody {
 /** What errors of the gateway and of JavaScript have in common. */
 interface AnyError {
   reason?: string;
+  rule?: string;
   message?: string;
   status?: number;
   retryAfterS?: number;
@@ -271,5 +272,7 @@ interface CommandContent {
   redo?: true;
   offerEnd?: true;
   resign?: true;
+  offerPause?: true;
+  resumeClocks?: true;
   answer?: { offer: string; accept: boolean };
 }

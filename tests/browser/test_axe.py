@@ -12,7 +12,7 @@ SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "se
 GRAVE = ("serious", "critical")
 
 
-def _faults(person: Person, vendor: Path) -> list[str]:
+def faults_of(person: Person, vendor: Path) -> list[str]:
     """Run axe-core on the page and return one line for each kind of fault."""
     person.page.add_script_tag(path=vendor / "axe.min.js")
     found: dict[str, Any] = person.page.evaluate("axe.run({resultTypes: ['violations']})")  # Any: JSON
@@ -33,7 +33,7 @@ def test_nothing_serious_is_wrong_with_any_screen(
     faults = []
 
     def look() -> None:
-        faults.extend(_faults(ada, vendor))
+        faults.extend(faults_of(ada, vendor))
 
     ada.button("Set up Lost Cities: The Board Game").click()
     ada.page.locator("summary", has_text="Options").click()
@@ -71,9 +71,9 @@ def test_nothing_serious_is_wrong_with_the_first_screens_and_a_fault_would_be_fo
     ada = person("Ada", color_scheme="dark", bypass_csp=True).go()
     ada.button("Set up Lost Cities: The Board Game").click()
     ada.page.locator("summary", has_text="Options").click()
-    faults = _faults(ada, vendor)
+    faults = faults_of(ada, vendor)
     ada.seated_at("duel", options=SHORT, bots=["surveyor"]).waits_for_turn()
-    faults += _faults(ada, vendor)
+    faults += faults_of(ada, vendor)
     assert not faults, "\n".join(faults)
     ada.page.evaluate("document.body.append(document.createElement('button'))")
-    assert any("button-name" in fault for fault in _faults(ada, vendor))
+    assert any("button-name" in fault for fault in faults_of(ada, vendor))

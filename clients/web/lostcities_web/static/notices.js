@@ -51,6 +51,19 @@ const EXPIRED = new Set(["BAD_TOKEN", "UNAUTHENTICATED", "NO_SESSION", "UNKNOWN_
 export const isExpired = (error) => EXPIRED.has(error.reason ?? "") || error.status === 401;
 
 /**
+ * Return a refusal that has several reasons in words.
+ * @param {AnyError} error
+ */
+const ruleMessage = ({ rule = "", message = "" }) =>
+  /** @type {Record<string, string>} */ ({
+    "platform.paused": t("The clocks are paused already."),
+    "platform.not_paused": t("The clocks run already."),
+    "platform.takeover_rules": t("By the rules of this game, a seat that is left cannot be taken over."),
+    "platform.takeover_seat": t("This seat can no longer be taken over."),
+    "platform.takeover_holder": t("You hold or held another seat of this game, and know what it knows."),
+  })[rule] || message;
+
+/**
  * Return an error in words. For a refused move, the rule itself has said them.
  * @param {AnyError} error
  * @returns {string}
@@ -76,6 +89,13 @@ export function errorMessage(error) {
       return t("The table has changed in the meantime. Look again.");
     case "GAME_OVER":
       return t("The game was over at that point: an analysis cannot start there.");
+    case "TIME_IS_UP":
+      return t("The time has just run out.");
+    case "SEAT_IS_LEFT":
+      return t("This seat has left the game.");
+    case "CLOCK_REFUSED":
+    case "TAKEOVER_REFUSED":
+      return ruleMessage(error);
     case "OVER_QUOTA":
     case "HTTP_429":
       return t("Too many requests. Try again in {seconds} s.", { seconds: Math.ceil(error.retryAfterS || 5) });

@@ -10,6 +10,7 @@ import { useStore } from "../store.js";
 import { ActionList, Result, Table } from "../table/index.js";
 import { listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
+import { Absence, playing } from "./absence.js";
 import { LowTimeWarning, plateExtras } from "./clocks.js";
 import { useCommands } from "./commands.js";
 import { SeatSwitch } from "./seat_switch.js";
@@ -107,13 +108,15 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
  * @property {number | null} viewer
  * @property {number | null} next  The seat that waits behind the seat switch
  * @property {() => void} onNext
+ * @property {() => void} onChange  To be called after the player took a seat
  */
 
 /** @param {RunningGameProps} props */
-function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, viewer, next, onNext }) {
+function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, viewer, next, onNext, onChange }) {
   const ending = useRoundSummary({ log, table, version }, info.origin ? mine : [viewer]);
   const commands = useCommands(info.id, viewer, version, wake);
-  const isMyTurn = toActOf(table).some((seat) => mine.includes(seat));
+  const active = playing(seats, mine);
+  const isMyTurn = toActOf(table).some((seat) => active.includes(seat));
   const isOver = last.status === "over";
   useSounds(version, isMyTurn);
   useAnswers(last, mine);
@@ -121,7 +124,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
   const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));
   const yourTurn = toAct ? `${t("To act: {names}", { names: toAct })} · ${info.title}` : t("Your turn: {title}", { title: info.title });
   useTitle(isMyTurn && !isOver ? yourTurn : info.title);
-  const isLive = viewer !== null && !isOver && !isBefore;
+  const isLive = viewer !== null && active.includes(viewer) && !isOver && !isBefore;
   const isHidden = next !== null || (isBefore && !info.origin);
   const tools = isLive && html`<${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
@@ -129,6 +132,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
+    <${Absence} info=${info} frame=${last} seats=${seats} mine=${mine} commands=${commands} onChange=${onChange} />
     ${last.clocks && html`<${LowTimeWarning} frame=${last} control=${info.timeControl} mine=${mine} />`}
     ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
     <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
@@ -195,7 +199,7 @@ function Game({ info, reload }) {
       </${Head}>
       <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}
     ${!isOpen && table && html`<${RunningGame} info=${info} followed=${followed} seats=${seats} mine=${mine} viewer=${followed.viewer}
-      next=${next} onNext=${() => setViewer(next)} />`}
+      next=${next} onNext=${() => setViewer(next)} onChange=${reload} />`}
     ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Loading the table …")} />`}
   </main>`;
 }

@@ -6,6 +6,7 @@ import { analyse, playedUpTo } from "../lobby/setup.js";
 import { notify } from "../notices.js";
 import { t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
+import { playing } from "./absence.js";
 import { RulesButton } from "./rules.js";
 import { hasMoved, undoTarget } from "./undo_target.js";
 
@@ -59,7 +60,7 @@ function Unfolding({ label, children }) {
  */
 export function Menu({ info, frame, log = [], mine, own, commands: { send, isBusy } }) {
   const [asked, setAsked] = useState("");
-  const isRunning = frame.status === "running" && mine.length > 0;
+  const isRunning = frame.status === "running" && playing(frame.seats, mine).length > 0;
   const mayFork = frame.status === "over" || mine.length === frame.seats.length;
   const close = () => setAsked("");
   return html`<div class="game-menu">
@@ -69,11 +70,14 @@ export function Menu({ info, frame, log = [], mine, own, commands: { send, isBus
         onClick=${() => copy(`${location.origin}/game/${info.id}`, t("The link is copied."))} />
       <a class="button" href=${`/replay/${info.id}`}><${Icon} name="play" />${t("Replay")}</a>
       ${mayFork && frame.status !== "open" && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, frame.version))} />`}
+      ${isRunning && frame.clocks && !frame.clocks.isPaused && html`
+        <${Button} icon="pause" label=${t("Offer to pause the clocks")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerPause: true })} />`}
       ${isRunning && html`
         <${Button} icon="meet" label=${t("Offer to end the game")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerEnd: true })} />
         <${Button} icon="flag" className="danger" label=${t("Resign")} disabled=${isBusy} onClick=${() => setAsked("resign")} />`}
     </${Unfolding}>
-    ${asked === "resign" && html`<${Confirm} title=${own ? t("Resign for {name}?", { name: own }) : t("Resign?")} text=${t("You leave the game for good and come last.")}
+    ${asked === "resign" && html`<${Confirm} title=${own ? t("Resign for {name}?", { name: own }) : t("Resign?")} 
+      text=${info.takeover ? t("You leave your seat. You or another player may take it over again.") : t("You leave the game for good and come last.")}
       label=${t("Resign")} onYes=${() => send({ resign: true })} onClose=${close} />`}
   </div>`;
 }

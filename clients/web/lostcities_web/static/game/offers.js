@@ -1,4 +1,4 @@
-// An offer that waits for answers: to undo, to redo, to end the game.
+// An offer that waits for answers: to undo, to redo, to pause the clocks, to end the game.
 
 import { html, useEffect, useRef } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
@@ -15,6 +15,7 @@ const wording = (kind, name) =>
   /** @type {Record<string, string>} */ ({
     undo: t("{name} asks to undo a move.", { name }),
     redo: t("{name} asks to redo the undone moves.", { name }),
+    pause: t("{name} asks to pause the clocks.", { name }),
     end: t("{name} offers to end the game here, as the points stand.", { name }),
   })[kind] || t("{name} makes an offer.", { name });
 
@@ -26,6 +27,7 @@ const ownWording = (kind, names) =>
   /** @type {Record<string, string>} */ ({
     undo: t("You asked to undo your last move. Waiting for {names}.", { names }),
     redo: t("You asked to redo the undone moves. Waiting for {names}.", { names }),
+    pause: t("You asked to pause the clocks. Waiting for {names}.", { names }),
     end: t("You offered to end the game here. Waiting for {names}.", { names }),
   })[kind] || t("You made an offer. Waiting for {names}.", { names });
 

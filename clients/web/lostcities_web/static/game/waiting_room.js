@@ -1,13 +1,14 @@
 // The table before the start: the players who are there, and an invitation for the others.
 
-import { html } from "../vendor/preact.js";
-import { gamePath, post } from "../api.js";
+import { html, useState } from "../vendor/preact.js";
+import { gamePath, newCommandId, post } from "../api.js";
 import { Icon } from "../icons.js";
 import { useBots } from "../lobby/bots.js";
 import { joinGame, occupantChoices } from "../lobby/setup.js";
+import { notifyError } from "../notices.js";
 import { navigate } from "../router.js";
 import { t } from "../texts.js";
-import { Button, copy, WorkButton } from "../ui.js";
+import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { mineOf } from "./seat_names.js";
 
 /** @param {{ id: string, variant: string, seat: number, onDone: () => void }} props */
@@ -36,10 +37,19 @@ const Invitation = ({ link }) => html`<div class="invitation">
  * @param {{ info: GameInfo, seats: SeatHolder[], onChange: () => void }} props
  */
 export function WaitingRoom({ info, seats, onChange }) {
+  const [isClosing, setClosing] = useState(false);
   const isSeated = mineOf(seats).length > 0;
   const leave = async () => {
     await post(gamePath(info.id, "/leave"));
     navigate("/");
+  };
+  const close = async () => {
+    try {
+      await post(gamePath(info.id, "/commands"), { commandId: newCommandId(), closeTable: true });
+      navigate("/");
+    } catch (error) {
+      notifyError(/** @type {AnyError} */ (error));
+    }
   };
   return html`<section class="waiting-room sheet" aria-label=${t("Waiting room")}>
     <p class="lead"><${Icon} name="hourglass" />${t("The game starts as soon as every seat is taken.")}</p>
@@ -56,7 +66,10 @@ export function WaitingRoom({ info, seats, onChange }) {
     <${Invitation} link=${`${location.origin}/join/${info.id}`} />
     <p class="buttons">
       ${isSeated && html`<${WorkButton} icon="door" label=${t("Leave the table")} onWork=${leave} />`}
+      ${info.isHost && html`<${Button} icon="close" className="danger" label=${t("Close the table")} onClick=${() => setClosing(true)} />`}
       ${!isSeated && html`<${WorkButton} className="primary" icon="plus" label=${t("Take a seat")} onWork=${() => joinGame(info.id).then(onChange)} />`}
     </p>
+    ${isClosing && html`<${Confirm} title=${t("Close the table?")} text=${t("The players on its seats have to look for another one.")}
+      label=${t("Close the table")} onYes=${close} onClose=${() => setClosing(false)} />`}
   </section>`;
 }
