@@ -204,6 +204,22 @@ def test_a_third_party_game_is_played_by_a_person_in_the_plain_terminal(
     assert "The game is over" in done.stdout
 
 
+def test_a_move_by_a_form_is_typed_in_the_plain_terminal(guest: Installation, hall: ServerProcess) -> None:
+    done = subprocess.run(
+        [str(guest.bin / "lc-play"), "blotto", "--vs", "random", "--name", "Ada", "--options", SHORT],
+        input="deploy 20 20 20 20 30\n" * 2 + "deploy 20 20 20 20 20\n",  # the bot may move while one is refused
+        env=hall.environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Spread your 100 soldiers: deploy … … … … …\n" in done.stdout
+    assert "soldiers add up to 110, which is 10 more than 100\n" in done.stdout
+    assert "The game is over" in done.stdout
+
+
 GERMAN = """
 from crazy_eights.plugin import EIGHTS
 from lostcities_spendthrift import SPENDTHRIFT

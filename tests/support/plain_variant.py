@@ -34,12 +34,12 @@ def lostcities_variants() -> Iterable[Variant[Any, Any, Any]]:
 
 
 @contextmanager
-def installed(folder: Path, python_path: str) -> Iterator[None]:
-    """Install this module as a plugin, for this process and for programs it starts."""
+def installed(folder: Path, python_path: str, module: str = "tests.support.plain_variant") -> Iterator[None]:
+    """Install this module or another one as a plugin, for this process and for programs it starts."""
     about = folder / "plain-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: plain\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[lostcities]\nplain = tests.support.plain_variant\n")
+    (about / "entry_points.txt").write_text(f"[lostcities]\nplain = {module}\n")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(folder)
         patch.setenv("PYTHONPATH", ":".join(filter(None, [str(folder), str(ROOT), python_path])))

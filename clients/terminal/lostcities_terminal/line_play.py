@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from lostcities.core import Game, GameId, MovesRedone, MovesUndone, Rejected, Seat
-from lostcities.present import Translator, draw, rules_text_in
+from lostcities.core import Game, GameId, MovesRedone, MovesUndone, NotInForm, Rejected, Seat
+from lostcities.present import ShownForm, Translator, draw, rules_text_in
 from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, submitted
 from lostcities_client.command_line import clean
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import history_lines, offer_text
+from lostcities_terminal.move_forms import form_of, typed_move, usage_lines
 from lostcities_terminal.offer_commands import OFFER_HELP, OfferCommands
 from lostcities_terminal.printer import (
     Names,
@@ -195,18 +196,17 @@ class LinePlayer:
             await self._offers.settled(line, game)
         elif self._replicas.seat not in game.awaited:
             self._printer.translate("It is not your turn yet.")
-        elif (move := chosen(line, choices := self._choices(game))) is not None:
+        elif (move := self._meant(line, choices := self._choices(game), game)) is not None:
             await self._made(move, game)
         else:
-            self._refuse(line, len(choices))
+            self._refuse(line, len(choices), game)
 
     # -- this player's turn --
 
     async def _decide(self, game: Game) -> bool:
         """Ask until a command was done or overtaken. Return False to leave."""
         choices = self._choices(game)
-        if choices:
-            self._list(choices)
+        self._list(choices, game)
         while True:
             line, is_overtaken = await self._asked(self._prompt(game, len(choices)), game)
             if is_overtaken:
@@ -218,8 +218,8 @@ class LinePlayer:
             if self._offers.means(line):
                 if await self._offers.settled(line, game):
                     return True
-            elif (move := chosen(line, choices)) is None:
-                self._refuse(line, len(choices))
+            elif (move := self._meant(line, choices, game)) is None:
+                self._refuse(line, len(choices), game)
             elif await self._made(move, game):
                 return True
 
@@ -244,15 +244,30 @@ class LinePlayer:
         prompt = draw(game, self._replicas.seat, translate).prompt or translate("Your turn")
         if game.offer is not None:
             asked = offer_text(game.offer, game, translate)
-            either = "{asked}. Accept or decline, or move" if count else "{asked}. Accept or decline"
+            may_move = count or self._forms(game)
+            either = "{asked}. Accept or decline, or move" if may_move else "{asked}. Accept or decline"
             prompt = translate(either, asked=asked)
         if not count:
             return translate("{prompt} (? for help):", prompt=prompt)
         return translate("{prompt} ({numbers}, ? for help):", prompt=prompt, numbers=_numbers(count))
 
-    def _refuse(self, line: str, count: int) -> None:
-        text = line.strip()
-        if count:
+    def _meant(self, line: str, choices: Choices, game: Game) -> str | None:
+        """Return the move that a line means. One out of the bounds of a form is kept: the server says why."""
+        try:
+            return chosen(line, choices) or typed_move(line, game, self._replicas.seat)
+        except NotInForm:
+            return " ".join(line.split())
+
+    def _refuse(self, line: str, count: int, game: Game) -> None:
+        text, forms = line.strip(), self._forms(game)
+        if (form := form_of(text, forms)) is not None:
+            self._printer.lines(map(clean, usage_lines([form], self._names.translate)))
+        elif forms and not count:
+            verbs = ", ".join(form.verb for form in forms)
+            self._printer.translate(
+                "'{text}' is no move: type {verbs} and the values (? for help)", text=text, verbs=verbs
+            )
+        elif count:
             said = "'{text}' is not one of the choices ({numbers}): ? for help, m for the list"
             self._printer.translate(said, text=text, numbers=_numbers(count))
         else:
@@ -277,10 +292,15 @@ class LinePlayer:
         """Return the moves to choose from: none if only an answer is wanted."""
         return choices_of(game, draw(game, self._replicas.seat, self._names.translate), self._replicas.seat)
 
-    def _list(self, choices: Choices) -> None:
+    def _forms(self, game: Game) -> Sequence[ShownForm]:
+        """Return the forms of the seat to act."""
+        return () if game.state is None else draw(game, self._replicas.seat, self._names.translate).forms
+
+    def _list(self, choices: Choices, game: Game) -> None:
         width = len(str(len(choices)))
         cells = [f"{number:>{width}} {clean(label)}" for number, (_, label) in enumerate(choices, 1)]
         self._printer.lines(["  " + line for line in in_columns(cells)])
+        self._printer.lines(["  " + clean(line) for line in usage_lines(self._forms(game), self._names.translate)])
 
     def _obeyed(self, line: str, game: Game) -> bool:
         """Carry out a command that only shows something. Return False for any other line."""
@@ -297,7 +317,7 @@ class LinePlayer:
                 translate = self._names.translate
                 self._printer.lines(["", *rules_lines(rules_text_in(game.variant, translate), translate), ""])
             case "m" | "moves" if self._replicas.seat in game.awaited:
-                self._list(self._choices(game))
+                self._list(self._choices(game), game)
             case _:
                 return False
         return True

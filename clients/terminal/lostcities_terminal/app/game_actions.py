@@ -7,11 +7,12 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from lostcities.core import LostCitiesError
-from lostcities.present import Table, rules_text_in, title_in
+from lostcities.core import LostCitiesError, forms_of
+from lostcities.present import Action, ShownForm, Table, rules_text_in, title_in
 from lostcities_terminal.app.dialogs import ConfirmDialog, TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.followed_game import FollowedGame
+from lostcities_terminal.app.form_dialog import FormDialog, Typed
 from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
 from lostcities_terminal.legend import legend
@@ -67,6 +68,9 @@ class GameActions(Screen[None]):
         self.lines: list[str] = []
         """Log lines so far."""
         self._is_sending = False
+        self._typed: Typed = {}
+        self._typed_for: ShownForm | None = None
+        """Form in which that was typed."""
 
     def put_down(self) -> None:
         """Drop the selection after it was used."""
@@ -87,6 +91,29 @@ class GameActions(Screen[None]):
             self.tell(error.message)
         finally:
             self._is_sending = False
+
+    def choose(self, move: str) -> None:
+        """Make a move, or show the form that stands for it in the list."""
+        forms = self.table.forms if self.table is not None else ()
+        at = next((at for at in range(len(forms)) if _form_id(at) == move), None)
+        if at is None:
+            self.do(self.commands.move(move))
+        else:
+            self._fill_in(at, forms[at])
+
+    @work(exclusive=True, group="form")
+    async def _fill_in(self, at: int, shown: ShownForm) -> None:
+        """Have the player fill in a form, and make the move. What was typed stands there the next time."""
+        game, seat = self.live.game, self.live.seat
+        if seat is None or seat not in game.awaited:
+            return
+        form = forms_of(game.variant, game.state, seat)[at]
+        typed = self._typed if self._typed_for == shown else {}
+        answer = await self.app.push_screen_wait(FormDialog(form, shown, self.live.translate, dict(typed)))
+        if answer is not None:
+            move, self._typed = answer
+            self._typed_for = shown
+            self.do(self.commands.move(move))
 
     def tell(self, text: str) -> None:
         """Show a warning over the screen."""
@@ -178,3 +205,13 @@ class GameActions(Screen[None]):
     def action_leave(self) -> None:
         """Return to the lobby."""
         self.dismiss()
+
+
+def form_actions(table: Table) -> list[Action]:
+    """Return an entry of the list of moves for each form of a table."""
+    return [Action(move=_form_id(at), label=f"{form.label} …") for at, form in enumerate(table.forms)]
+
+
+def _form_id(at: int) -> str:
+    """Return the id of a form in the list of moves, which is like no notation."""
+    return f"… {at}"

@@ -11,11 +11,11 @@ from textual.containers import Container, Vertical
 from textual.css.query import NoMatches
 from textual.widgets import Input, Static
 
-from lostcities.core import Game, LostCitiesError
+from lostcities.core import Game, LostCitiesError, NotInForm
 from lostcities.present import Table, title_in
 from lostcities_terminal.app.event_log import EventLog
 from lostcities_terminal.app.followed_game import FollowedGame
-from lostcities_terminal.app.game_actions import GameActions
+from lostcities_terminal.app.game_actions import GameActions, form_actions
 from lostcities_terminal.app.header_footer import WIDE, WIDTHS, KeyHint, KeyHints, TitleBar
 from lostcities_terminal.app.move_list import Choices
 from lostcities_terminal.app.palette import TEXT, suits_of
@@ -25,6 +25,7 @@ from lostcities_terminal.app.table_widget import TableWidget
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
+from lostcities_terminal.move_forms import form_of, typed_move, usage_lines
 from lostcities_terminal.scores import standings, victory
 
 
@@ -151,7 +152,8 @@ class GameScreen(GameActions):
         """Let the player choose among the legal moves of the seat."""
         own = [zone for zone in table.zones if zone.kind == "hand" and zone.seat == self.live.seat]
         hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
-        self._selection.offer(table.actions if self.live.seat in game.awaited else (), hand)
+        actions = (*table.actions, *form_actions(table))
+        self._selection.offer(actions if self.live.seat in game.awaited else (), hand)
         self._show_choices()
 
     def _show_choices(self) -> None:
@@ -248,13 +250,13 @@ class GameScreen(GameActions):
         like = look_alikes(self.table, self._selection.sources) if self.table is not None else {}
         action = self._selection.point([like.get(spot, spot) for spot in event.spots])
         if action is not None:
-            self.do(self.commands.move(action.move))
+            self.choose(action.move)
         else:
             self._show_choices()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Make the move chosen from the list."""
-        self.do(self.commands.move(event.action.move))
+        """Make the move chosen from the list, or show its form."""
+        self.choose(event.action.move)
 
     def put_down(self) -> None:
         """Drop the selection and any typed text."""
@@ -309,7 +311,9 @@ class GameScreen(GameActions):
             case ["resign"]:
                 self.action_resign()
             case _ if (move := self._meant(line)) is not None:
-                self.do(self.commands.move(move))
+                self.choose(move)
+            case _ if (form := form_of(line, self.table.forms if self.table is not None else ())) is not None:
+                self.tell("\n".join(usage_lines([form], self.live.translate)))
             case _:
                 self.tell(self.live.translate("'{text}' is not one of the moves", text=line))
 
@@ -318,4 +322,8 @@ class GameScreen(GameActions):
         if line.isdecimal():
             numbered = self.query_one("#choices", Choices).numbered(int(line))
             return None if numbered is None else numbered.move
-        return chosen(line, [(action.move, action.label) for action in self._selection.actions])
+        listed = chosen(line, [(action.move, action.label) for action in self._selection.actions])
+        try:
+            return listed or typed_move(line, self.live.game, self.live.seat)
+        except NotInForm:
+            return " ".join(line.split())  # the server refuses it with the reason
