@@ -13,11 +13,20 @@ from tests.support.installation import Installation, brief
 from tests.support.server_process import ServerProcess
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
-HOUSES = ("blotto-fields", "crazy-eights", "duel-updown", "hanabi-hints", "rivals-spendthrift", "sealed-bids")
+HOUSES = (
+    "blotto-fields",
+    "coup-claims",
+    "crazy-eights",
+    "duel-updown",
+    "hanabi-hints",
+    "rivals-spendthrift",
+    "sealed-bids",
+)
 """Examples that bring a variant."""
 LAWS = ("view", "legality", "commands", "tables", "six-colours")
 LEFT_OUT = {
     "blotto-fields": ("rising-2", "short", "any_options"),
+    "coup-claims": ("short", "planted"),
     "crazy-eights": ("crowded", "order[3]", "order[4]"),
     "hanabi-hints": ("easy", "planted"),
     "sealed-bids": ("4-seats", "5-seats", "6-seats", "7-seats", "short", "any_options"),
@@ -25,7 +34,7 @@ LEFT_OUT = {
     "duel-updown": LAWS,
 }
 """Tests that the quick run leaves out. House rules keep the laws of the games they are made from."""
-QUICK = {("blotto", 2), ("crazy-eights", 3), ("goofspiel", 8), ("hanabi", 4)}
+QUICK = {("blotto", 2), ("coup", 5), ("crazy-eights", 3), ("goofspiel", 8), ("hanabi", 4)}
 """Games that the quick run plays, by variant and number of seats."""
 SCREENS = Path(__file__).parent / "clients" / "screens"
 SHORT = '{"rounds": 1}'
@@ -157,6 +166,7 @@ def is_for_tests(name: str) -> bool:
         pytest.param(variant, seats, marks=[] if (variant, seats) in QUICK else [pytest.mark.slow])
         for variant, counts in (
             ("blotto", (2,)),
+            ("coup", (2, 3, 4, 5, 6)),
             ("crazy-eights", (2, 3, 4)),
             ("rivals-spendthrift", (2, 3, 4)),
             ("goofspiel", (2, 8)),

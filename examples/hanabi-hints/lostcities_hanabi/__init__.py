@@ -21,7 +21,7 @@ from lostcities_hanabi.rules import (
     secrets_of,
     told_by,
 )
-from lostcities_hanabi.table import describe, draw_table
+from lostcities_hanabi.present import describe, draw_table
 
 RULES_TEXT = """\
 # Hanabi
