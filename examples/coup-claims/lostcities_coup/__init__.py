@@ -5,9 +5,9 @@ from typing import Any
 
 from lostcities.core import Event, Variant, Viewer, hookimpl
 from lostcities.present import Table, Translator
+from lostcities_coup.present import describe, draw_table
 from lostcities_coup.rules import CoupRules, every_card_and_coin, secrets_of, told_by
 from lostcities_coup.state import Coup, CoupEvent, CoupMove, CoupOptions
-from lostcities_coup.present import describe, draw_table
 
 RULES_TEXT = """\
 # Coup

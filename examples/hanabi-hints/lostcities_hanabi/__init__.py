@@ -5,6 +5,7 @@ from typing import Any
 
 from lostcities.core import Event, Seat, Setup, Variant, Viewer, hookimpl
 from lostcities.present import Table, Translator
+from lostcities_hanabi.present import describe, draw_table
 from lostcities_hanabi.rules import (
     CardDiscarded,
     CardDrawn,
@@ -21,7 +22,6 @@ from lostcities_hanabi.rules import (
     secrets_of,
     told_by,
 )
-from lostcities_hanabi.present import describe, draw_table
 
 RULES_TEXT = """\
 # Hanabi
