@@ -10,6 +10,7 @@ from tests.core.tables import Table
 
 from lostcities.core import GameEnded, PluginError, Score, Seat, Setup, Variant
 from lostcities.testing.tiny import TINY, Tiny, TinyRules
+from lostcities_duel import DUEL, DuelRules
 
 PARTNERS = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 
@@ -54,6 +55,18 @@ def test_equal_teams_share_the_victory():
 def test_a_tie_break_of_several_parts_decides_between_teams():
     ended = played(with_scores(*(Score(7, tie_break=(3, luck)) for luck in (1, 2, 1, 2))))
     assert ended.winners == (1, 3)
+
+
+class LevelDuel(DuelRules, frozen=True):
+    def scores(self, state: Any) -> Sequence[Score]:
+        return totals(0, 0)
+
+
+@pytest.mark.parametrize(("teams", "result"), [(((0,), (1,)), "MovesUndone"), ((range(2),), "OfferMade")])
+def test_a_move_that_may_have_told_a_team_mate_something_is_not_undone_without_consent(teams: Any, result: str) -> None:
+    table = Table(replace(DUEL, rules=LevelDuel(), teams=lambda setup: teams), options={"first_seat": "seat0"})
+    table.move()
+    assert table.undo(0) == [result]
 
 
 def test_teams_may_depend_on_the_setup():

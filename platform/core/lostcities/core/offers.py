@@ -1,9 +1,9 @@
 """Agreements of seats beside the rules: undo and redo, offers and their answers.
 
 Information decides whether an undo needs consent. A seat undoes its own moves freely if no other seat has moved since
-and the seat learned nothing from them. They must not have shown other seats anything that this seat may not see.
-Otherwise all other players must agree. No variant takes
-part, and everything follows from the log, so that an audit can decide it again.
+and the seat learned nothing from them. They must not have shown other seats anything that this seat may not see. Nor
+may the seat have team mates, whom a move can tell something: a hint, or a card of the own hand. Otherwise all other
+players must agree. No variant takes part, and everything follows from the log, so that an audit can decide it again.
 """
 
 from collections.abc import Callable, Sequence
@@ -181,7 +181,12 @@ def _moves_to_undo(game: Game, seat: Seat, to: int | None) -> tuple[list[Checkpo
 
 
 def _matters(game: Game, taken: Sequence[Checkpoint], seat: Seat, view_of: ViewOf) -> bool:
-    """Return whether consent is needed: another seat has moved, or a viewer would have to forget something."""
+    """Return whether consent is needed: another seat has moved, or a viewer would have to forget something.
+
+    What a move tells a team mate helps the seat, so it may not be unsaid.
+    """
+    if any(seat in team and len(team) > 1 for team in game.teams):
+        return True
     if any(mover(game, checkpoint) != seat or _taught_others(checkpoint, seat) for checkpoint in taken):
         return True
     view = view_of(seat)
