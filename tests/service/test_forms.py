@@ -96,6 +96,18 @@ async def test_a_refusal_names_field_and_bounds_or_the_rule() -> None:
         assert refused.value.details["field"] == "coins"
 
 
+async def test_the_platform_makes_the_default_move_of_an_absent_seat() -> None:
+    async with desk(registry=REGISTRY) as at:
+        game_id, ada, bob = await at.started("tender", seats=3)
+        cyd = await at.player("Cyd")
+        await cyd.join(game_id)
+        await ada.submit(game_id, resign=game_pb2.Resign())
+        await at.server.deadlines._settle(GameId(game_id))
+        log = await read_log(at.store, GameId(game_id))
+        assert list(log.commits[-1].events) == [b'{"seat":0,"type":"Skipped"}']
+        assert list((await bob.get(game_id)).to_act) == [1]
+
+
 class Stubborn(Bot):
     """A bot that tries to bid as much as last time, which the rules refuse, and knows what was refused."""
 

@@ -1,5 +1,6 @@
 """Moves by a form: number fields with steps, sums, choices, and the refusal at the form. By mouse, finger and keys."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from tests.web_page.conftest import Benches
 from tests.web_page.oddities import card, page, zone
 
 Json = dict[str, Any]  # Any: JSON
+AXE = Path(__file__).parents[1] / "browser/vendor/axe.min.js"
 
 
 def field(name: str, kind: str, **more: Any) -> Json:
@@ -154,6 +156,17 @@ def test_a_replay_shows_no_form(bench: Benches) -> None:
     opened = bench()
     opened.show(table(DEPLOY) | {"isLive": False})
     expect(opened.page.locator(".move-form")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_a_form(bench: Benches, scheme: str) -> None:
+    opened = bench(color_scheme=scheme)
+    opened.show(table(DEPLOY | {"fields": [SOLDIERS, COINS, COLOUR]}))
+    number(opened, "Left").fill("11")
+    send(opened).click()
+    opened.page.evaluate(AXE.read_text())
+    found = opened.page.evaluate("async () => (await axe.run('.move-form', { preload: false })).violations")
+    assert [(one["id"], one["nodes"][0]["failureSummary"]) for one in found] == []
 
 
 def test_a_form_fits_a_phone(bench: Benches) -> None:

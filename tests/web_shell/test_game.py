@@ -103,6 +103,41 @@ def test_a_move_at_a_table_that_has_changed_says_so(at_table: Page, gateway: Fak
     expect(at_table.get_by_text("The table has changed in the meantime.")).to_be_visible()
 
 
+# As the gateway sends it, without the values that are defaults.
+DEPLOY: samples.Json = {
+    "verb": "deploy",
+    "label": "Spread 10 soldiers",
+    "fields": [
+        {
+            "name": "soldiers",
+            "kind": "numbers",
+            "label": "Soldiers",
+            "maximum": 10,
+            "count": 2,
+            "labels": ["Left", "Right"],
+            "sumMaximum": 10,
+        }
+    ],
+}
+
+
+def test_a_move_by_a_form_is_sent_and_its_refusal_stands_at_the_form(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "frame", samples.frame(8, "Something", table=samples.table(actions=[], forms=[DEPLOY])))
+    gateway.refuse(COMMANDS, 422, "ILLEGAL_MOVE", "Left gets fewer <b>soldiers</b> than Right", rule="blotto.rising")
+    at_table.get_by_role("textbox", name="Left").fill("2")
+    at_table.get_by_role("textbox", name="Right").fill("8")
+    send = at_table.get_by_role("button", name="Spread 10 soldiers")
+    send.click()
+    expect(at_table.locator(".form-fault")).to_have_text("Left gets fewer <b>soldiers</b> than Right")
+    expect(at_table.locator(".notice")).to_have_count(0)
+    gateway.refuse(COMMANDS, 409, "VERSION_CONFLICT")
+    send.click()
+    expect(at_table.locator(".notice")).to_contain_text("The table has changed in the meantime.")
+    expect(at_table.locator(".form-fault")).to_have_count(0)
+    expect(at_table.get_by_role("textbox", name="Right")).to_have_value("8")
+    assert sent(gateway) == [{"version": 8, "seat": 0, "move": "deploy 2,8"}] * 2
+
+
 def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: FakeGateway) -> None:
     expect(at_table.get_by_role("button", name="Undo", exact=True)).to_have_count(0)
     gateway.tell("g1", "frame", samples.frame(8, "Something", undo="asks", canRedo=True, actor=0))
