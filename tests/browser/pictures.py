@@ -55,7 +55,7 @@ class Studio:
             ada.button("Set up Lost Cities: The Board Game").click()
             ada.page.locator("summary", has_text="Options").click()
             ada.page.get_by_role("group", name="How many seats?").get_by_label("4").check()
-            ada.page.locator(".options").evaluate("options => options.scrollIntoView()")
+            ada.page.locator(".new-game fieldset").first.evaluate("seats => seats.scrollIntoView()")
             self.take(ada, "options")
             ada.go("/").sees("Where shall the expedition lead?")
             ada.page.wait_for_load_state("networkidle")
