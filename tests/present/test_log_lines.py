@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 from tests.core.tables import Table as Desk
 from tests.support.plain_variant import PlainRules
+from tests.support.team_variants import PARTNERS, TOGETHER
 
-from lostcities.core import Event, Hidden, Score, Seat, Version, hide
+from lostcities.core import Event, Hidden, Score, Seat, Variant, Version, hide
 from lostcities.core.game import Game
 from lostcities.core.names import GameId
 from lostcities.core.platform_events import GameEnded, OfferExpired, OfferMade, Origin, SeatLeft
@@ -98,6 +99,21 @@ def test_an_offer_is_declined_or_withdrawn_or_expires() -> None:
 def test_the_end_says_the_points_and_who_won(reason: dict[str, Any], line: str) -> None:
     game = Desk(TINY).game
     assert log_lines([GameEnded((Score(5), Score(3)), (Seat(0),), **reason)], game, game, SAY) == [line]
+
+
+@pytest.mark.parametrize(
+    ("variant", "points", "line"),
+    [
+        (PARTNERS, (8, 5, 8, 5), "The game is over: 8 to 5, won by Ann"),
+        (TOGETHER, (8, 8, 8, 8), "The game is over: 8, won by Ann"),
+    ],
+)
+def test_the_end_says_the_points_of_a_team_once(
+    variant: Variant[Any, Any, Any], points: tuple[int, ...], line: str
+) -> None:
+    game = Desk(variant, seats=4).game
+    ended = GameEnded(tuple(map(Score, points)), (Seat(0),))
+    assert log_lines([ended], game, game, SAY) == [line]
 
 
 def test_seats_of_one_name_are_told_apart() -> None:

@@ -82,7 +82,7 @@ def _lines(
         case ClocksResumed():
             return [translate("The clocks run again")]
         case GameEnded():
-            return [_ended(event, translate)]
+            return [_ended(event, after, translate)]
         case UnknownEvent(name):
             return [words(name.removeprefix("@")).capitalize()]
         case PlatformEvent():
@@ -101,8 +101,11 @@ def _opened(event: GameCreated, translate: Translator) -> str:
     return translate("The game goes on from version {version} of game {game}", version=origin.version, game=origin.game)
 
 
-def _ended(event: GameEnded, translate: Translator) -> str:
-    points = translate(" to ").join(str(score.total) for score in event.scores)
+def _ended(event: GameEnded, game: Game, translate: Translator) -> str:
+    scores = event.scores
+    if game.variant.teams is not None:  # the points of a team once
+        scores = tuple(scores[min(team)] for team in sorted(game.teams, key=min))
+    points = translate(" to ").join(str(score.total) for score in scores)
     won = _named(event.winners, translate) if event.winners else translate("no seat")
     match event.reason:
         case "resignation":
