@@ -99,7 +99,9 @@ async def test_a_typed_line_out_of_bounds_or_without_values_is_explained(process
         screen = await sat.asked()
         await sat.press("colon", *"bid 3 red 0 0", "enter")
         await sat.until(lambda: any("coins must be a whole number from 5" in told for told in sat.told()), "for bounds")
-        await sat.press("colon", *"bid", "enter")
+        await sat.press("colon")
+        assert screen.query_one("#line", Input).placeholder == "bid … … … …, then Enter (Esc: back)"
+        await sat.press(*"bid", "enter")
         await sat.until(lambda: any("Bid for lot 0: bid … … … …" in told for told in sat.told()), "for the usage")
         assert bids(screen) == []
 

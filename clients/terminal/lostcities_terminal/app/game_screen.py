@@ -25,7 +25,7 @@ from lostcities_terminal.app.table_widget import TableWidget
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
-from lostcities_terminal.move_forms import form_of, typed_move, usage_lines
+from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines
 from lostcities_terminal.scores import standings, victory
 
 
@@ -277,9 +277,15 @@ class GameScreen(GameActions):
         line = self.query_one("#line", CommandLine)
         line.display, self.query_one("#hints").display = True, False
         line.value = text
-        line.placeholder = self.live.translate("a number, play R7 or undo 17, then Enter (Esc: back)")
+        line.placeholder = self._typing_hint()
         line.cursor_position = len(text)
         self.set_focus(line)  # at once, because the next key may follow immediately
+
+    def _typing_hint(self) -> str:
+        """Return what can be typed: the values of the first form, where moves are given by one."""
+        if self.table is not None and self.table.forms:
+            return self.live.translate("{usage}, then Enter (Esc: back)", usage=usage(self.table.forms[0]))
+        return self.live.translate("a number, play R7 or undo 17, then Enter (Esc: back)")
 
     def _close_line(self) -> None:
         line = self.query_one("#line", CommandLine)
