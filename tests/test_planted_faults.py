@@ -479,6 +479,18 @@ class DuelRefusesWithOthersCard(DuelRules, frozen=True):
             raise IllegalMove(error.rule, f"{error}; unlike {state.hands[1 - seat].cards[-1:]}") from error
 
 
+class DuelDrawsWagersForAll(DuelRules, frozen=True):
+    """A wager that is drawn is shown to both seats. A colour has three equal ones."""
+
+    def decide(self, state, seat, move, chance):
+        return [
+            replace(event, card=hide(faces(event.card), to=SEATS))
+            if isinstance(event, CardDrawn) and faces(event.card)[0].is_wager
+            else event
+            for event in super().decide(state, seat, move, chance)
+        ]
+
+
 def duel_secrets(state: DuelState, viewer: Seat | None) -> list[Card]:
     hands = [hand for seat, hand in enumerate(state.hands) if seat != viewer]
     return [*state.deck.cards, *(card for hand in hands for card in hand.cards)]
@@ -488,6 +500,7 @@ def duel_secrets(state: DuelState, viewer: Seat | None) -> list[Card]:
     ("rules", "saying"),
     [
         (DuelDrawsForAll(), "still secret"),
+        (DuelDrawsWagersForAll(), "more often than"),
         (DuelDeckShows(), '"type":"RoundDealt"'),
         (DuelTakesByDeck(), "take"),
         (DuelRefusesWithOthersCard(), "unlike"),

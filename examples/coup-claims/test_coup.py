@@ -11,6 +11,7 @@ from lostcities_coup.state import (
     Allowed,
     BlockDeclared,
     Card,
+    CardsDrawn,
     CardsExchanged,
     Challenged,
     CoinsTaken,
@@ -173,6 +174,18 @@ class AsksHoldersAlone(PlayedCoup):
         return events
 
 
+class ShowsDrawnCards(PlayedCoup):
+    """All seats see the cards of an exchange."""
+
+    def decide(self, state: Coup, seat: Seat, move: Move, chance: Chance) -> Sequence[Event]:
+        return [
+            replace(event, cards=hide(event.cards.items or (), to=(ADA, BOB, CLEO)))
+            if isinstance(event, CardsDrawn)
+            else event
+            for event in super().decide(state, seat, move, chance)
+        ]
+
+
 class ScoresCards(PlayedCoup):
     def scores(self, state: Coup) -> Sequence[Score]:
         dukes = [sum(card == "Duke" for card in hand) for hand in state.hands]
@@ -202,6 +215,7 @@ class StealsFromBank(PlayedCoup):
     ("rules", "law"),
     [
         (AsksHoldersAlone(), "secrecy"),
+        (ShowsDrawnCards(), "secrecy"),
         (ScoresCards(), "view"),
         (ProvesByAnotherCard(), "secrecy"),
         (StealsFromBank(), "conservation"),

@@ -2,7 +2,8 @@
 
 An item may become visible through a `Hidden` addressed to the viewer, a move that names it, or an event that tells it.
 `Variant.tells` says what an event tells. An item told to other viewers only may not be visible to this one.
-An item may never become visible while the author's `secrets` still list it, unless it is told.
+An item may never become visible while the author's `secrets` still list it, unless it is told. Of equal items no more
+may be shown at once than `secrets` do not list.
 """
 
 from collections import Counter
@@ -36,10 +37,11 @@ def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declare
         told = told_by(tells, commit.before, commit.events, viewer)
         others = _told_to_others(game, commit, viewer, tells)
         seen: set[str] = set()
+        first = 0
         for place, event in enumerate(commit.events):
             deal = starts.get((index, place))
             if deal is not None and not deal.is_renewal:
-                known, seen, hidden = set(), set(), set()
+                known, seen, hidden, first = set(), set(), set(), place
                 dealt_now = commit.items[place:]
                 copies = Counter(text for later in dealt_now for text in later.in_order)
                 hidden = {text for later in dealt_now for text in later.seen_by(viewer).backs}
@@ -59,6 +61,7 @@ def check_leaks(game: RandomGame, dealt: Sequence[Deal], viewer: Viewer, declare
         _check_secrets(
             game, commit, viewer, declared, seen - known - items_told(fact for facts in told for fact in facts), copies
         )
+        _check_equal_secrets(game, commit, viewer, declared, told, copies, first)
         known |= seen
 
 
@@ -88,7 +91,7 @@ def news_of(game: RandomGame, index: int, viewer: Viewer) -> set[str]:
 def _check_secrets(
     game: RandomGame, commit: PlayedCommit, viewer: Viewer, declared: Declarations, news: set[str], copies: Counter[str]
 ) -> None:
-    """Check that no item the viewer has just seen is secret by the author's rulebook. Equal items are skipped."""
+    """Check that no item the viewer has just seen is secret by the author's rulebook; of equal items see below."""
     secrets = declared.secrets_of(game.variant)
     if secrets is None or not news:
         return
@@ -100,6 +103,35 @@ def _check_secrets(
     if leaked:
         what = f"{_listed(leaked)} became visible, but is still secret by the declared secrets(state, viewer)"
         raise game.broken("secrecy", what, commit, viewer, HINT)
+
+
+def _check_equal_secrets(
+    game: RandomGame,
+    commit: PlayedCommit,
+    viewer: Viewer,
+    declared: Declarations,
+    told: Sequence[Sequence[str]],
+    copies: Counter[str],
+    first: int,
+) -> None:
+    """Check that no event from `first` on shows a viewer more equal items than are not secret to it."""
+    secrets = declared.secrets_of(game.variant)
+    if secrets is None:
+        return
+    shown = [items.copies_shown_to(viewer) for items in commit.items[first:]]
+    if not any(copies[text] > 1 for texts in shown for text in texts):
+        return
+    secret = Counter(map(text_of, secrets(commit.after.state, viewer)))
+    for event, texts, facts in zip(commit.events[first:], shown, told[first:], strict=True):
+        open_to_all = commit.named | items_told(facts)
+        leaked = {
+            text
+            for text, count in texts.items()
+            if 1 < copies[text] < count + secret[text] and secret[text] <= copies[text] and text not in open_to_all
+        }
+        if leaked:
+            what = f"{event} shows {_listed(leaked)} more often than declared secrets(state, viewer) leave to know"
+            raise game.broken("secrecy", what, commit, viewer, HINT)
 
 
 def _listed(texts: Iterable[str]) -> str:

@@ -44,6 +44,10 @@ class EventItems(Struct, frozen=True):
         """List all items in the hidden values, in order."""
         return [text for _, texts in self.hidden for text in texts]
 
+    def copies_shown_to(self, viewer: Viewer) -> Counter[str]:
+        """Count the items of hidden values addressed to a viewer; equal ones count each."""
+        return Counter(text for hidden, texts in self.hidden if viewer in hidden.to for text in texts)
+
     def seen_by(self, viewer: Viewer) -> VisibleItems:
         """Return what a viewer sees of the event."""
         shown: set[str] = set()
