@@ -19,6 +19,7 @@ HOUSES = (
     "crazy-eights",
     "duel-updown",
     "hanabi-hints",
+    "liars-dice",
     "rivals-spendthrift",
     "sealed-bids",
 )
@@ -29,12 +30,13 @@ LEFT_OUT = {
     "coup-claims": ("short", "planted"),
     "crazy-eights": ("crowded", "order[3]", "order[4]"),
     "hanabi-hints": ("easy", "planted"),
+    "liars-dice": ("3-seats", "4-seats", "5-seats", "short", "plain", "planted", "any_options"),
     "sealed-bids": ("4-seats", "5-seats", "6-seats", "7-seats", "short", "any_options"),
     "rivals-spendthrift": LAWS,
     "duel-updown": LAWS,
 }
 """Tests that the quick run leaves out. House rules keep the laws of the games they are made from."""
-QUICK = {("blotto", 2), ("coup", 5), ("crazy-eights", 3), ("goofspiel", 8), ("hanabi", 4)}
+QUICK = {("blotto", 2), ("coup", 5), ("crazy-eights", 3), ("goofspiel", 8), ("hanabi", 4), ("liars-dice", 3)}
 """Games that the quick run plays, by variant and number of seats."""
 SCREENS = Path(__file__).parent / "clients" / "screens"
 SHORT = '{"rounds": 1}'
@@ -171,6 +173,7 @@ def is_for_tests(name: str) -> bool:
             ("rivals-spendthrift", (2, 3, 4)),
             ("goofspiel", (2, 8)),
             ("hanabi", (2, 3, 4, 5)),
+            ("liars-dice", (2, 3, 6)),
         )
         for seats in counts
     ],
