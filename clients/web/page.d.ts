@@ -138,6 +138,7 @@ interface CheckResult {
   origin: { game: string; version: number } | null;
   kept: { version: number; hash: string } | null;
   key: { keyId: string; publicKey: string; isEphemeral: boolean } | null;
-  /** The key that this browser knows. */
+  /** The key that this browser knows, and its id. */
   knownKey: string | null;
+  knownKeyId: string;
 }

@@ -49,6 +49,14 @@ export const storage = {
       return null;
     }
   },
+  /** @returns {string[]} */
+  keys() {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  },
   /** @param {string} key @param {string | null} value */
   set(key, value) {
     try {

@@ -7,6 +7,8 @@ import { analyse, playedUpTo, rematch } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
 import { useStore } from "../store.js";
+import { useCheck } from "../seal/checks.js";
+import { Seal } from "../seal/seal.js";
 import { ActionList, Result, Table } from "../table/index.js";
 import { listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
@@ -22,6 +24,7 @@ import { shownSeats, mineOf, nameOf, withUniqueNames, toActOf } from "./seat_nam
 import { RoundSummary, useRoundSummary } from "./round_summary.js";
 import { WaitingRoom } from "./waiting_room.js";
 
+/** @typedef {import("../seal/checks.js").Check} Check */
 /** @typedef {GameState & { wake: () => void, viewer: number | null, isBefore?: boolean }} SteadyState */
 
 /**
@@ -81,9 +84,9 @@ const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<s
 </section>`;
 
 /**
- * @param {{ info: GameInfo, headline: string, link: string, toAct?: string | false, isWatching?: boolean, children?: unknown }} props
+ * @param {{ info: GameInfo, headline: string, link: string, toAct?: string | false, isWatching?: boolean, check: Check, children?: unknown }} props
  */
-const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<div class="game-head">
+const Head = ({ info, headline, link, toAct, isWatching, check, children }) => html`<div class="game-head">
   <div>
     <${Heading}>${info.title}</${Heading}>
     <p class="headline">
@@ -93,6 +96,7 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
       ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
       ${isWatching && html` <span class="origin">${t("You are watching")}</span>`}
     </p>
+    <${Seal} check=${check} />
   </div>
   ${link === "disconnected" && html`<p class="link-disconnected" role="status">${t("The connection is lost. Reconnecting …")}</p>`}
   ${link === "resting" && html`<p class="link-resting" role="status">${t("This tab is paused: click or press a key to continue.")}</p>`}
@@ -109,10 +113,11 @@ const Head = ({ info, headline, link, toAct, isWatching, children }) => html`<di
  * @property {number | null} next  The seat that waits behind the seat switch
  * @property {() => void} onNext
  * @property {() => void} onChange  To be called after the player took a seat
+ * @property {Check} check
  */
 
 /** @param {RunningGameProps} props */
-function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, viewer, next, onNext, onChange }) {
+function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, viewer, next, onNext, onChange, check }) {
   const ending = useRoundSummary({ log, table, version }, info.origin ? mine : [viewer]);
   const commands = useCommands(info.id, viewer, version, wake);
   const active = playing(seats, mine);
@@ -128,7 +133,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
   const isHidden = next !== null || (isBefore && !info.origin);
   const tools = isLive && html`<${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
-    <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver}>
+    <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver} check=${check}>
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
@@ -182,6 +187,8 @@ function Game({ info, reload }) {
   const followed = useSteadyStream(now, viewer);
   const { last, table } = followed;
   useEffect(() => setSeen(now.table), [now.table]);
+  // One viewer's log is enough: all have the same hashes.
+  const check = useCheck(info.id, mine[0] ?? null, last?.version ?? 0);
   useTitle(info.title);
   const held = last && mineOf(last.seats).join();
   useEffect(() => {
@@ -194,12 +201,12 @@ function Game({ info, reload }) {
   const seats = withUniqueNames(last?.seats || info.seats);
   const isOpen = (last?.status || info.status) === "open";
   return html`<main id="main" class=${`game ${isOpen ? "open" : ""}`}>
-    ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for players")} link=${followed.link}>
+    ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for players")} link=${followed.link} check=${check}>
         <${Menu} info=${info} frame=${{ status: "open", seats }} mine=${mine} commands=${{}} />
       </${Head}>
       <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}
     ${!isOpen && table && html`<${RunningGame} info=${info} followed=${followed} seats=${seats} mine=${mine} viewer=${followed.viewer}
-      next=${next} onNext=${() => setViewer(next)} onChange=${reload} />`}
+      next=${next} onNext=${() => setViewer(next)} onChange=${reload} check=${check} />`}
     ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Loading the table …")} />`}
   </main>`;
 }

@@ -11,6 +11,8 @@ import { RulesButton } from "../game/rules.js";
 import { analyse, playedUpTo } from "../lobby/setup.js";
 import { Icon } from "../icons.js";
 import { rename } from "../router.js";
+import { useCheck } from "../seal/checks.js";
+import { Seal } from "../seal/seal.js";
 import { ActionList, Result, Table } from "../table/index.js";
 import { t } from "../texts.js";
 import { Button, copy, Heading, useTitle, Waiting, WorkButton } from "../ui.js";
@@ -81,6 +83,7 @@ function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) 
   const frame = /** @type {TableFrame} */ (frames[Math.min(index, frames.length - 1)]);
   const marks = useMemo(() => marksOf(frames), [frames]);
   const isOver = info.status === "over";
+  const check = useCheck(info.id, mine[0] ?? null, info.version);
   const address = `/replay/${info.id}?at=${frame.version}${view === WATCH ? "" : `&seat=${view}`}`;
   const viewer = /^\d+$/.test(shownView) ? Number(shownView) : null;
   useEffect(() => rename(address), [address]);
@@ -89,7 +92,7 @@ function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) 
   const mayFork = isOver || mine.length === seats.length;
   return html`
     <div class="game-head">
-      <div><${Heading}>${info.title}</${Heading}><p class="headline">${t("Replay")} · ${frame.table.headline}</p></div>
+      <div><${Heading}>${info.title}</${Heading}><p class="headline">${t("Replay")} · ${frame.table.headline}</p><${Seal} check=${check} /></div>
       <div class="game-menu">
         <${RulesButton} title=${info.title} variant=${info.variant} className="plain" />
         <${Button} icon="link" label=${t("Share")} onClick=${() => copy(location.origin + address, t("The link to this position is copied."))} />

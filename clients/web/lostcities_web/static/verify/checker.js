@@ -155,6 +155,7 @@ export class Checker {
   #result() {
     const { log, fault, last } = this;
     const current = last?.keys?.current;
+    const knownKey = this.memory.publicKey ?? this.seenKey;
     return {
       fault: fault && { code: fault.code, version: fault.version },
       head: log.head,
@@ -166,7 +167,8 @@ export class Checker {
       origin: log.origin,
       kept: this.kept,
       key: current ? { ...current, isEphemeral: !!last?.keys?.isEphemeral } : null,
-      knownKey: this.memory.publicKey,
+      knownKey: knownKey || null,
+      knownKeyId: knownKey && keyIdOf(knownKey),
     };
   }
 }
