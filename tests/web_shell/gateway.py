@@ -53,6 +53,8 @@ class FakeGateway:
         """Requests that change something: method, path, body."""
         self.refusals: dict[str, list[tuple[int, Json]]] = {}
         """Refusals of the next calls, by path. Status 0 closes the connection without an answer."""
+        self.logs: dict[str, Json] = {}
+        """Logs of games as `told_logs` makes them. Without one, a game's log is refused."""
         self.streams: list[str] = []
         """Query of every stream that was opened."""
         self.holds: threading.Event | None = None
@@ -115,6 +117,7 @@ class FakeGateway:
             Route(f"{game}/commands", self._command, methods=["POST"]),
             Route(f"{game}/stream", self._stream),
             Route(f"{game}/frames", self._frames),
+            Route(f"{game}/log", self._log),
             *(Route(path, _page) for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/elsewhere")),
             *(_packed() if is_packed else ()),
             Mount("/static", StaticFiles(directory=STATIC)),
@@ -234,6 +237,14 @@ class FakeGateway:
             return _unknown()
         self.streams.append(f"frames {request.url.query}")
         return JSONResponse({"frames": game.frames, "version": game.version})
+
+    def _log(self, request: Request) -> Response:
+        log = self.logs.get(request.path_params["id"])
+        if log is None:
+            return JSONResponse({"error": {"reason": "UNAVAILABLE", "message": "the store is away"}}, 503)
+        after = int(request.query_params["after"])
+        left = [commit for commit in log["commits"] if commit["version"] > after]
+        return JSONResponse({**log, "commits": left})
 
     async def _called(self, request: Request) -> Response | None:
         body = await request.body()

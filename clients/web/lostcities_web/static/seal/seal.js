@@ -97,7 +97,7 @@ export function Seal({ check }) {
     <button type="button" class=${`seal ${state}`} aria-haspopup="dialog" title=${t("What this means")} onClick=${() => setOpen(true)}>
       <${Icon} name=${ICONS[state]} /><span class=${shortly && "seal-wide"}>${words}</span>${shortly && html`<span class="seal-narrow">${shortly}</span>`}
     </button>
-    <span class="hidden" role="alert">${state === "wrong" && words}</span>
+    ${state === "wrong" && html`<span class="hidden" role="alert">${words}</span>`}
     ${isOpen && html`<${SealDialog} check=${check} onClose=${() => setOpen(false)} />`}
   </div>`;
 }
