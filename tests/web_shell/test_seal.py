@@ -67,7 +67,7 @@ def test_a_good_log_has_a_quiet_mark_and_a_dialog_of_what_was_checked(table: Pag
     assert table.evaluate("navigator.clipboard.readText()") == f"19:{log['signed']['hash']}"
 
 
-def test_the_mark_is_a_button_for_keys_and_takes_the_focus_back(table: Page) -> None:
+def test_the_mark_is_a_button_for_keys_and_gets_the_focus_after_its_dialog(table: Page) -> None:
     seal(table).focus()
     table.keyboard.press("Enter")
     expect(table.get_by_role("dialog", name="Check of the log")).to_be_visible()
