@@ -20,6 +20,7 @@ HOUSES = (
     "duel-updown",
     "hanabi-hints",
     "liars-dice",
+    "nine-flags",
     "rivals-spendthrift",
     "sealed-bids",
 )
@@ -31,12 +32,21 @@ LEFT_OUT = {
     "crazy-eights": ("crowded", "order[3]", "order[4]"),
     "hanabi-hints": ("easy", "planted"),
     "liars-dice": ("3-seats", "4-seats", "5-seats", "short", "plain", "planted", "any_options"),
+    "nine-flags": ("planted",),
     "sealed-bids": ("4-seats", "5-seats", "6-seats", "7-seats", "short", "any_options"),
     "rivals-spendthrift": LAWS,
     "duel-updown": LAWS,
 }
 """Tests that the quick run leaves out. House rules keep the laws of the games they are made from."""
-QUICK = {("blotto", 2), ("coup", 5), ("crazy-eights", 3), ("goofspiel", 8), ("hanabi", 4), ("liars-dice", 3)}
+QUICK = {
+    ("blotto", 2),
+    ("coup", 5),
+    ("crazy-eights", 3),
+    ("goofspiel", 8),
+    ("hanabi", 4),
+    ("liars-dice", 3),
+    ("nine-flags", 2),
+}
 """Games that the quick run plays, by variant and number of seats."""
 SCREENS = Path(__file__).parent / "clients" / "screens"
 SHORT = '{"rounds": 1}'
@@ -174,6 +184,7 @@ def is_for_tests(name: str) -> bool:
             ("goofspiel", (2, 8)),
             ("hanabi", (2, 3, 4, 5)),
             ("liars-dice", (2, 3, 6)),
+            ("nine-flags", (2,)),
         )
         for seats in counts
     ],
