@@ -18,12 +18,23 @@ from lostcities.core.platform_events import (
     OfferEnd,
     Redo,
     Resign,
+    RevealSeed,
     Undo,
     UndoMode,
 )
+from lostcities.core.seat_seeds import digest_of
 from lostcities.core.viewer_fold import ViewerFolds
 
 SEED = bytes(range(32))
+
+
+def committed(seed: str) -> str:
+    """Return the digest that commits to a seed, both in hexadecimal digits."""
+    return digest_of(bytes.fromhex(seed)).hex()
+
+
+NEXT = committed("33" * 32)
+"""Digest that a seat commits to when it reveals its seed."""
 PLAYERS = tuple(map(PlayerId, ("ann", "bob", "cyd", "dan")))
 
 
@@ -39,6 +50,7 @@ class Table:
         options: Mapping[str, Any] | None = None,
         undo: UndoMode | None = None,
         seeds: Sequence[str | None] = (None,) * 4,
+        reveals: bool = True,
         seed: bytes = SEED,
         server_idle_s: int | None = None,
         **agreed: Any,  # further fields of `CreateGame`
@@ -53,7 +65,10 @@ class Table:
         self._idle_s = server_idle_s
         self._take(create(command, host=PLAYERS[0], seed=seed, variant=variant, game_id=GameId("g1")))
         for seat, player in zip(range(seats), players, strict=False):
-            self.do(JoinGame(Seat(seat), seeds[seat]), player)
+            own = seeds[seat]
+            self.do(JoinGame(Seat(seat), None if own is None else committed(own)), player)
+        for seat in self.game.to_reveal if reveals else ():
+            self.do(RevealSeed(seed=seeds[seat] or "", next_digest=NEXT, seat=seat), players[seat])
 
     def _take(self, decided: Decided) -> list[str]:
         self.decided = decided

@@ -17,6 +17,7 @@ REASONS = {
     "ClockRefused": "CLOCK_REFUSED",
     "TakeoverRefused": "TAKEOVER_REFUSED",
     "NotInForm": "NOT_IN_FORM",
+    "SeedRefused": "SEED_REFUSED",
     "NotDue": "NOT_DUE",
     "InvalidSetup": "INVALID_SETUP",
     "Malformed": "MALFORMED",

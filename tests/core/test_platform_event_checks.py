@@ -243,7 +243,7 @@ def test_seats_change_hands_before_the_start_only() -> None:
     refused(at, [SeatTaken(Seat(0), BOB)], "bob cannot take or leave seat 0")
     refused(at, [SeatTaken(Seat(7), BOB)], "bob cannot take or leave seat 7")
     refused(at, [SeatLeft(Seat(0), BOB)], "bob cannot take or leave seat 0")
-    refused(at, [SeatTaken(Seat(1), BOB)], "the game starts when the last seat is taken")
+    refused(at, [SeatTaken(Seat(1), BOB)], "the game starts with the last seat")
     refused(at, [GameStarted()], "GameStarted cannot stand at the start of a later commit")
 
 

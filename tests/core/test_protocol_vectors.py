@@ -23,7 +23,8 @@ from lostcities.core.decide import create, decide
 from lostcities.core.hash_chain import CommitHeader, command_digest, genesis, link_commit
 from lostcities.core.hidden import digest_of, redact, seal
 from lostcities.core.names import GameId
-from lostcities.core.platform_events import CreateGame, JoinGame
+from lostcities.core.platform_events import CreateGame, JoinGame, RevealSeed
+from lostcities.core.seat_seeds import digest_of as seat_seed_digest
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.testing import play
@@ -199,7 +200,11 @@ def test_a_deal_of_the_duel_is_as_published(vector):
     seed, version = bytes.fromhex(vector["seed"]), vector["version"]
     log = [create(CreateGame(variant="duel"), host=PLAYER, seed=seed, variant=DUEL, game_id=GameId("g1"))]
     for added in vector["seat_seeds"]:
-        log.append(decide(log[-1].game, JoinGame(seed=added), actor=PLAYER, head=log[-1].head))
+        digest = None if added is None else seat_seed_digest(bytes.fromhex(added)).hex()
+        log.append(decide(log[-1].game, JoinGame(digest=digest), actor=PLAYER, head=log[-1].head))
+    for seat in log[-1].game.to_reveal:
+        shown = RevealSeed(seed=vector["seat_seeds"][seat], next_digest="00" * 32, seat=seat)
+        log.append(decide(log[-1].game, shown, actor=PLAYER, head=log[-1].head))
     game, dealt = log[-1].game, log[-1].events[-1]
     assert game.deal_key.hex() == vector["deal_key"]
     assert game.version - len(log[-1].events) + 1 == version

@@ -104,7 +104,7 @@ async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
         return held[0]
     if listing.status != "open":
         raise NotYourSeat(None)
-    return (await client.join(listing.game_id)).seat
+    return (await client.join(listing.game_id, with_seed=True)).seat
 
 
 async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
@@ -124,7 +124,7 @@ async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame
         if listing in own:
             return None
         try:
-            seat = (await client.join(listing.game_id)).seat
+            seat = (await client.join(listing.game_id, with_seed=True)).seat
         except (SeatUnavailable, AlreadyStarted):  # another player was faster
             continue
         for waiting in own:
@@ -148,5 +148,5 @@ async def _hosted(client: Client, run: BotRun, me: PlayerId) -> ListedGame | Non
 async def _host(client: Client, run: BotRun) -> ListedGame:
     bounded = (await client.variant(run.variant)).bounded_options
     listing = await client.create_game(run.variant, options={**bounded, **run.options})
-    await client.join(listing.game_id)
+    await client.join(listing.game_id, with_seed=True)
     return listing

@@ -43,6 +43,7 @@ from lostcities_client import (
     variant_for,
 )
 from lostcities_client.command_line import clean
+from lostcities_client.own_seeds import OwnSeeds, seeds_folder
 
 ASKING = Patience(total_s=8.0)
 """Patience of a request for a bot, so that its player soon learns that the server is away."""
@@ -177,7 +178,8 @@ class BotSupervisor:
         while listing.seats_of(account.player_id):
             account = await self._register.account(client, bot, account.number + 1)
         self._check_room(listing.host, 1)
-        taken = (await client.join(game_id, seat)).seat
+        client.own_seeds = self._seeds_of(account)
+        taken = (await client.join(game_id, seat, with_seed=True)).seat
         self._play(account, game_id, taken, listing.host)
         return taken
 
@@ -250,6 +252,7 @@ class BotSupervisor:
 
     async def _play_to_the_end(self, account: BotAccount, game_id: GameId, seat: Seat) -> None:
         client = self._client.with_token(account.token)
+        client.own_seeds = self._seeds_of(account)
         place = game_id, seat
         try:
             bot = ConsentingBot(self._kind(account.bot))
@@ -261,6 +264,9 @@ class BotSupervisor:
             say(f"{account.name} leaves game {game_id}: {error.message}")
         except Exception as error:  # noqa: BLE001 - a third party's rules can raise anything
             await self._resign(client, place, f"{account.name} failed: {type(error).__name__}: {error}")
+
+    def _seeds_of(self, account: BotAccount) -> OwnSeeds:
+        return OwnSeeds(seeds_folder(self._client.address, account.player_id))
 
     async def _resign(self, client: Client, place: Place, why: str) -> None:
         game_id, seat = place

@@ -3,7 +3,6 @@
 import asyncio
 import copy
 import os
-import secrets
 import uuid
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
@@ -13,7 +12,6 @@ from typing import Any, Self
 import grpc
 
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
-from lostcities.core.chance import KEY_BYTES
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import canonical
 from lostcities.core.names import FeedPosition
@@ -33,6 +31,7 @@ from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
 from lostcities_client.errors import ServerUnavailable, error_of
 from lostcities_client.game_references import read_reference
+from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, call
 
 _COMMAND_ANSWERS = (
@@ -78,8 +77,8 @@ class Client:
         self.address = address
         self.token = token
         self.patience = patience
-        self.seat_seeds: dict[tuple[GameId, Seat], records.SeatSeed] = {}
-        """Seeds that this client added to games it joined. A `Replica` checks that the logs have them."""
+        self.own_seeds = OwnSeeds()
+        """Seeds that this player has committed to. A `Replica` reveals them, and checks that the logs have them."""
         self.invitations: dict[GameId, str] = {}
         """Invitations to unlisted games: accepted ones, and those of games that this player hosts or joined.
 
@@ -115,7 +114,7 @@ class Client:
         """Return a client for another player on the same connection; None: without a token. Close only the original."""
         other = copy.copy(self)
         other.token = token
-        other.seat_seeds = {}
+        other.own_seeds = OwnSeeds()
         other.invitations = {}
         return other
 
@@ -246,27 +245,45 @@ class Client:
         game_id: GameId,
         seat: Seat | None = None,
         *,
-        seed: bytes | None = None,
-        adds_seed: bool = True,
+        with_seed: bool = False,
+        seed_digest: bytes | None = None,
         command_id: CommandId | None = None,
     ) -> records.Joined:
         """Take a seat. The default is the first free one.
 
-        `seed` is the player's own part of the seed of all deals, 32 bytes. The default is a fresh random one, or none
-        without `adds_seed`. A repeated call with the same command id needs the same seed.
+        `with_seed` commits the player to a fresh seed for the deals. The game starts when all players who have done so
+        have revealed theirs: a `Replica` does it. `seed_digest` commits to a seed that the caller keeps and reveals.
         """
-        if seed is None and adds_seed:
-            seed = secrets.token_bytes(KEY_BYTES)
+        command_id = command_id or new_command_id()
+        if with_seed:
+            seed_digest = self.own_seeds.digest_for(game_id, command_id)
         request = game_pb2.JoinGameRequest(
-            command_id=command_id or new_command_id(), game_id=game_id, seat=seat, seed=seed or b""
+            command_id=command_id, game_id=game_id, seat=seat, seed_digest=seed_digest or b""
         )
         answer = await self._call(self._games.JoinGame, request)
         joined = records.Joined(
-            Seat(answer.seat), message_records.listing_of(answer.game), message_records.head_of(answer.head), seed
+            Seat(answer.seat), message_records.listing_of(answer.game), message_records.head_of(answer.head)
         )
-        if (holder := joined.game.seats[joined.seat].player_id) is not None:
-            self.seat_seeds[game_id, joined.seat] = records.SeatSeed(holder, seed)
+        if with_seed and (holder := joined.game.seats[joined.seat].player_id) is not None:
+            self.own_seeds.holders[game_id, joined.seat] = holder
         return joined
+
+    async def reveal_seed(
+        self,
+        game_id: GameId,
+        seed: bytes,
+        next_digest: bytes,
+        *,
+        seat: Seat | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Reveal the seed of a seat, 32 bytes, once all seats are taken. The last one starts the game.
+
+        `next_digest` commits the seat to another seed, in case a seat becomes free again before the start.
+        """
+        request = _command(game_id, seat, None, command_id)
+        request.reveal_seed.CopyFrom(game_pb2.RevealSeed(seed=seed, next_digest=next_digest))
+        return await self._submit(request)
 
     async def leave(
         self, game_id: GameId, seat: Seat | None = None, *, command_id: CommandId | None = None
@@ -275,9 +292,8 @@ class Client:
         request = game_pb2.LeaveGameRequest(command_id=command_id or new_command_id(), game_id=game_id, seat=seat)
         listing = message_records.listing_of((await self._call(self._games.LeaveGame, request)).game)
         for holder in listing.seats:
-            kept = self.seat_seeds.get((game_id, holder.seat))
-            if kept is not None and kept.player_id != holder.player_id:
-                del self.seat_seeds[game_id, holder.seat]
+            if self.own_seeds.holders.get((game_id, holder.seat)) != holder.player_id:
+                self.own_seeds.holders.pop((game_id, holder.seat), None)
         return listing
 
     async def get_game(self, game_id: GameId) -> records.Position:

@@ -1,10 +1,10 @@
 """Check of the deals of a finished game, derived again from the server's revealed seed and the players' seeds.
 
-The server commits to its seed before the first player joins, and a player's seed is unknown before that player joins.
-Neither side can therefore choose the cards. The log that clients see does not have the moves, but legal moves are few.
-The check tries each move until one makes exactly the recorded events, with cards and dice. If no move does, the server
-did not deal from the seeds or broke the rules. Of moves by forms only guesses are tried. If none of them does, the
-commit counts as unchecked.
+The server commits to its seed before the first player joins. Players commit to theirs on joining, and reveal them once
+all seats are taken. No side can therefore choose the cards. The log that clients see does not have the moves, but legal
+moves are few. The check tries each move until one makes exactly the recorded events, with cards and dice. If no move
+does, the server did not deal from the seeds or broke the rules. Of moves by forms only guesses are tried. If none of
+them does, the commit counts as unchecked.
 """
 
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -31,8 +31,10 @@ from lostcities.core.platform_events import (
     PlatformEvent,
     PlayForSeat,
     Resign,
+    RevealSeed,
     SeatResigned,
     SeatTaken,
+    SeedRevealed,
     TimeRanOut,
     idle_limit_in,
     rules_in,
@@ -79,7 +81,7 @@ async def check_deals(
                 derived, unchecked = derived + (after is not None), unchecked + (after is None)
             game = after or fold(game, events, actor=commit.actor, at=commit.at)
     assert game is not None, "a log that has a head has a commit"
-    seats = tuple(Seat(seat) for seat, seed in enumerate(game.seeds) if seed is not None)
+    seats = tuple(Seat(seat) for seat, own in enumerate(game.seat_seeds) if own is not None)
     return CheckedDeals(derived, seats, not isinstance(game.created.origin, UnsetType), unchecked)
 
 
@@ -141,8 +143,10 @@ def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, G
     The state before decides which seats could act, not the actor that the server names.
     """
     match events[0]:
-        case SeatTaken(seat, player, seed):
-            yield player, JoinGame(seat, None if isinstance(seed, UnsetType) else seed)
+        case SeatTaken(seat, player, digest):
+            yield player, JoinGame(seat, None if isinstance(digest, UnsetType) else digest)
+        case SeedRevealed(seat, seed, next_digest):
+            yield game.seats[seat] or PLATFORM, RevealSeed(seed=seed, next_digest=next_digest, seat=seat)
         case SeatResigned(seat):
             yield game.seats[seat] or PLATFORM, Resign(seat=seat)
         case TimeRanOut(seat):

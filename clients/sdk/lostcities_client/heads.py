@@ -13,7 +13,7 @@ from lostcities_client.keyring import trusted_keys
 from lostcities_client.records import Head, PublicKey, SignedHead
 from lostcities_client.rpc_retry import Patience
 from lostcities_client.signing import check_signature
-from lostcities_client.state_files import config_folder, file_name, read, write
+from lostcities_client.state_files import config_folder, file_name, keep_the_newest, read, write
 
 HEADS_MAX = 1_000
 """Number of games remembered for each server. Those not seen for longest are removed first."""
@@ -134,20 +134,4 @@ def _write(path: Path, seen: StoredHead) -> None:
     is_new = not path.exists()
     write(path, seen)
     if is_new:
-        _forget_the_oldest(path.parent)
-
-
-def _forget_the_oldest(folder: Path) -> None:
-    """Remove the oldest heads beyond `HEADS_MAX`. Another program may have removed the same file already."""
-    kept = list(folder.glob("*.json"))
-    if len(kept) <= HEADS_MAX:
-        return
-    for path in sorted(kept, key=_age)[: len(kept) - HEADS_MAX]:
-        path.unlink(missing_ok=True)
-
-
-def _age(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except FileNotFoundError:
-        return 0.0
+        keep_the_newest(path.parent, HEADS_MAX)

@@ -8,6 +8,7 @@ from lostcities.core import PlayerId
 from lostcities.core.errors import BadToken, Rejected
 from lostcities_client.client import Client
 from lostcities_client.errors import ServerKeyChanged
+from lostcities_client.own_seeds import OwnSeeds, seeds_folder
 from lostcities_client.records import Kind, Player, ServerKeys
 from lostcities_client.state_files import config_folder, file_name, read, write
 
@@ -39,11 +40,17 @@ def server_key_path(server: str) -> Path:
 
 
 async def sign_in(client: Client, name: str, kind: Kind) -> Player:
-    """Act for the player of this name: one known from an earlier run, or a new one.
+    """Act for the player of this name: one known from an earlier run, or a new one. Seeds for deals are kept in files.
 
     If the server refuses the stored token, as with a new store, the player is registered again. Raises
     `ServerKeyChanged` before that if the server's key is not the known one.
     """
+    player = await _signed_in(client, name, kind)
+    client.own_seeds = OwnSeeds(seeds_folder(client.address, player.player_id))
+    return player
+
+
+async def _signed_in(client: Client, name: str, kind: Kind) -> Player:
     await trusted_keys(client)
     path = key_path(client.address, name, kind)
     key = read(path, Key)

@@ -77,6 +77,7 @@ _INBOX: dict[int, InboxKind] = {
     player_pb2.INBOX_KIND_OFFER: "offer",
     player_pb2.INBOX_KIND_SEAT_TAKEN: "seat_taken",
     player_pb2.INBOX_KIND_GAME_OVER: "game_over",
+    player_pb2.INBOX_KIND_REVEAL_SEED: "reveal_seed",
 }
 INBOX_NUMBERS = {name: player_pb2.InboxKind.ValueType(number) for number, name in _INBOX.items()}
 _CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}

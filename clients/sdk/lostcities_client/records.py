@@ -13,7 +13,7 @@ from lostcities.present import ShownForm, Table
 
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
-InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over"]
+InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_seed"]
 UndoChance = Literal["none", "free", "asks"]
 """Availability of undo to the viewer: not at all, at once, or if the other seats agree."""
 
@@ -41,6 +41,8 @@ class SeatHolder(Struct, frozen=True):
     name: str | None
     is_left: bool = False
     """True after the seat resigned or ran out of time, unless another player took it over."""
+    seed_digest: bytes | None = None
+    """Digest, 32 bytes, of the seed that the seat is to reveal once all seats are taken. None if there is none."""
 
 
 class ListedGame(Struct, frozen=True):
@@ -230,15 +232,6 @@ class Joined(Struct, frozen=True):
     seat: Seat
     game: ListedGame
     head: Head
-    seed: bytes | None = None
-    """Seed that the player added to the deals."""
-
-
-class SeatSeed(Struct, frozen=True):
-    """The seed that a player added on taking a seat. `seed` is None if there was none."""
-
-    player_id: PlayerId
-    seed: bytes | None
 
 
 class Ack(Struct, frozen=True):

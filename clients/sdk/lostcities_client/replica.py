@@ -2,21 +2,22 @@
 
 A replica knows what its seat (or a spectator) may know, and trusts no server. Every event must follow from the one
 before by its hash, and every opening must match its digest. Offers, undo and the end must follow from the events
-before. A server that contradicts its earlier answers is refused with an `IntegrityError`.
+before. A server that contradicts its earlier answers is refused with an `IntegrityError`. When all seats are taken, a
+replica reveals the seeds that its player has committed to.
 """
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from functools import cache
 from types import TracebackType
 from typing import Any, Self
 
 from msgspec import Struct
 
-from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
+from lostcities.core import CommandId, Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created
-from lostcities.core.errors import IntegrityError, LostCitiesError, UnknownVariant
+from lostcities.core.errors import IntegrityError, LostCitiesError, Rejected, UnknownVariant
 from lostcities.core.game import Game, Offer
 from lostcities.core.platform_event_checks import check_platform_events
 from lostcities.core.platform_events import Commands
@@ -100,6 +101,8 @@ class Replica:
         self._failure: BaseException | None = None
         self._news = asyncio.Event()
         self._pump: asyncio.Task[None] | None = None
+        self._revealing: dict[str, asyncio.Task[None]] = {}
+        """Tasks that reveal a seed, by its digest."""
 
     async def __aenter__(self) -> Self:
         self._pump = asyncio.create_task(self._follow(), name=f"replica of {self.game_id}")
@@ -109,8 +112,10 @@ class Replica:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._pump is not None:
-            self._pump.cancel()
-            await asyncio.wait([self._pump])
+            tasks = [self._pump, *self._revealing.values()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
         if self._kept is not None:
             self._kept.save()
 
@@ -300,11 +305,11 @@ class Replica:
         """Check that the log has the seeds that this client added to the deals."""
         if game.state is None or (self.history and self.game.state is not None):
             return
-        for seat, (holder, seed) in enumerate(zip(game.seats, game.seeds, strict=True)):
-            added = self._client.seat_seeds.get((self.game_id, Seat(seat)))
-            if added is None or added.player_id != holder:
+        own_seeds = self._client.own_seeds
+        for seat, (holder, in_log) in enumerate(zip(game.seats, game.seat_seeds, strict=True)):
+            if holder is None or own_seeds.holders.get((self.game_id, Seat(seat))) != holder:
                 continue
-            if seed != (None if added.seed is None else added.seed.hex()):
+            if in_log is None or own_seeds.seed(self.game_id, bytes.fromhex(in_log.digest)) is None:
                 message = f"the log does not have the seed that was added in seat {seat} to what the deals follow from"
                 raise IntegrityError(game.version, message)
 
@@ -314,6 +319,24 @@ class Replica:
     def _tell(self) -> None:
         self._news.set()
         self._news = asyncio.Event()
+        if self._caught_up and self.game.to_reveal:
+            self._reveal_seeds(self.game)
+
+    def _reveal_seeds(self, game: Game) -> None:
+        """Reveal the seeds that are due and that this client has, each once for one digest."""
+        for seat in game.to_reveal:
+            own = game.seat_seeds[seat]
+            assert own is not None, "only seats with a seed have one to reveal"
+            seed = self._client.own_seeds.seed(self.game_id, bytes.fromhex(own.digest))
+            running = self._revealing.get(own.digest)
+            if seed is not None and (running is None or running.done()):
+                self._revealing[own.digest] = asyncio.create_task(self._reveal(seat, own.digest, seed))
+
+    async def _reveal(self, seat: Seat, digest: str, seed: bytes) -> None:
+        command_id = CommandId(f"reveal-{digest}")  # the same in every program of this player
+        next_digest = self._client.own_seeds.digest_for(self.game_id, command_id)
+        with suppress(Rejected, ServerUnavailable):  # a repeat, or a seat that became free: the log will say what holds
+            await self._client.reveal_seed(self.game_id, seed, next_digest, seat=seat, command_id=command_id)
 
     def _raise_failure(self) -> None:
         if self._failure is not None:

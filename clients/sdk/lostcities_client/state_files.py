@@ -40,3 +40,18 @@ def write(path: Path, kept: Struct) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
+
+
+def keep_the_newest(folder: Path, files_max: int) -> None:
+    """Remove the oldest files beyond a number. Another program may have removed the same file already."""
+    kept = list(folder.glob("*.json"))
+    if len(kept) > files_max:
+        for path in sorted(kept, key=_changed_at)[: len(kept) - files_max]:
+            path.unlink(missing_ok=True)
+
+
+def _changed_at(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0

@@ -250,7 +250,7 @@ class LineProgram:
                 raise Rejected(
                     f"you do not hold a seat in this game: watch it with --watch {client.reference(listing.game_id)}"
                 )
-            await client.join(listing.game_id)
+            await client.join(listing.game_id, with_seed=True)
         return listing.game_id
 
     def _seats_of_bots(self) -> list[Seat | None]:
@@ -267,7 +267,7 @@ class LineProgram:
         if self._chosen.hot_seat:
             for holder in listing.seats:
                 if holder.player_id is None:
-                    listing = (await client.join(game_id, holder.seat)).game
+                    listing = (await client.join(game_id, holder.seat, with_seed=True)).game
         return listing.seats_of((await client.player()).player_id)
 
     async def _seat_bot(self, stack: AsyncExitStack, game: str, name: str, bot: Bot, seat: Seat | None) -> Seated:
@@ -275,7 +275,7 @@ class LineProgram:
         client = await self._client(stack, name, "bot")
         game_id = client.accept_invitation(game)
         held = (await client.get_game(game_id)).game.seats_of((await client.player()).player_id)
-        return Seated(client, bot, held[0] if held else (await client.join(game_id, seat)).seat)
+        return Seated(client, bot, held[0] if held else (await client.join(game_id, seat, with_seed=True)).seat)
 
 
 def _request(chosen: argparse.Namespace) -> OpenRequest:

@@ -73,7 +73,7 @@ async def open_game(client: Client, request: OpenRequest) -> ListedGame:
         is_unlisted=request.is_unlisted,
     )
     for seat in request.own(len(listing.seats)):
-        listing = (await client.join(listing.game_id, seat)).game
+        listing = (await client.join(listing.game_id, seat, with_seed=True)).game
     return listing
 
 

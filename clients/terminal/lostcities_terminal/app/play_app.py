@@ -139,7 +139,7 @@ class PlayApp(App[int]):
         variant_for(listing.variant, listing.variant_version)  # otherwise the game cannot be shown here
         me = (await self.client.player()).player_id
         if not listing.seats_of(me) and listing.status == "open":
-            listing = (await self.client.join(game_id)).game
+            listing = (await self.client.join(game_id, with_seed=True)).game
         seats = listing.seats_of(me)
         if must and not seats:
             raise Rejected(

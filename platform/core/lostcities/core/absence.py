@@ -9,7 +9,6 @@ from lostcities.core.clocks import Clocks
 from lostcities.core.contract import Event, Move
 from lostcities.core.ending import game_end
 from lostcities.core.errors import (
-    AlreadyStarted,
     ClockRefused,
     GameOver,
     NotDue,
@@ -25,7 +24,6 @@ from lostcities.core.names import PlayerId, Seat
 from lostcities.core.platform_events import (
     PLATFORM,
     ClocksResumed,
-    GameEnded,
     SeatHandedOver,
     SeatResigned,
     TimeGivenBack,
@@ -163,17 +161,6 @@ def _clocks(game: Game) -> Clocks:
 
 
 # -- the end --
-
-
-def close_table(game: Game, actor: PlayerId) -> list[Event]:
-    """Return the end of an open table, which its host closes."""
-    if actor != game.created.host:
-        raise NotYourSeat(None, "only the host may close the table")
-    if game.ended is not None:
-        raise GameOver
-    if game.state is not None:
-        raise AlreadyStarted
-    return [GameEnded((), (), reason="closed")]
 
 
 def close_idle(game: Game, at: int) -> list[Event]:

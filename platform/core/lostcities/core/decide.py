@@ -10,13 +10,12 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
-from lostcities.core import absence, offers
+from lostcities.core import absence, offers, open_table
 from lostcities.core.chance import KEY_BYTES, Chance, salts
 from lostcities.core.codec import Codec, codec_of, encode_command
 from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.ending import game_end
 from lostcities.core.errors import (
-    AlreadyStarted,
     GameOver,
     IllegalMove,
     InvalidSetup,
@@ -26,7 +25,6 @@ from lostcities.core.errors import (
     NotYourTurn,
     PluginError,
     SeatIsLeft,
-    SeatUnavailable,
     VersionConflict,
     plugin_failed,
 )
@@ -58,12 +56,12 @@ from lostcities.core.platform_events import (
     ReplaceRules,
     Resign,
     ResumeClocks,
+    RevealSeed,
     RulesRelease,
     RulesReplaced,
-    SeatLeft,
-    SeatTaken,
     TakeOverSeat,
     Undo,
+    VacateSeats,
 )
 from lostcities.core.plugin_results import (
     EVENT_BYTES_MAX,
@@ -83,7 +81,7 @@ Agreement: TypeAlias = Undo | Redo | OfferEnd | OfferPause | AnswerOffer | Resum
 """Commands of seats that the platform decides without the rules."""
 
 GameCommand: TypeAlias = (
-    JoinGame | LeaveGame | MakeMove | Resign | TakeOverSeat | CloseTable | Agreement | PlatformCommand
+    JoinGame | LeaveGame | RevealSeed | MakeMove | Resign | TakeOverSeat | CloseTable | Agreement | PlatformCommand
 )
 """Commands to an existing game."""
 
@@ -191,16 +189,20 @@ def decide(
     match command:
         case MakeMove():
             events, after = _move(game, *_moving(game, command, actor))
-        case JoinGame(wanted, seed):
-            events, after = _join(game, _seat_to_take(game, wanted), actor, seed, rules, idle_s)
+        case JoinGame(wanted, digest):
+            seated = open_table.taken(open_table.free_seat(game, wanted), actor, digest)
+            events, after = _with_start(game, seated, rules, idle_s)
+        case RevealSeed():
+            shown = open_table.reveal(game, _seat_held(game, command.seat, actor), command)
+            events, after = _with_start(game, shown, rules, idle_s)
         case LeaveGame(wanted):
-            events, after = _leave(game, _seat_held(game, wanted, actor), actor)
+            events, after = _folded(game, open_table.leave(game, _seat_held(game, wanted, actor), actor))
         case Resign():
             events, after = _resign(game, command, actor)
         case TakeOverSeat(seat):
             events, after = _folded(game, absence.take_over(game, seat, actor))
         case CloseTable():
-            events, after = _folded(game, absence.close_table(game, actor))
+            events, after = _folded(game, open_table.close(game, actor))
         case Undo() | Redo() | OfferEnd() | OfferPause() | AnswerOffer() | ResumeClocks():
             events, after = _folded(game, _agreed(game, command, actor, view_of))
         case _:
@@ -259,6 +261,8 @@ def _due(game: Game, command: PlatformCommand, at: int) -> tuple[list[Event], Ga
             return _folded(game, offers.expire(game, command, at))
         case GiveTimeBack(span):
             return _folded(game, absence.give_time_back(game, span, at))
+        case VacateSeats():
+            return _folded(game, open_table.vacate(game, at))
         case CloseIdleGame():
             return _folded(game, absence.close_idle(game, at))
         case ReplaceRules(release):
@@ -288,24 +292,19 @@ def _check_expected(game: Game, expected: int | None) -> None:
         raise VersionConflict(expected=expected, actual=game.version)
 
 
-def _join(
-    game: Game, seat: Seat, actor: PlayerId, seed: str | None, release: RulesRelease | None, idle_s: int | None
+def _with_start(
+    game: Game, events: list[Event], release: RulesRelease | None, idle_s: int | None
 ) -> tuple[list[Event], Game]:
-    events: list[Event] = [SeatTaken(seat, actor, UNSET if seed is None else seed)]
-    if game.seats.count(None) > 1:
-        return events, apply(game, events)
+    """Return events of an open table, with the start and the deal if nothing else is missing."""
+    after = apply(game, events)
+    if not open_table.is_complete(after):
+        return events, after
     idle = _or_unset(idle_s) if isinstance(game.created.idle_s, UnsetType) else game.created.idle_s
-    events.append(GameStarted(_or_unset(release), idle))
-    started = apply(game, events)
+    opening = [*events, GameStarted(_or_unset(release), idle)]
+    started = apply(after, opening[-1:])
     chance = Chance(started.deal_key, Version(game.length + 1))
     dealt, after = _sealed(started, dealt_events(game.variant, started.state, chance))
-    return _with_end([*events, *dealt], after)
-
-
-def _leave(game: Game, seat: Seat, actor: PlayerId) -> tuple[list[Event], Game]:
-    _check_open(game)
-    left: list[Event] = [SeatLeft(seat, actor)]
-    return left, apply(game, left)
+    return _with_end([*opening, *dealt], after)
 
 
 def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]:
@@ -354,25 +353,6 @@ def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
 
 
 # -- actor and seat --
-
-
-def _check_open(game: Game) -> None:
-    if game.state is not None:
-        raise AlreadyStarted
-    if game.ended is not None:
-        raise GameOver
-
-
-def _seat_to_take(game: Game, wanted: Seat | None) -> Seat:
-    _check_open(game)
-    free = [Seat(i) for i, holder in enumerate(game.seats) if holder is None]
-    if wanted is None:
-        return free[0]
-    if wanted >= len(game.seats):
-        raise InvalidSetup("seat", f"there is no seat {wanted}: the game has {len(game.seats)}, counted from 0")
-    if wanted not in free:
-        raise SeatUnavailable(f"seat {wanted} is taken; free: {', '.join(map(str, free))}")
-    return wanted
 
 
 def _seat_held(game: Game, wanted: Seat | None, actor: PlayerId) -> Seat:

@@ -3,7 +3,8 @@
     LostCitiesError
     ├─ Rejected                 the caller's doing; nothing was recorded
     │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
-    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused, NotInForm
+    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused, SeedRefused,
+    │  │                           NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
     │  ├─ VersionConflict, CommandMismatch, AlreadyStarted, NotDue
@@ -138,6 +139,12 @@ class TakeoverRefused(IllegalMove):
     """The player may not take over this seat. `rule` is the code of the reason."""
 
     reason = "TAKEOVER_REFUSED"
+
+
+class SeedRefused(IllegalMove):
+    """A seed cannot be revealed now, or is not the one that the seat committed to. `rule` is the code of the reason."""
+
+    reason = "SEED_REFUSED"
 
 
 class NotDue(Rejected):

@@ -20,6 +20,8 @@ from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     ANSWER_S,
     PLATFORM,
+    REVEAL_S,
+    REVEAL_UNTIMED_S,
     CallTime,
     ClocksPaused,
     ClocksResumed,
@@ -45,12 +47,16 @@ from lostcities.core.platform_events import (
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    SeatVacated,
+    SeedRevealed,
     TimeGivenBack,
     TimeRanOut,
     UndoMode,
     UnknownEvent,
+    VacateSeats,
 )
 from lostcities.core.plugin_results import beyond
+from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, revealed, with_seat_free
 from lostcities.core.summary import Status, Summary
 from lostcities.core.teams import Teams, teams_of
 from lostcities.core.timeline import BESIDE_PLAY, Checkpoint, CheckpointEvicted
@@ -107,8 +113,8 @@ class Game(Struct, frozen=True, kw_only=True):
     played: Version = Version(0)
     """Version of the last event of the variant, effective or not."""
     ended: GameEnded | None = None
-    seeds: tuple[str | None, ...]
-    """Players' shares of the deal key by seat, 32 bytes in hexadecimal digits; None without a share."""
+    seat_seeds: SeatSeeds
+    """Seeds of the players, by seat; None for a seat without one."""
     checkpoint: Checkpoint | None = None
     """Current position in the line of play: the last effective commit of moves."""
     undone: tuple[Checkpoint, ...] = ()
@@ -164,6 +170,21 @@ class Game(Struct, frozen=True, kw_only=True):
         return (*to_act, *(seat for seat in asked if seat not in to_act))
 
     @property
+    def to_reveal(self) -> tuple[Seat, ...]:
+        """Seats that are to reveal their seeds: the game starts after the last. None while a seat is free."""
+        if self.state is not None or self.ended is not None or None in self.seats:
+            return ()
+        return tuple(Seat(seat) for seat, own in enumerate(self.seat_seeds) if own is not None and own.seed is None)
+
+    @property
+    def reveal_s(self) -> int:
+        """Seconds after a commit in which the next seed must be revealed."""
+        control = self.created.time_control
+        if isinstance(control, UnsetType):
+            return REVEAL_UNTIMED_S
+        return control.per_move_s if control.is_in_days else REVEAL_S
+
+    @property
     def due(self) -> Due | None:
         """Next act of the platform if no player acts before; None if there is none. Raise `PluginError`."""
         if self.ended is not None:
@@ -175,6 +196,8 @@ class Game(Struct, frozen=True, kw_only=True):
             found.append(Due(self.answer_due_at, ExpireOffer(offer=self.offer.id)))
         if self.clocks is not None and (flag := self.clocks.due) is not None:
             found.append(Due(flag[0], CallTime(flag[1])))
+        if self.to_reveal:
+            found.append(Due(self.at + self.reveal_s * SECOND, VacateSeats()))
         if self.idle_s is not None:
             found.append(Due(self.at + self.idle_s * SECOND, CloseIdleGame()))
         return min(found, key=lambda due: due.at, default=None)
@@ -190,6 +213,7 @@ class Game(Struct, frozen=True, kw_only=True):
         return Summary(
             status=self.status,
             to_act=self.awaited,
+            to_reveal=self.to_reveal,
             asked=() if self.offer is None else self.offer.asked,
             due_at=None if due is None else due.at,
             answer_due_at=None if self.offer is None else self.answer_due_at,
@@ -252,13 +276,13 @@ class Game(Struct, frozen=True, kw_only=True):
 
     @property
     def deal_key(self) -> bytes:
-        """Deal key, 32 bytes, from which every deal follows: the server's seed with the shares of the players."""
-        if not any(self.seeds):
+        """Deal key, 32 bytes, from which every deal follows: the server's seed with those of the players."""
+        if not any(self.seat_seeds):
             return self.seed
         parts = [self.seed]
-        for seat, seed in enumerate(self.seeds):
-            if seed is not None:
-                parts.append(seat.to_bytes(8, "big") + bytes.fromhex(seed))
+        for seat, own in enumerate(self.seat_seeds):
+            if own is not None and own.seed is not None:
+                parts.append(seat.to_bytes(8, "big") + bytes.fromhex(own.seed))
         return hashlib.sha256(b"lostcities/deal/1" + b"".join(parts)).digest()
 
 
@@ -286,7 +310,7 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any], at: int = 0)
         created=created,
         options=options,
         seats=free,
-        seeds=free,
+        seat_seeds=free,
         version=Version(1),
         length=1,
         at=at,
@@ -427,11 +451,14 @@ def _with_clocks(before: Game, after: Game, events: Sequence[Event], actor: Play
 
 def _evolve(game: Game, event: PlatformEvent) -> Game:
     match event:
-        case SeatTaken(seat, player, seed):
-            added = seed if isinstance(seed, str) else None
-            return replace(game, seats=_with(game.seats, seat, player), seeds=_with(game.seeds, seat, added))
-        case SeatLeft(seat, _):
-            return replace(game, seats=_with(game.seats, seat, None), seeds=_with(game.seeds, seat, None))
+        case SeatTaken(seat, player, digest):
+            own = None if isinstance(digest, UnsetType) else SeatSeed(digest)
+            return replace(game, seats=_with(game.seats, seat, player), seat_seeds=_with(game.seat_seeds, seat, own))
+        case SeatLeft(seat, _) | SeatVacated(seat, _):
+            seeds = with_seat_free(game.seat_seeds, seat)
+            return replace(game, seats=_with(game.seats, seat, None), seat_seeds=seeds)
+        case SeedRevealed(seat, seed, digest) if (own := game.seat_seeds[seat]) is not None:
+            return replace(game, seat_seeds=_with(game.seat_seeds, seat, revealed(own, seed, digest)))
         case GameStarted(rules, idle_s):
             return replace(game, state=_initial(game), rules=_or_none(rules), idle_s=_or_none(idle_s))
         case RulesReplaced(rules):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import UnsetType
 
-from lostcities.core import absence, offers
+from lostcities.core import absence, offers, open_table
 from lostcities.core.contract import Event
 from lostcities.core.ending import game_end
 from lostcities.core.errors import IntegrityError, Rejected
@@ -31,11 +31,14 @@ from lostcities.core.platform_events import (
     OfferExpired,
     OfferMade,
     PlatformEvent,
+    RevealSeed,
     RulesReplaced,
     SeatHandedOver,
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    SeatVacated,
+    SeedRevealed,
     TimeGivenBack,
     TimeRanOut,
     Undo,
@@ -76,8 +79,11 @@ def check_platform_events(before: Game | None, events: Sequence[Event], actor: P
 def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int) -> None:
     first = events[0]
     match first:
-        case SeatTaken() | SeatLeft():
-            _check_seat(game, events, actor)
+        case SeatTaken() | SeatLeft() | SeedRevealed():
+            _check_seat(game, events, first, actor)
+        case SeatVacated():
+            _check_platform(game, actor)
+            _check_same(game, events, open_table.vacate(game, at))
         case OfferMade(seat, "end"):
             _check_holder(game, seat, actor)
             _check_same(game, events, offers.offer_end(game, seat))
@@ -118,7 +124,7 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
             _check_platform(game, actor)
             _check_same(game, events, offers.expire(game, ExpireOffer(offer=offer), at))
         case GameEnded(reason="closed"):
-            _check_same(game, events, absence.close_table(game, actor or game.created.host))
+            _check_same(game, events, open_table.close(game, actor or game.created.host))
         case GameEnded(reason="idle"):
             _check_platform(game, actor)
             _check_same(game, events, absence.close_idle(game, at))
@@ -163,17 +169,22 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
         raise InvalidPlatformEvent(len(events), "a game that goes on from another starts at once")
 
 
-def _check_seat(game: Game, events: Sequence[Event], actor: PlayerId | None) -> None:
-    event = events[0]
-    assert isinstance(event, SeatTaken | SeatLeft), "the caller has looked"
+def _check_seat(
+    game: Game, events: Sequence[Event], event: SeatTaken | SeatLeft | SeedRevealed, actor: PlayerId | None
+) -> None:
     if game.status != "open":
         raise _fault(game, 0, f"the game is {game.status}: seats can no longer be taken or left")
-    held = None if isinstance(event, SeatTaken) else event.player
-    if actor not in (None, event.player) or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
-        raise _fault(game, 0, f"{event.player} cannot take or leave seat {event.seat}")
-    starts = isinstance(event, SeatTaken) and game.seats.count(None) == 1
+    if isinstance(event, SeedRevealed):
+        _check_holder(game, event.seat, actor)
+        command = RevealSeed(seed=event.seed, next_digest=event.next_digest)
+        _check_same(game, events[:1], open_table.reveal(game, event.seat, command))
+    else:
+        held = None if isinstance(event, SeatTaken) else event.player
+        if actor not in (None, event.player) or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
+            raise _fault(game, 0, f"{event.player} cannot take or leave seat {event.seat}")
+    starts = open_table.is_complete(apply(game, events[:1]))
     if starts != (len(events) > 1 and isinstance(events[1], GameStarted)) or (len(events) > 1 and not starts):
-        raise _fault(game, 0, "the game starts when the last seat is taken, and not before")
+        raise _fault(game, 0, "the game starts with the last seat, or the last seed to be revealed, and not before")
     if starts:
         _check_played(apply(game, events[:2]), events, 2)
 

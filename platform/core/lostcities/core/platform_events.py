@@ -1,10 +1,10 @@
 """Events and commands of the platform, which every log has whatever the game.
 
 A log starts with `GameCreated`, which pins variant, version and options and commits to the seed. Then seats are taken
-and left. `GameStarted` follows the last seat, in the same commit as the deal. The variant's events come next, and
-`GameEnded` is in the commit that ends the game. In between seats may make and answer offers, be left and handed over,
-and pause the clocks. `RulesReplaced` tells of a new release of the rules. Moves are undone and redone by added events,
-because no event is ever removed from a log.
+and left, and their players reveal seeds. `GameStarted` follows the last seat or the last seed, in the same commit as
+the deal. The variant's events come next, and `GameEnded` is in the commit that ends the game. In between seats may make
+and answer offers, be left and handed over, and pause the clocks. `RulesReplaced` tells of a new release of the rules.
+Moves are undone and redone by added events, because no event is ever removed from a log.
 
 Tags start with `@`, which no class name of a plugin can. Newer fields are left out of the JSON at their default, so
 that older logs keep every byte.
@@ -36,6 +36,12 @@ IDLE_S_MIN = 60
 
 IDLE_S_MAX = 366 * 86_400
 """Largest number of seconds without a commit after which a game may be closed."""
+
+REVEAL_S = 60
+"""Seconds that players have to reveal their seeds once all seats are taken, in a game played at one sitting."""
+
+REVEAL_UNTIMED_S = 86_400
+"""The same without clocks."""
 
 OfferKind = Literal["undo", "redo", "end", "pause"]
 """Kind of an offer: to undo, to redo, to end the game now, or to stop the clocks."""
@@ -103,15 +109,30 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
-    """A player took a seat. `seed` (hex, 32 bytes) is the player's share of the deal key."""
+    """A player took a seat. `digest` (hex, 32 bytes) commits the player to a seed for the deals."""
 
     seat: Seat
     player: PlayerId
-    seed: str | UnsetType = UNSET
+    digest: str | UnsetType = UNSET
 
 
 class SeatLeft(PlatformEvent, frozen=True, tag="@SeatLeft"):
     """A player left a seat before the game started."""
+
+    seat: Seat
+    player: PlayerId
+
+
+class SeedRevealed(PlatformEvent, frozen=True, tag="@SeedRevealed"):
+    """A seat revealed its seed (hex, 32 bytes), and committed to another in case a seat becomes free again."""
+
+    seat: Seat
+    seed: str
+    next_digest: str
+
+
+class SeatVacated(PlatformEvent, frozen=True, tag="@SeatVacated"):
+    """A seat is free again, because its player did not reveal the seed in time."""
 
     seat: Seat
     player: PlayerId
@@ -240,6 +261,8 @@ PlatformEvents = (
     GameCreated
     | SeatTaken
     | SeatLeft
+    | SeedRevealed
+    | SeatVacated
     | GameStarted
     | RulesReplaced
     | GameEnded
@@ -286,11 +309,23 @@ class ForkGame(Command, frozen=True, kw_only=True):
     version: Annotated[int, Meta(ge=1)]
 
 
+Hex32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes in hexadecimal digits."""
+
+
 class JoinGame(Command, frozen=True):
-    """Take a seat, by default the first free one. `seed` is the player's share of the deal key, 32 bytes in hex."""
+    """Take a seat, by default the first free one. `digest` commits the player to a seed for the deals."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
-    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    digest: Hex32 | None = None
+
+
+class RevealSeed(Command, frozen=True, kw_only=True):
+    """Reveal the seed of a seat once all seats are taken. `next_digest` commits it to another seed."""
+
+    seed: Hex32
+    next_digest: Hex32
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
 
 
 class LeaveGame(Command, frozen=True):
@@ -391,6 +426,10 @@ class GiveTimeBack(Command, frozen=True):
     span: Annotated[int, Meta(ge=1)]
 
 
+class VacateSeats(Command, frozen=True):
+    """Free the seats whose players have not revealed their seeds in time. Only the platform sends it."""
+
+
 class CloseIdleGame(Command, frozen=True):
     """End a game in which nothing has happened for too long. Only the platform sends it."""
 
@@ -406,6 +445,7 @@ Commands = (
     | ForkGame
     | JoinGame
     | LeaveGame
+    | RevealSeed
     | MakeMove
     | Undo
     | Redo
@@ -420,11 +460,14 @@ Commands = (
     | CallTime
     | PlayForSeat
     | GiveTimeBack
+    | VacateSeats
     | CloseIdleGame
     | ReplaceRules
 )
 
-PlatformCommand: TypeAlias = ExpireOffer | CallTime | PlayForSeat | GiveTimeBack | CloseIdleGame | ReplaceRules
+PlatformCommand: TypeAlias = (
+    ExpireOffer | CallTime | PlayForSeat | GiveTimeBack | VacateSeats | CloseIdleGame | ReplaceRules
+)
 """Commands that only the platform sends."""
 
 

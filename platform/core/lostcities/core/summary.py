@@ -19,12 +19,15 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     status: Status
     to_act: tuple[Seat, ...] = ()
     """Seats that may move now, without those that were left."""
+    to_reveal: tuple[Seat, ...] = ()
+    """Seats that are to reveal their seeds, after which the game starts."""
     asked: tuple[Seat, ...] = ()
     """Seats that have not answered the open offer."""
     due_at: int | None = None
     """Time at which the platform acts if no player does before; None if it never does.
 
-    An offer expires, a clock runs out, a seat that was left is to act, or nothing has happened for too long.
+    An offer expires, a clock runs out, a seed was not revealed, a seat that was left is to act, or nothing has happened
+    for too long.
     """
     answer_due_at: int | None = None
     """Deadline of the open offer; None without an offer."""

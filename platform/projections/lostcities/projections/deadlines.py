@@ -79,6 +79,6 @@ def _row(game_id: GameId, summary: Summary) -> tuple[str, int, bool, bool] | Non
     if summary.due_at is None:
         return None
     exact = [at for at in (summary.answer_due_at, summary.clock_due_at) if at is not None]
-    is_exact = summary.due_at in exact or summary.has_absent
+    is_exact = summary.due_at in exact or summary.has_absent or bool(summary.to_reveal)
     due_at = summary.due_at if is_exact else -(-summary.due_at // IDLE_STEP) * IDLE_STEP
     return (game_id, due_at, is_exact, summary.clock_due_at is not None)

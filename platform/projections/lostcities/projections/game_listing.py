@@ -4,6 +4,7 @@ from msgspec import Struct, structs
 
 from lostcities.core.clocks import TimeControl
 from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, revealed, with_seat_free
 from lostcities.eventstore.port import Commit
 from lostcities.projections.game_filter import GameCursor, GameFilter
 from lostcities.projections.platform_facts import (
@@ -15,6 +16,7 @@ from lostcities.projections.platform_facts import (
     Left,
     Offered,
     Replaced,
+    Revealed,
     RulesInUse,
     Started,
     Taken,
@@ -47,6 +49,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """True if other players may take over a seat whose player has gone."""
     left: tuple[Seat, ...] = ()
     """Seats whose players resigned or ran out of time, and that were not taken over since."""
+    seat_seeds: SeatSeeds = ()
+    """Seeds of the players, by seat; empty once the game has started."""
     rules: RulesInUse | None = None
     """Rules that decide the game; None before its start, and if it records none."""
 
@@ -71,6 +75,7 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             variant_version=fact.variant_version,
             status="open",
             seats=(None,) * fact.seats,
+            seat_seeds=(None,) * fact.seats,
             host=fact.host,
             version=commit.last_version,
             created_at=commit.at,
@@ -84,16 +89,21 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
         return None
     match fact:
         case Taken():
-            return _with_seat(listing, fact.seat, fact.player)
+            own = None if fact.digest is None else SeatSeed(fact.digest)
+            return _with_seat(_with_seed(listing, fact.seat, own), fact.seat, fact.player)
         case Left():
-            return _with_seat(listing, fact.seat, None)
+            freed = structs.replace(listing, seat_seeds=with_seat_free(listing.seat_seeds, fact.seat))
+            return _with_seat(freed, fact.seat, None)
+        case Revealed(seat, seed, next_digest):
+            own = listing.seat_seeds[seat] if seat < len(listing.seat_seeds) else None
+            return listing if own is None else _with_seed(listing, seat, revealed(own, seed, next_digest))
         case TakenOver():
             stayed = structs.replace(listing, left=tuple(seat for seat in listing.left if seat != fact.seat))
             return _with_seat(stayed, fact.seat, fact.player)
         case Gone():
             return structs.replace(listing, left=(*listing.left, fact.seat))
         case Started(rules=rules):
-            return structs.replace(listing, status="running", rules=rules)
+            return structs.replace(listing, status="running", rules=rules, seat_seeds=())
         case Replaced(rules=rules):
             return structs.replace(listing, rules=rules)
         case Ended():
@@ -105,3 +115,8 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
 def _with_seat(listing: GameListing, seat: int, holder: PlayerId | None) -> GameListing:
     seats = tuple(holder if place == seat else other for place, other in enumerate(listing.seats))
     return structs.replace(listing, seats=seats)
+
+
+def _with_seed(listing: GameListing, seat: int, own: SeatSeed | None) -> GameListing:
+    seeds = tuple(own if place == seat else other for place, other in enumerate(listing.seat_seeds))
+    return structs.replace(listing, seat_seeds=seeds)

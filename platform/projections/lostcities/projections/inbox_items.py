@@ -23,8 +23,8 @@ from lostcities.projections.platform_facts import (
     facts_in,
 )
 
-InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over"]
-"""Kind of an item: a turn, an offer to answer, a seat taken by another player, or the end of a game."""
+InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_seed"]
+"""Kind of an item: a turn, an offer to answer, a seat taken by another player, the end of a game, a seed to reveal."""
 
 
 class OpenOffer(Struct, frozen=True, kw_only=True):
@@ -58,7 +58,7 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     offer: OpenOffer | None = None
     """The offer, for an item of that kind."""
     due_at: int | None = None
-    """Deadline of the offer, or of the first clock to run out while a turn waits: Unix time in microseconds."""
+    """Deadline of the offer or the seed, or of the first clock to run out while a turn waits: Unix microseconds."""
 
 
 ItemKey: TypeAlias = tuple[PlayerId, InboxKind, Seat | None]
@@ -131,7 +131,9 @@ class GameItems:
             for player in self.members:
                 self._put(player, "game_over", None, place)
             return
-        self._update_turns(place)
+        summary = place[1].summary
+        self._update_due(place, "your_turn", summary.to_act, summary.clock_due_at)
+        self._update_due(place, "reveal_seed", summary.to_reveal, summary.due_at)
         if self._offer is not None:
             self._update_offer(self._offer, place)
 
@@ -148,18 +150,17 @@ class GameItems:
             if player not in members or (kind == "seat_taken" and seat == left.seat):
                 del self._items[key]
 
-    def _update_turns(self, place: FeedEntry) -> None:
-        """Update the turns of seats. A seat still to act keeps its item, which has the commit that began the turn."""
-        to_act, due_at = place[1].summary.to_act, place[1].summary.clock_due_at
+    def _update_due(self, place: FeedEntry, kind: InboxKind, waited_for: Sequence[Seat], due_at: int | None) -> None:
+        """Update the items of seats that the game waits for. One still waited for keeps the commit that began it."""
         for seat, player in enumerate(self.seats):
             if player is None:
                 continue
-            if seat not in to_act:
-                self._items.pop((player, "your_turn", Seat(seat)), None)
-            elif (known := self._items.get((player, "your_turn", Seat(seat)))) is None:
-                self._put(player, "your_turn", Seat(seat), place, due_at=due_at)
+            if seat not in waited_for:
+                self._items.pop((player, kind, Seat(seat)), None)
+            elif (known := self._items.get((player, kind, Seat(seat)))) is None:
+                self._put(player, kind, Seat(seat), place, due_at=due_at)
             elif known.due_at != due_at:
-                self._items[player, "your_turn", Seat(seat)] = structs.replace(known, due_at=due_at)
+                self._items[player, kind, Seat(seat)] = structs.replace(known, due_at=due_at)
 
     def _update_offer(self, offer: OpenOffer, place: FeedEntry) -> None:
         """Update the items of seats that have not answered. Each answer extends the deadline of the others."""

@@ -51,11 +51,21 @@ class SeatChanged(Struct):
 
 
 class Taken(SeatChanged):
-    """Fact that a player took a seat."""
+    """Fact that a player took a seat, perhaps with the digest of a seed."""
+
+    digest: str | None = None
 
 
 class Left(SeatChanged):
-    """Fact that a player left a seat before the start."""
+    """Fact that a player left a seat before the start, or lost it there."""
+
+
+class Revealed(Struct):
+    """Fact that a seat revealed its seed, and committed to the next one."""
+
+    seat: Seat
+    seed: str
+    next_digest: str
 
 
 class TakenOver(SeatChanged):
@@ -94,7 +104,7 @@ class Offered(Struct):
     """Version of the event, which is the id of the offer."""
 
 
-Fact: TypeAlias = Created | Taken | Left | TakenOver | Gone | Started | Replaced | Ended | Offered
+Fact: TypeAlias = Created | Taken | Left | Revealed | TakenOver | Gone | Started | Replaced | Ended | Offered
 
 
 class _Tagged(Struct):
@@ -105,6 +115,8 @@ _FACTS: dict[str, json.Decoder[Any]] = {  # Any: each has its own type
     "@GameCreated": json.Decoder(Created),
     "@SeatTaken": json.Decoder(Taken),
     "@SeatLeft": json.Decoder(Left),
+    "@SeatVacated": json.Decoder(Left),
+    "@SeedRevealed": json.Decoder(Revealed),
     "@SeatHandedOver": json.Decoder(TakenOver),
     "@SeatResigned": json.Decoder(Gone),
     "@TimeRanOut": json.Decoder(Gone),

@@ -29,7 +29,7 @@ class _GameStatusEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_GameStatus
     GAME_STATUS_UNSPECIFIED: _GameStatus.ValueType  # 0
     """Not stated; no game has this status."""
     GAME_STATUS_OPEN: _GameStatus.ValueType  # 1
-    """Seats are free."""
+    """Seats are free, or players are to reveal their seeds."""
     GAME_STATUS_RUNNING: _GameStatus.ValueType  # 2
     """All seats are taken and the cards are dealt."""
     GAME_STATUS_OVER: _GameStatus.ValueType  # 3
@@ -41,7 +41,7 @@ class GameStatus(_GameStatus, metaclass=_GameStatusEnumTypeWrapper):
 GAME_STATUS_UNSPECIFIED: GameStatus.ValueType  # 0
 """Not stated; no game has this status."""
 GAME_STATUS_OPEN: GameStatus.ValueType  # 1
-"""Seats are free."""
+"""Seats are free, or players are to reveal their seeds."""
 GAME_STATUS_RUNNING: GameStatus.ValueType  # 2
 """All seats are taken and the cards are dealt."""
 GAME_STATUS_OVER: GameStatus.ValueType  # 3
@@ -232,6 +232,7 @@ class SeatInfo(_message.Message):
     PLAYER_ID_FIELD_NUMBER: _builtins.int
     PLAYER_NAME_FIELD_NUMBER: _builtins.int
     IS_LEFT_FIELD_NUMBER: _builtins.int
+    SEED_DIGEST_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat, from 0."""
     player_id: _builtins.str
@@ -240,6 +241,10 @@ class SeatInfo(_message.Message):
     """The name for people; absent when the seat is free."""
     is_left: _builtins.bool
     """True after the seat resigned or ran out of time, unless another player took it over."""
+    seed_digest: _builtins.bytes
+    """The digest of the seed that the seat is to reveal once all seats are taken: 32 bytes. Absent without a seed, and
+    once it is revealed.
+    """
     def __init__(
         self,
         *,
@@ -247,19 +252,24 @@ class SeatInfo(_message.Message):
         player_id: _builtins.str | None = ...,
         player_name: _builtins.str | None = ...,
         is_left: _builtins.bool = ...,
+        seed_digest: _builtins.bytes | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "player_id", b"player_id", "player_name", b"player_name"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "player_id", b"player_id", "player_name", b"player_name", "seed_digest", b"seed_digest"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__player_id: _TypeAlias = _typing.Literal["player_id"]  # noqa: Y015
     _WhichOneofArgType__player_id: _TypeAlias = _typing.Literal["_player_id", b"_player_id"]  # noqa: Y015
     _WhichOneofReturnType__player_name: _TypeAlias = _typing.Literal["player_name"]  # noqa: Y015
     _WhichOneofArgType__player_name: _TypeAlias = _typing.Literal["_player_name", b"_player_name"]  # noqa: Y015
+    _WhichOneofReturnType__seed_digest: _TypeAlias = _typing.Literal["seed_digest"]  # noqa: Y015
+    _WhichOneofArgType__seed_digest: _TypeAlias = _typing.Literal["_seed_digest", b"_seed_digest"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__player_id) -> _WhichOneofReturnType__player_id | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__player_name) -> _WhichOneofReturnType__player_name | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seed_digest) -> _WhichOneofReturnType__seed_digest | None: ...
 
 Global___SeatInfo: _TypeAlias = SeatInfo  # noqa: Y015
 
@@ -824,26 +834,28 @@ class JoinGameRequest(_message.Message):
     COMMAND_ID_FIELD_NUMBER: _builtins.int
     GAME_ID_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
-    SEED_FIELD_NUMBER: _builtins.int
+    SEED_DIGEST_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     game_id: _builtins.str
     """The game."""
     seat: _builtins.int
     """The first free seat when absent."""
-    seed: _builtins.bytes
-    """The player's contribution to the seed of the deals: 32 random bytes, or none."""
+    seed_digest: _builtins.bytes
+    """Commits the player to a seed for the deals, which reveal_seed reveals once all seats are taken: SHA-256 of
+    "lostcities/seat-seed/1" and the seed, 32 bytes. Empty for none.
+    """
     def __init__(
         self,
         *,
         command_id: _builtins.str = ...,
         game_id: _builtins.str = ...,
         seat: _builtins.int | None = ...,
-        seed: _builtins.bytes = ...,
+        seed_digest: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command_id", b"command_id", "game_id", b"game_id", "seat", b"seat", "seed", b"seed"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "command_id", b"command_id", "game_id", b"game_id", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
@@ -1857,6 +1869,34 @@ class CloseTable(_message.Message):
 Global___CloseTable: _TypeAlias = CloseTable  # noqa: Y015
 
 @_typing.final
+class RevealSeed(_message.Message):
+    """The seed of a seat, which JoinGame has committed to."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEED_FIELD_NUMBER: _builtins.int
+    NEXT_DIGEST_FIELD_NUMBER: _builtins.int
+    seed: _builtins.bytes
+    """The seed: 32 random bytes."""
+    next_digest: _builtins.bytes
+    """The digest of a new seed, 32 bytes. It counts if a seat becomes free again before the start: then what was revealed
+    is void.
+    """
+    def __init__(
+        self,
+        *,
+        seed: _builtins.bytes = ...,
+        next_digest: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["next_digest", b"next_digest", "seed", b"seed"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___RevealSeed: _TypeAlias = RevealSeed  # noqa: Y015
+
+@_typing.final
 class SubmitCommandRequest(_message.Message):
     """Request to make a move or to settle something with the other seats."""
 
@@ -1877,6 +1917,7 @@ class SubmitCommandRequest(_message.Message):
     RESUME_CLOCKS_FIELD_NUMBER: _builtins.int
     TAKE_OVER_FIELD_NUMBER: _builtins.int
     CLOSE_TABLE_FIELD_NUMBER: _builtins.int
+    REVEAL_SEED_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     game_id: _builtins.str
@@ -1927,6 +1968,10 @@ class SubmitCommandRequest(_message.Message):
     def close_table(self) -> Global___CloseTable:
         """Close an open table."""
 
+    @_builtins.property
+    def reveal_seed(self) -> Global___RevealSeed:
+        """Reveal the seed of a seat. The last one deals, in the same commit. Without a seat, that of the caller's first seat."""
+
     def __init__(
         self,
         *,
@@ -1945,16 +1990,17 @@ class SubmitCommandRequest(_message.Message):
         resume_clocks: Global___ResumeClocks | None = ...,
         take_over: Global___TakeOverSeat | None = ...,
         close_table: Global___CloseTable | None = ...,
+        reveal_seed: Global___RevealSeed | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
     _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
-    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table"]  # noqa: Y015
+    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed"]  # noqa: Y015
     _WhichOneofArgType_command: _TypeAlias = _typing.Literal["command", b"command"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...

@@ -121,7 +121,8 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def JoinGame(self, request, context):
-        """Takes a seat. The last free seat starts the game: the cards are dealt in the same commit.
+        """Takes a seat. The last free seat starts the game, and the cards are dealt in the same commit. If players have
+        committed to seeds, the game waits for them to reveal these.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -43,7 +43,9 @@ class GameServiceStub:
     the caller must hold every seat of it. Undo is free in the new game, and its log names the origin.
     """
     JoinGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.JoinGameRequest, _game_pb2.JoinGameResponse]
-    """Takes a seat. The last free seat starts the game: the cards are dealt in the same commit."""
+    """Takes a seat. The last free seat starts the game, and the cards are dealt in the same commit. If players have
+    committed to seeds, the game waits for them to reveal these.
+    """
     LeaveGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.LeaveGameRequest, _game_pb2.LeaveGameResponse]
     """Gives up a seat before the game has started."""
     GetGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]
@@ -80,7 +82,9 @@ class GameServiceAsyncStub(GameServiceStub):
     the caller must hold every seat of it. Undo is free in the new game, and its log names the origin.
     """
     JoinGame: _aio.UnaryUnaryMultiCallable[_game_pb2.JoinGameRequest, _game_pb2.JoinGameResponse]  # type: ignore[assignment]
-    """Takes a seat. The last free seat starts the game: the cards are dealt in the same commit."""
+    """Takes a seat. The last free seat starts the game, and the cards are dealt in the same commit. If players have
+    committed to seeds, the game waits for them to reveal these.
+    """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_pb2.LeaveGameRequest, _game_pb2.LeaveGameResponse]  # type: ignore[assignment]
     """Gives up a seat before the game has started."""
     GetGame: _aio.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]  # type: ignore[assignment]
@@ -132,7 +136,9 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_pb2.JoinGameRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.JoinGameResponse, _abc.Awaitable[_game_pb2.JoinGameResponse]]:
-        """Takes a seat. The last free seat starts the game: the cards are dealt in the same commit."""
+        """Takes a seat. The last free seat starts the game, and the cards are dealt in the same commit. If players have
+        committed to seeds, the game waits for them to reveal these.
+        """
 
     @_abc_1.abstractmethod
     def LeaveGame(

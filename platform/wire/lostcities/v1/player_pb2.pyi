@@ -60,6 +60,8 @@ class _InboxKindEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_InboxKind.V
     """Another player took a seat in a game of the player. The item goes when the player has acted there."""
     INBOX_KIND_GAME_OVER: _InboxKind.ValueType  # 4
     """A game of the player ended. The inbox keeps the newest 100 of these."""
+    INBOX_KIND_REVEAL_SEED: _InboxKind.ValueType  # 5
+    """The seat is to reveal its seed, and then the game starts."""
 
 class InboxKind(_InboxKind, metaclass=_InboxKindEnumTypeWrapper):
     """The kind of an inbox item."""
@@ -74,6 +76,8 @@ INBOX_KIND_SEAT_TAKEN: InboxKind.ValueType  # 3
 """Another player took a seat in a game of the player. The item goes when the player has acted there."""
 INBOX_KIND_GAME_OVER: InboxKind.ValueType  # 4
 """A game of the player ended. The inbox keeps the newest 100 of these."""
+INBOX_KIND_REVEAL_SEED: InboxKind.ValueType  # 5
+"""The seat is to reveal its seed, and then the game starts."""
 Global___InboxKind: _TypeAlias = InboxKind  # noqa: Y015
 
 @_typing.final
@@ -330,7 +334,9 @@ class InboxItem(_message.Message):
     feed_position: _builtins.int
     """The feed position of that commit. Items come in this order, the newest first."""
     due_at: _builtins.int
-    """When the offer expires, or the clock of the seat to act runs out: Unix time in microseconds. Absent if neither does."""
+    """When the offer expires, the clock of the seat to act runs out, or the seed is due: Unix time in microseconds. Absent
+    if none does.
+    """
     @_builtins.property
     def game(self) -> _game_pb2.Game:
         """The game as lists show it."""

@@ -49,6 +49,7 @@ from lostcities.core.platform_events import (
     Redo,
     ReplaceRules,
     Resign,
+    RevealSeed,
     Undo,
 )
 from lostcities.core.timeline import CheckpointEvicted
@@ -337,7 +338,7 @@ class CommandHandler:
     async def _decide_with_view(self, cached: CachedGame, game: Game, command: GameCommand, actor: PlayerId) -> Decided:
         seat = needs_view(command, game, actor) if isinstance(command, Undo | Redo) else None
         if seat is None:
-            starts = isinstance(command, JoinGame) and game.seats.count(None) == 1
+            starts = isinstance(command, JoinGame | RevealSeed) and game.seats.count(None) <= 1
             rules = self._registry.rules_of(game.variant) if starts else None
             idle_s = await self._idle_limit(game, actor) if starts else None
             return decide(game, command, actor=actor, head=cached.head, at=self._now(), rules=rules, idle_s=idle_s)
@@ -345,7 +346,7 @@ class CommandHandler:
         return decide(game, command, actor=actor, head=cached.head, at=self._now(), view_of=lambda _: view)
 
     async def _idle_limit(self, game: Game, last: PlayerId) -> int:
-        """Return the idle limit of a game that starts when this player takes the last seat."""
+        """Return the idle limit of a game that this player's command starts."""
         holders = {last, *(holder for holder in game.seats if holder is not None)}
         kinds = {await self._kind_of(holder) for holder in holders}
         return self._limits.idle_bots_s if kinds == {"bot"} else self._limits.idle_game_s
@@ -486,4 +487,4 @@ def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
 
 def _has_deadline(game: Game) -> bool:
     """Return whether anything but the idle limit may be due in a game."""
-    return game.offer is not None or game.clocks is not None or bool(game.left)
+    return game.offer is not None or game.clocks is not None or bool(game.left) or bool(game.to_reveal)

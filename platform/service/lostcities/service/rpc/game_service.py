@@ -125,7 +125,8 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         """See game.proto."""
         game_id = self._game_id(request.game_id, context)
         seat_wanted = request_validation.seat(request.seat if request.HasField("seat") else None)
-        command = JoinGame(seat_wanted, request_validation.seed(request.seed))
+        digest = request_validation.hex32("seed_digest", request.seed_digest) if request.seed_digest else None
+        command = JoinGame(seat_wanted, digest)
         recorded = await self._run(game_id, command, request_validation.command_id(request.command_id), context)
         seat = seat_in(recorded.commit)
         _log_result(context, recorded, seat=seat)

@@ -44,6 +44,7 @@ INBOX_KINDS: dict[int, InboxKind] = {
     player_pb2.INBOX_KIND_OFFER: "offer",
     player_pb2.INBOX_KIND_SEAT_TAKEN: "seat_taken",
     player_pb2.INBOX_KIND_GAME_OVER: "game_over",
+    player_pb2.INBOX_KIND_REVEAL_SEED: "reveal_seed",
 }
 
 
@@ -51,6 +52,9 @@ async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     """Return a game as the lobby shows it, with the names of its players."""
     message = _LISTINGS.to_message(listing)
     message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players), listing.left))
+    for seat, own in zip(message.seats, listing.seat_seeds, strict=False):
+        if own is not None and own.seed is None:
+            seat.seed_digest = bytes.fromhex(own.digest)
     return message
 
 

@@ -18,6 +18,7 @@ from lostcities.core.platform_events import (
     Redo,
     Resign,
     ResumeClocks,
+    RevealSeed,
     TakeOverSeat,
     Undo,
 )
@@ -25,7 +26,17 @@ from lostcities.present.catalogs import primary
 from lostcities.v1 import game_pb2, player_pb2
 
 SubmittedCommand: TypeAlias = (
-    MakeMove | Undo | Redo | AnswerOffer | OfferEnd | Resign | OfferPause | ResumeClocks | TakeOverSeat | CloseTable
+    MakeMove
+    | Undo
+    | Redo
+    | AnswerOffer
+    | OfferEnd
+    | Resign
+    | OfferPause
+    | ResumeClocks
+    | TakeOverSeat
+    | CloseTable
+    | RevealSeed
 )
 
 ID_CHARS_MAX = 64
@@ -100,12 +111,10 @@ def idle_s(value: int) -> int:
     return value
 
 
-def seed(value: bytes) -> str | None:
-    """Read a player's share of the deal key as hexadecimal digits; None if it is empty. Raise `Malformed`."""
-    if not value:
-        return None
+def hex32(field: str, value: bytes) -> str:
+    """Read 32 bytes, a seed or its digest, as hexadecimal digits. Raise `Malformed`."""
     if len(value) != KEY_BYTES:
-        raise Malformed(f"seed must be {KEY_BYTES} bytes, and is {len(value)}", field="seed")
+        raise Malformed(f"{field} must be {KEY_BYTES} bytes, and is {len(value)}", field=field)
     return value.hex()
 
 
@@ -170,6 +179,10 @@ def _command(request: game_pb2.SubmitCommandRequest) -> SubmittedCommand:
             return TakeOverSeat(asker)
         case "close_table":
             return CloseTable()
+        case "reveal_seed":
+            seed = hex32("reveal_seed.seed", request.reveal_seed.seed)
+            next_digest = hex32("reveal_seed.next_digest", request.reveal_seed.next_digest)
+            return RevealSeed(seed=seed, next_digest=next_digest, seat=asker)
         case _:
             raise Malformed("a command is missing: move_json, move_id, undo, redo, answer …", field="command")
 
