@@ -5,6 +5,7 @@ import pytest
 from lostcities.core import Seat, Version
 from lostcities.core.errors import IntegrityError
 from lostcities.core.platform_events import Commands, JoinGame, MakeMove, OfferEnd, Resign
+from lostcities.core.seat_seeds import digest_of
 from lostcities_client import Client, Replica, connect
 
 
@@ -13,14 +14,15 @@ async def with_two_players(ada: Client, bob: Client) -> Replica:
     await ada.register("Ada")
     await bob.register("Bob")
     game_id = (await ada.create_game("duel", options={"first_seat": "seat0"})).game_id
-    await ada.join(game_id, seed=b"\7" * 32)
+    await ada.join(game_id, seed_digest=digest_of(b"\7" * 32))
     await bob.join(game_id)
+    await ada.reveal_seed(game_id, b"\7" * 32, digest_of(b"\6" * 32))
     return Replica(ada, game_id, seat=Seat(0))
 
 
 async def test_own_commands_stand_in_the_log_as_they_were_sent(server: str) -> None:
     async with connect(server) as ada, connect(server) as bob, await with_two_players(ada, bob) as replica:
-        sent: dict[Version, Commands] = {Version(2): JoinGame(seed="07" * 32)}
+        sent: dict[Version, Commands] = {Version(2): JoinGame(digest=digest_of(b"\7" * 32).hex())}
         move = (await ada.get_game(replica.game_id)).decisions[0].legal_moves[0].id
         version = (await replica.until()).version
         placed = await ada.submit(replica.game_id, move, expected_version=version)
@@ -39,4 +41,4 @@ async def test_own_commands_stand_in_the_log_as_they_were_sent(server: str) -> N
         with pytest.raises(IntegrityError, match="another command"):
             await replica.check_commands({resigned.commit.first_version: Resign()})  # another player's
         with pytest.raises(IntegrityError, match="no commit of the log begins at"):
-            await replica.check_commands({Version(4): Resign()})
+            await replica.check_commands({Version(5): Resign()})

@@ -29,6 +29,7 @@ CODES = {
     "ClockRefused": "FAILED_PRECONDITION",
     "TakeoverRefused": "FAILED_PRECONDITION",
     "NotInForm": "FAILED_PRECONDITION",
+    "SeedRefused": "FAILED_PRECONDITION",
     "NotDue": "FAILED_PRECONDITION",
     "AlreadyStarted": "FAILED_PRECONDITION",
     "Rejected": "FAILED_PRECONDITION",

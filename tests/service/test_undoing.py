@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
-from tests.service.test_secrecy import ALL, CARD, Spy, full_log, known_to
+from tests.service.test_secrecy import ALL, CARD, Spy, known_to
 
 from lostcities.core.names import GameId, Seat, Viewer
 from lostcities.service.play import commands, deadline_keeper
@@ -116,20 +116,6 @@ async def test_who_resigns_has_lost_and_the_lobby_knows_the_game_is_over(desk: D
     over = await bob.get(game_id)
     assert (list(over.places), list(over.winners), len(over.signature.signature)) == ([2, 1], [1], 64)
     assert [game.game_id for game in (await bob.list(status=game_pb2.GAME_STATUS_OVER)).games] == [game_id]
-
-
-async def test_players_seeds_are_in_the_log_and_change_the_deal() -> None:
-    hands = set()
-    for seed in (b"", b"\x11" * 32):
-        async with make_desk() as desk:
-            ada = await desk.player()
-            game_id = await ada.create("tiny")
-            await ada.join(game_id, seed=seed)
-            await ada.join(game_id)
-            taken = json.loads((await ada.events(game_id)).commits[1].events[0].event_json)
-            assert taken.get("seed", "") == seed.hex()
-            hands.add((await full_log(desk.store, game_id))[4])
-    assert len(hands) == 2
 
 
 # -- once, and one of two --
@@ -444,12 +430,6 @@ async def test_what_cannot_be_is_refused_with_its_field(desk: Desk, said: dict[s
 async def test_a_game_is_not_opened_with_settings_that_cannot_be(desk: Desk, said: Any, field: str) -> None:
     refused = await refusal((await desk.player()).create(**said))
     assert (refused.reason, refused.field) == ("MALFORMED", field)
-
-
-async def test_a_players_seed_is_32_bytes_or_none(desk: Desk) -> None:
-    ada = await desk.player()
-    game_id = await ada.create()
-    assert (await refusal(ada.join(game_id, seed=b"short"))).field == "seed"
 
 
 # -- secrecy --

@@ -8,7 +8,7 @@ replica reveals the seeds that its player has committed to.
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from functools import cache
 from types import TracebackType
 from typing import Any, Self
@@ -17,7 +17,16 @@ from msgspec import Struct
 
 from lostcities.core import CommandId, Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created
-from lostcities.core.errors import IntegrityError, LostCitiesError, Rejected, UnknownVariant
+from lostcities.core.errors import (
+    AlreadyStarted,
+    CommandMismatch,
+    GameOver,
+    IntegrityError,
+    LostCitiesError,
+    NotYourSeat,
+    SeedRefused,
+    UnknownVariant,
+)
 from lostcities.core.game import Game, Offer
 from lostcities.core.platform_event_checks import check_platform_events
 from lostcities.core.platform_events import Commands
@@ -35,6 +44,10 @@ from lostcities_client.verify import Chain
 
 installed = cache(load_registry)
 """Registry of the plugins installed beside this client, loaded once."""
+
+
+_OVERTAKEN = (SeedRefused, CommandMismatch, AlreadyStarted, GameOver, NotYourSeat)
+"""Refusals of a seed that another program of this player has revealed, or that is not asked for any more."""
 
 
 class Change(Struct, frozen=True):
@@ -333,10 +346,15 @@ class Replica:
                 self._revealing[own.digest] = asyncio.create_task(self._reveal(seat, own.digest, seed))
 
     async def _reveal(self, seat: Seat, digest: str, seed: bytes) -> None:
-        command_id = CommandId(f"reveal-{digest}")  # the same in every program of this player
+        command_id = CommandId(f"reveal-{digest[:32]}")  # the same in every program of this player
         next_digest = self._client.own_seeds.digest_for(self.game_id, command_id)
-        with suppress(Rejected, ServerUnavailable):  # a repeat, or a seat that became free: the log will say what holds
+        try:
             await self._client.reveal_seed(self.game_id, seed, next_digest, seat=seat, command_id=command_id)
+        except (*_OVERTAKEN, ServerUnavailable):  # tried again, if the log still asks for it
+            pass
+        except Exception as error:  # noqa: BLE001 - kept, and raised to readers of this replica
+            self._failure = error
+            self._tell()
 
     def _raise_failure(self) -> None:
         if self._failure is not None:

@@ -37,6 +37,7 @@ from lostcities.core.game import Game
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.platform_events import (
     PLATFORM,
+    REVEAL_S,
     CallTime,
     CloseIdleGame,
     CreateGame,
@@ -51,6 +52,7 @@ from lostcities.core.platform_events import (
     Resign,
     RevealSeed,
     Undo,
+    VacateSeats,
 )
 from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Commit, EventStore
@@ -122,6 +124,8 @@ class CommandHandler:
         self._limits = limits
         self._creations = RateLimit("games_per_minute", limits.games_per_minute)
         self._unsettled: set[asyncio.Task[None]] = set()
+        self._vacates_from = now() + REVEAL_S * SECOND
+        """Time from which on seats are vacated: after a start, players first have time to come back."""
         self.watch: Callable[[GameId, int | None], None] = lambda game_id, due_at: None
         """Callback with the time at which something is next due in a game."""
         self.outage_since: Callable[[], int | None] = lambda: None
@@ -219,7 +223,7 @@ class CommandHandler:
         async with cached.lock:
             game = cached.game or await self._game_cache.load(cached)
             game = await self._settled(cached, game, may_close=may_close)
-            return None if (due := game.due) is None else due.at
+            return self._due_at(game)
 
     async def give_time_back(self, game_id: GameId, since: int) -> None:
         """Give the running clocks of a game the time since an outage began, or since its last commit if that is later.
@@ -283,7 +287,7 @@ class CommandHandler:
 
         A player who comes back to an idle game goes on with it, so it is closed only with `may_close`.
         """
-        while (due := game.due) is not None and due.at <= self._now():
+        while (due := game.due) is not None and (self._due_at(game) or 0) <= self._now():
             if isinstance(due.command, CloseIdleGame) and not may_close:
                 break
             since = self.outage_since() if isinstance(due.command, CallTime) else None
@@ -294,6 +298,12 @@ class CommandHandler:
                 break  # refused: its time has not come, or another server was faster
             game = after
         return game
+
+    def _due_at(self, game: Game) -> int | None:
+        """Return when the next command of the platform is due in a game; None if none is."""
+        if (due := game.due) is None:
+            return None
+        return max(due.at, self._vacates_from) if isinstance(due.command, VacateSeats) else due.at
 
     async def _give_back(self, cached: CachedGame, game: Game, since: int) -> bool:
         """Give back the time of an outage; return False if there is none to give."""
@@ -422,7 +432,7 @@ class CommandHandler:
 
     def _on_load(self, cached: CachedGame, game: Game) -> None:
         if _has_deadline(game):
-            self.watch(cached.game_id, None if (due := game.due) is None else due.at)
+            self.watch(cached.game_id, self._due_at(game))
         if game.status == "running" and cached.verdict is None:  # readers learn of new rules, too
             self._in_background(self._settle_rules(cached))
 
