@@ -28,7 +28,18 @@ from lostcities.core.decide import Decided, create, decide
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
 from lostcities.core.hash_chain import command_digest
-from lostcities.core.platform_events import CreateGame, ForkGame, JoinGame, LeaveGame, MakeMove, Origin, Redo, Undo
+from lostcities.core.platform_events import (
+    CreateGame,
+    ForkGame,
+    JoinGame,
+    LeaveGame,
+    MakeMove,
+    Origin,
+    Redo,
+    RevealSeed,
+    Undo,
+)
+from lostcities.core.seat_seeds import digest_of
 from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
@@ -131,14 +142,18 @@ class Recorder:
 
 
 def recorded(moves: int, **options: Any) -> Recorder:
-    """Return a started Duel with a seed of seat 1's player, after a number of moves."""
+    """Return a started Duel with a seed of each player, after a number of moves."""
     game = Recorder(first_seat="seat0", **options)
-    game.run(JoinGame(seed="11" * 32), PLAYERS[0])
-    game.run(LeaveGame(), PLAYERS[0])
-    game.run(JoinGame(), PLAYERS[0])
-    game.run(JoinGame(seed="ff" * 32), PLAYERS[1])
+    for player, seed in zip(PLAYERS, ("11" * 32, "ff" * 32), strict=True):
+        game.run(JoinGame(digest=committed(seed)), player)
+    for player, seed in zip(PLAYERS, ("11" * 32, "ff" * 32), strict=True):
+        game.run(RevealSeed(seed=seed, next_digest=committed("ee" * 32)), player)
     game.move(moves)
     return game
+
+
+def committed(seed: str) -> str:
+    return digest_of(bytes.fromhex(seed)).hex()
 
 
 def saved(folder: Path, log: StoredLog) -> Path:
@@ -149,7 +164,7 @@ def saved(folder: Path, log: StoredLog) -> Path:
 
 @pytest.fixture
 def running(tmp_path: Path) -> Path:
-    """A game in progress: created (1), a seat taken, left and taken (2-4), started (5-7), discards and draws (8-…)."""
+    """A game in progress: created (1), seats taken (2-3), seeds shown (4-5), started (6-7), then moves (8-…)."""
     return saved(tmp_path, recorded(12).log)
 
 
@@ -202,8 +217,12 @@ def head_in(said: str) -> str:
 
 def test_a_game_with_undo_across_a_deal_seeds_of_players_and_starters_by_chance_is_accepted(tmp_path: Path) -> None:
     game = Recorder(rounds=3, colours=6, wagers_per_colour=1, hand_size=5)
-    game.run(JoinGame(seed="aa" * 32), PLAYERS[0])
+    game.run(JoinGame(digest=committed("aa" * 32)), PLAYERS[0])
+    game.run(JoinGame(digest=committed("cc" * 32)), PLAYERS[1])
+    game.run(RevealSeed(seed="aa" * 32, next_digest=committed("bb" * 32)), PLAYERS[0])
+    game.run(LeaveGame(), PLAYERS[1])
     game.run(JoinGame(), PLAYERS[1])
+    game.run(RevealSeed(seed="bb" * 32, next_digest=committed("dd" * 32)), PLAYERS[0])
     while not game.game.state.scored:  # until the second round is dealt
         game.move(which=0 if game.game.state.has_placed else -1)
     for _ in range(3):
@@ -470,7 +489,7 @@ def change_the_seed(lines: Lines) -> tuple[str, int]:
 
 def change_a_players_seed(lines: Lines) -> tuple[str, int]:
     lines[5]["events"][0]["seed"] = "ee" * 32
-    return "deals", commit_with(lines, "RoundDealt")[2]
+    return "deals", 5
 
 
 @pytest.mark.parametrize(

@@ -40,19 +40,43 @@ function checkCommand({ command, header, first }, seed) {
   demand(digest === header.command, first, "the digest is not that of the command");
 }
 
-/** Returns the key of all deals, made of the server's seed and the seeds that players added when they sat down. */
+/** Returns the key of all deals, made of the server's seed and the seeds that players have committed to and revealed. */
 export function dealKeyOf(seed, entries) {
-  const added = new Map();
+  const seeds = new Map();
   for (const { event, version } of entries) {
-    const { type, seat, seed: own } = event;
-    demand(type !== "@SeatTaken" || own === undefined || isHex(own, 64), version, "a player's seed is not 32 bytes");
-    if (type === "@SeatTaken" && own !== undefined) added.set(seat, own);
-    if (type === "@SeatLeft") added.delete(seat);
+    const { type, seat } = event;
+    if (type === "@SeatTaken") take(seeds, event, version);
+    else if (type === "@SeedRevealed") reveal(seeds, event, version);
+    else if (type === "@SeatLeft" || type === "@SeatVacated") free(seeds, seat);
+    else if (type === "@GameStarted") {
+      demand([...seeds.values()].every(({ shown }) => shown), version, "a player's seed was not revealed");
+      break;
+    }
   }
-  if (!added.size) return seed;
-  const inOrder = [...added].sort(([a], [b]) => (a < b ? -1 : 1));
-  const parts = inOrder.flatMap(([seat, own]) => [uint64(seat), Buffer.from(own, "hex")]);
+  if (!seeds.size) return seed;
+  const inOrder = [...seeds].sort(([a], [b]) => (a < b ? -1 : 1));
+  const parts = inOrder.flatMap(([seat, { shown }]) => [uint64(seat), Buffer.from(shown, "hex")]);
   return sha256("lostcities/deal/1", seed, ...parts);
+}
+
+function take(seeds, { seat, digest }, version) {
+  if (digest === undefined) return;
+  demand(isHex(digest, 64), version, "the digest of a player's seed is not 32 bytes");
+  seeds.set(seat, { digest });
+}
+
+function reveal(seeds, { seat, seed, next_digest: next }, version) {
+  const own = seeds.get(seat);
+  demand(isHex(seed, 64) && isHex(next, 64), version, "a player's seed or its next digest is not 32 bytes");
+  const digest = sha256("lostcities/seat-seed/1", Buffer.from(seed, "hex")).toString("hex");
+  demand(digest === own?.digest, version, "a player's seed is not the one that the seat has committed to");
+  seeds.set(seat, { digest, shown: seed, next });
+}
+
+/** A seat became free before the start: what was revealed is void, and the next seeds count. */
+function free(seeds, seat) {
+  seeds.delete(seat);
+  for (const [other, { next }] of seeds) if (next !== undefined) seeds.set(other, { digest: next });
 }
 
 /** The random numbers of one commit. */

@@ -2,7 +2,15 @@
 
 import { demand } from "./basics.mjs";
 
-const COUNTED = ["@GameCreated", "@SeatTaken", "@SeatLeft", "@GameStarted", "@SeatResigned", "@GameEnded"];
+const COUNTED = [
+  "@GameCreated",
+  "@SeatTaken",
+  "@SeatLeft",
+  "@SeedRevealed",
+  "@SeatVacated",
+  "@GameStarted",
+  "@GameEnded",
+];
 
 /** The events that count after each commit: an undo removes events, and a redo restores them. */
 export class Counting {

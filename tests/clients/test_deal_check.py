@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.support.lying_server import GAME, PLAYERS, SEED, Liar, honest, opened, serving
 
 from lostcities.core import GameId, Seat, hide, notation
-from lostcities.core.decide import Decided, create, decide
+from lostcities.core.decide import Decided, GameCommand, create, decide
 from lostcities.core.errors import IntegrityError
 from lostcities.core.game import Game, fold
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove, RevealSeed
@@ -165,7 +165,7 @@ async def test_nothing_is_derived_before_the_end(server: str) -> None:
 # -- servers that cheat --
 
 SEEDS = (b"\x11" * 32, b"\x22" * 32)
-COMMANDS = [
+COMMANDS: list[GameCommand] = [
     *(JoinGame(Seat(seat), digest_of(seed).hex()) for seat, seed in enumerate(SEEDS)),
     *(RevealSeed(seed=seed.hex(), next_digest="00" * 32, seat=Seat(seat)) for seat, seed in enumerate(SEEDS)),
 ]
@@ -178,7 +178,7 @@ def rigged_log(rig: Rig, *, at: int) -> list[Decided]:
     duel = load_registry().variant("duel")
     opening = CreateGame(variant="duel", options={**SHORT, "rounds": 1})
     log = [create(opening, host=PLAYERS[0], seed=SEED, variant=duel, game_id=GAME)]
-    command: JoinGame | RevealSeed | MakeMove
+    command: GameCommand
     while log[-1].game.ended is None:
         game, number = log[-1].game, len(log)
         if number <= len(COMMANDS):

@@ -58,7 +58,7 @@ def told_in(out: str) -> list[str]:
 
 
 def test_one_person_plays_every_seat_and_undoes_and_redoes(play: Run, process: ServerProcess) -> None:
-    typed = "play {}\ndraw\n1\nundo\nundo\nredo\nredo\nundo 6\nredo\nresign\nno\nresign\nyes\n"
+    typed = "play {}\ndraw\n1\nundo\nundo\nredo\nredo\nundo 7\nredo\nresign\nno\nresign\nyes\n"
     first = play(*HOT, typed="q\n")
     assert "you are in seats 0 and 1. In this game every player can undo at any time." in " ".join(first.split())
     card = re.search(r"Your hand +(\w+)", first)
@@ -90,7 +90,7 @@ def test_one_person_plays_every_seat_and_undoes_and_redoes(play: Run, process: S
     ]
     assert "You have not resigned." in out
     assert "Ada 1 wins" in out
-    assert "follow from the seeds of the server, seat 0 and seat 1." in " ".join(out.split())
+    assert "follow from the seeds of the server and seat 0." in " ".join(out.split())
     sheet = process.run("lc-admin", "replay", game_id, "--moves")
     assert sheet.returncode == 0, sheet.stderr
     verbs = ("undo", "redo", "resigns")
@@ -291,22 +291,22 @@ def test_a_player_who_returns_during_an_offer_is_asked(tmp_path: Path) -> None:
 
 
 def test_a_replay_marks_what_was_undone_steps_over_it_and_compares(play: Run) -> None:
-    out = play(*HOT, typed="1\n1\n1\nundo 5\n2\nresign\nyes\n")
+    out = play(*HOT, typed="1\n1\n1\nundo 6\n2\nresign\nyes\n")
     game_id = game_id_in(out)
-    seen = play("--replay", game_id, "--name", "Ada", typed="6\nn\nn\nn\nn\nf\nu\n\n\n\n\np\nu\np\ncompare 5 8\n"
-                "compare 5 9\ncompare 5\nq\n")  # fmt: skip
-    titles = re.findall(r"step (\d+) of 9, version \d+ of 12(, undone\s+later)?", seen)
+    seen = play("--replay", game_id, "--name", "Ada", typed="7\nn\nn\nn\nn\nf\nu\n\n\n\n\np\nu\np\ncompare 6 9\n"
+                "compare 6 10\ncompare 6\nq\n")  # fmt: skip
+    titles = re.findall(r"step (\d+) of 10, version \d+ of 13(, undone\s+later)?", seen)
     assert [(int(number), bool(undone)) for number, undone in titles] == [
-        *((1, False), (4, True), (5, True), (6, True), (7, False), (8, False)),
-        *((1, False), (2, False), (3, False), (8, False), (9, False), (8, False), (7, False)),
+        *((1, False), (5, True), (6, True), (7, True), (8, False), (9, False)),
+        *((1, False), (2, False), (3, False), (4, False), (9, False), (10, False), (9, False), (8, False)),
     ]
     assert "Undone moves (3) are hidden from now on." in seen
     assert "Undone moves (3) are shown again." in seen
-    assert "version 5 (-) and version 8 (+)" in seen
-    compared = seen.split("version 5 (-) and version 8 (+)")[1].split("n next")[0]
+    assert "version 6 (-) and version 9 (+)" in seen
+    compared = seen.split("version 6 (-) and version 9 (+)")[1].split("n next")[0]
     assert re.search(r"^- .*Deck +\?\? \(44\)$", compared, re.MULTILINE)
     assert re.search(r"^\+ .*Deck +\?\? \(43\)$", compared, re.MULTILINE)
-    assert "The table is the same." in seen.split("version 5 (-) and version 9 (+)")[1]
+    assert "The table is the same." in seen.split("version 6 (-) and version 10 (+)")[1]
     assert "compare the table at two versions" in seen
 
 

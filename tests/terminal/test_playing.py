@@ -153,7 +153,7 @@ async def test_moves_are_typed_by_number_notation_and_words(process: ServerProce
         await sat.until(lambda: screen.live.seat == 1, "for the other seat")
         await sat.press("slash", *"nonsense", "enter")
         await sat.until(lambda: "'nonsense' is not one of the moves" in sat.text(), "for a word about it")
-        await sat.press("colon", *"undo", "space", *"5", "enter")
+        await sat.press("colon", *"undo", "space", *"6", "enter")
         await sat.until(lambda: any("undid 2 moves" in line for line in screen.lines), "for the undo")
         await sat.press("r")
         await sat.until(lambda: any("redid 2 moves" in line for line in screen.lines), "for the redo")

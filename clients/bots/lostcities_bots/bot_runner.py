@@ -108,9 +108,12 @@ async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
 
 
 async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
-    """Return a running game in which the bot has a seat, from this run or an earlier one."""
-    lobby = await client.list_games(status="running", variant=run.variant, mine=True)
-    return next(((listing, listing.seats_of(me)[0]) for listing in lobby.games), None)
+    """Return a game in which the bot has a seat and none is free, from this run or an earlier one."""
+    for status in ("running", "open"):
+        for listing in (await client.list_games(status=status, variant=run.variant, mine=True)).games:
+            if all(holder.player_id is not None for holder in listing.seats):  # open until the seeds are revealed
+                return listing, listing.seats_of(me)[0]
+    return None
 
 
 async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:

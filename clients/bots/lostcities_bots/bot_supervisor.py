@@ -35,6 +35,7 @@ from lostcities_client import (
     Client,
     Decision,
     ListedGame,
+    OwnSeeds,
     Patience,
     PluginMissing,
     Status,
@@ -43,7 +44,6 @@ from lostcities_client import (
     variant_for,
 )
 from lostcities_client.command_line import clean
-from lostcities_client.own_seeds import OwnSeeds, seeds_folder
 
 ASKING = Patience(total_s=8.0)
 """Patience of a request for a bot, so that its player soon learns that the server is away."""
@@ -266,7 +266,7 @@ class BotSupervisor:
             await self._resign(client, place, f"{account.name} failed: {type(error).__name__}: {error}")
 
     def _seeds_of(self, account: BotAccount) -> OwnSeeds:
-        return OwnSeeds(seeds_folder(self._client.address, account.player_id))
+        return OwnSeeds.on_disk(self._client.address, account.player_id)
 
     async def _resign(self, client: Client, place: Place, why: str) -> None:
         game_id, seat = place

@@ -28,6 +28,7 @@ from lostcities_client.errors import (
 from lostcities_client.game_references import GameReference, read_reference
 from lostcities_client.heads import SIGN_PATIENCE, SavedHead
 from lostcities_client.keyring import Key, key_path, rename, sign_in
+from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import (
     Ack,
     CaughtUp,
@@ -76,6 +77,7 @@ __all__ = [
     "LoggedCommit",
     "Outcome",
     "Page",
+    "OwnSeeds",
     "Patience",
     "Player",
     "PluginMissing",

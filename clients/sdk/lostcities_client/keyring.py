@@ -8,7 +8,7 @@ from lostcities.core import PlayerId
 from lostcities.core.errors import BadToken, Rejected
 from lostcities_client.client import Client
 from lostcities_client.errors import ServerKeyChanged
-from lostcities_client.own_seeds import OwnSeeds, seeds_folder
+from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import Kind, Player, ServerKeys
 from lostcities_client.state_files import config_folder, file_name, read, write
 
@@ -46,7 +46,7 @@ async def sign_in(client: Client, name: str, kind: Kind) -> Player:
     `ServerKeyChanged` before that if the server's key is not the known one.
     """
     player = await _signed_in(client, name, kind)
-    client.own_seeds = OwnSeeds(seeds_folder(client.address, player.player_id))
+    client.own_seeds = OwnSeeds.on_disk(client.address, player.player_id)
     return player
 
 

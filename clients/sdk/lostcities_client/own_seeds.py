@@ -2,6 +2,7 @@
 
 import secrets
 from pathlib import Path
+from typing import Self
 
 from msgspec import Struct
 
@@ -29,6 +30,11 @@ class OwnSeeds:
         self.holders: dict[tuple[GameId, Seat], PlayerId] = {}
         """Players in whose seats this program has committed to a seed."""
 
+    @classmethod
+    def on_disk(cls, server: str, player_id: PlayerId) -> Self:
+        """Return the seeds of one player of one server, kept in files."""
+        return cls(config_folder() / "seeds" / file_name(server) / file_name(player_id))
+
     def digest_for(self, game_id: GameId, command_id: CommandId) -> bytes:
         """Return the digest of a fresh seed, which is stored first; the same again for the same command."""
         known = self._of(game_id)
@@ -54,8 +60,3 @@ class OwnSeeds:
 
     def _path(self, folder: Path, game_id: GameId) -> Path:
         return folder / f"{file_name(game_id)}.json"
-
-
-def seeds_folder(server: str, player_id: PlayerId) -> Path:
-    """Return the folder of the seeds of one player of one server."""
-    return config_folder() / "seeds" / file_name(server) / file_name(player_id)

@@ -72,7 +72,7 @@ class LinePlayer:
     async def play(self) -> bool:
         """Play until the game is over. Return False if the player left before."""
         async with self._replicas:
-            game = await self._replicas.replica.until()
+            game = await self._replicas.first()
             await self._names.refresh(game)
             self._told = len(self._replicas.replica.history) if game.state is not None else 0
             while (turn := await self._turn()) is not None:
@@ -172,6 +172,9 @@ class LinePlayer:
         if game.awaited:
             names = translate(" and ").join(translate("{who}", who=seat) for seat in game.awaited)
             return translate("Waiting for {names}. (q leaves, ? for help)", names=names)
+        if game.to_reveal:
+            names = translate(" and ").join(translate("{who}", who=seat) for seat in game.to_reveal)
+            return translate("Waiting for {names} to reveal a seed. (q leaves, ? for help)", names=names)
         free = [str(seat) for seat, holder in enumerate(game.seats) if holder is None]
         return translate(
             "Waiting for players. Free seats: {seats}. (q leaves, ? for help)", seats=translate(" and ").join(free)

@@ -267,7 +267,7 @@ class LineProgram:
         if self._chosen.hot_seat:
             for holder in listing.seats:
                 if holder.player_id is None:
-                    listing = (await client.join(game_id, holder.seat, with_seed=True)).game
+                    listing = (await client.join(game_id, holder.seat)).game
         return listing.seats_of((await client.player()).player_id)
 
     async def _seat_bot(self, stack: AsyncExitStack, game: str, name: str, bot: Bot, seat: Seat | None) -> Seated:

@@ -72,8 +72,8 @@ async def open_game(client: Client, request: OpenRequest) -> ListedGame:
         answer_s=request.answer_s,
         is_unlisted=request.is_unlisted,
     )
-    for seat in request.own(len(listing.seats)):
-        listing = (await client.join(listing.game_id, seat, with_seed=True)).game
+    for number, seat in enumerate(request.own(len(listing.seats))):  # one seed of a player is enough
+        listing = (await client.join(listing.game_id, seat, with_seed=number == 0)).game
     return listing
 
 

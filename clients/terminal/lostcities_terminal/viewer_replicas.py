@@ -1,12 +1,16 @@
 """Replicas of a player's seats, and the seat from which the game is shown."""
 
+import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from types import TracebackType
 from typing import Self
 
 from lostcities.core import Game, GameId, LostCitiesError, Seat, Viewer
 from lostcities_client import Client, Replica, SavedHead
+
+REVEAL_PATIENCE_S = 2.0
+"""Seconds to wait for the seeds of all players, which their programs reveal at once, before showing that they lack."""
 
 
 class ViewerReplicas:
@@ -44,6 +48,15 @@ class ViewerReplicas:
     def replica(self) -> Replica:
         """Replica of the shown seat."""
         return self._replicas[self.seat]
+
+    async def first(self) -> Game:
+        """Return the game once it has been read to its head. If seeds are due, wait a moment for the deal."""
+        game = await self.replica.until()
+        if game.to_reveal:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(REVEAL_PATIENCE_S):
+                    await self.replica.until(lambda now: not now.to_reveal)
+        return self.replica.game
 
     def asked(self, game: Game) -> tuple[Seat, ...]:
         """Return the seats that must answer, or else, if no offer is open, the seats that must move."""

@@ -21,6 +21,7 @@ from lostcities_web.log_json import log_json
 from lostcities_web.page_json import encode, frame_json
 from lostcities_web.request_reading import (
     Body,
+    Hex32,
     Number,
     SeatNumber,
     body_of,
@@ -52,6 +53,13 @@ class OfferAnswer(Body):
     accept: bool
 
 
+class SeedReveal(Body):
+    """The seed that a seat has committed to, and the digest of the next one."""
+
+    seed: Hex32
+    next_digest: Hex32
+
+
 class CommandBody(Body):
     """A command for one seat, at one version."""
 
@@ -70,13 +78,14 @@ class CommandBody(Body):
     take_over: SeatNumber | None = None
     """The seat to take over. It is not yet the player's own, as `seat` is."""
     close_table: bool | None = None
+    reveal_seed: SeedReveal | None = None
 
 
 _COMMAND_FIELDS = (
     *("move", "undo", "redo", "answer", "offer_end", "resign"),
-    *("offer_pause", "resume_clocks", "take_over", "close_table"),
+    *("offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed"),
 )
-_COMMAND_NAMES = "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable"
+_COMMAND_NAMES = "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable, revealSeed"
 
 
 class GameEndpoints:
@@ -218,6 +227,9 @@ async def _obey(client: Client, game_id: GameId, said: CommandBody) -> Ack:
     if said.answer is not None:
         offer = Version(said.answer.offer)
         return await client.answer(game_id, offer, accept=said.answer.accept, seat=seat, command_id=command_id)
+    if said.reveal_seed is not None:
+        seed, digest = bytes.fromhex(said.reveal_seed.seed), bytes.fromhex(said.reveal_seed.next_digest)
+        return await client.reveal_seed(game_id, seed, digest, seat=seat, command_id=command_id)
     if said.move is not None:
         return await client.submit(game_id, said.move, seat=seat, expected_version=version, command_id=command_id)
     if said.undo is not None:

@@ -25,8 +25,17 @@ from lostcities_web.http_errors import NotTheHost, described
 from lostcities_web.listings import Listings
 from lostcities_web.markdown import elements
 from lostcities_web.page_json import Json, encode
-from lostcities_web.request_reading import NUMBER_MAX, Body, SeatNumber, Seconds, body_of, game_of, is_asked, text_of
-from lostcities_web.seed_secret import SeedSecret
+from lostcities_web.request_reading import (
+    NUMBER_MAX,
+    Body,
+    Hex32,
+    SeatNumber,
+    Seconds,
+    body_of,
+    game_of,
+    is_asked,
+    text_of,
+)
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatches
 from lostcities_web.upstream import Upstream
@@ -77,6 +86,8 @@ class NewGame(Body):
     absence: Literal["end", "play_on"] | None = None
     takeover: bool = False
     idle_s: Seconds | None = None
+    seed_digest: Hex32 | None = None
+    """Digest of the seed for the deals that the player has made in the browser."""
     command_id: Intent | None = None
 
 
@@ -84,6 +95,7 @@ class Seating(Body):
     """A seat to take or to leave."""
 
     seat: SeatNumber | None = None
+    seed_digest: Hex32 | None = None
     command_id: Intent | None = None
 
 
@@ -110,7 +122,6 @@ class LobbyEndpoints:
         self._watches = watches
         self._bot_process = bot_process
         self._listings = Listings(upstream, bot_process)
-        self._secret = SeedSecret()
         self._release = release
 
     # -- sessions --
@@ -239,7 +250,8 @@ class LobbyEndpoints:
         own = seats - len(wanted.bots) if wanted.hot_seat else 1
         try:
             for number in range(own):
-                await self._join(client, opened.game_id, None, f"{intent}.{number}")
+                digest = wanted.seed_digest if number == 0 else None
+                await _join(client, opened.game_id, None, f"{intent}.{number}", digest)
             await self._seat_bots(wanted.bots, client.reference(opened.game_id))
         except LostCitiesError as error:  # the game is open, and the rest can be done at its table
             return json({"id": opened.game_id, **described(error)})
@@ -264,7 +276,7 @@ class LobbyEndpoints:
         if said.seat is None and (held := await self._held(visit, client, game_id)):
             return json({"seat": held[0]})
         seat = None if said.seat is None else Seat(said.seat)
-        taken = await self._join(client, game_id, seat, said.command_id)
+        taken = await _join(client, game_id, seat, said.command_id, said.seed_digest)
         self._watches.retire(game_id, visit.token)
         return json({"seat": taken})
 
@@ -302,15 +314,6 @@ class LobbyEndpoints:
         player = await visit.player()
         return () if player is None else (await client.get_game(game_id)).game.seats_of(player.player_id)
 
-    async def _join(self, client: Client, game_id: GameId, seat: Seat | None, intent: str | None) -> Seat:
-        """Take a seat with a seed for the deals.
-
-        The server cannot foresee it, and a repeated request has the same one.
-        """
-        command_id = _command(intent)
-        seed = self._secret.seed(client.token or "", game_id, command_id)
-        return (await client.join(game_id, seat, seed=seed, command_id=command_id)).seat
-
     async def _seats(self, wanted: NewGame, language: str) -> int:
         """Return the number of seats: as requested, else for the bots and one player, else the fewest."""
         offered = await self._upstream.variants(language)
@@ -319,6 +322,12 @@ class LobbyEndpoints:
         if len(wanted.bots) >= max(seats, 1):
             raise InvalidSetup("bots", f"{len(wanted.bots)} bots leave no seat free at a table of {seats}")
         return seats
+
+
+async def _join(client: Client, game_id: GameId, seat: Seat | None, intent: str | None, digest: str | None) -> Seat:
+    """Take a seat, with the digest of a seed that only the browser has."""
+    seed_digest = None if digest is None else bytes.fromhex(digest)
+    return (await client.join(game_id, seat, seed_digest=seed_digest, command_id=_command(intent))).seat
 
 
 def variant_json(listing: VariantListing) -> Json:

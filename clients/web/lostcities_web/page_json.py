@@ -59,6 +59,7 @@ def seats_json(
             "name": holder.name,
             "isYou": me is not None and holder.player_id == me,
             **({"isLeft": True} if holder.is_left else {}),
+            **({} if holder.seed_digest is None else {"seedDigest": holder.seed_digest.hex()}),
             **({"bot": bot} if holder.player_id is not None and (bot := bots.get(holder.player_id)) else {}),
         }
         for holder in seats

@@ -26,6 +26,8 @@ _INT32_MAX = 2**31 - 1
 
 Number = Annotated[int, Meta(ge=0, le=NUMBER_MAX)]
 """A version of a game, or of an offer in it."""
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A seed for the deals or its digest: 32 bytes in hexadecimal digits."""
 SeatNumber = Annotated[int, Meta(ge=0, le=SEAT_MAX)]
 Seconds = Annotated[int, Meta(ge=0, le=_INT32_MAX)]
 """A span of seconds that a message to the server can hold. The server has the limits."""

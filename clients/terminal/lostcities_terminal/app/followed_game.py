@@ -76,7 +76,7 @@ class FollowedGame:
 
     async def first(self) -> Game:
         """Return the game once it has been read to its head."""
-        return await self._seen(await self._replicas.replica.until())
+        return await self._seen(await self._replicas.first())
 
     async def newer(self, game: Game) -> Game:
         """Wait for a change and return the game."""

@@ -31,6 +31,8 @@ from lostcities.core.platform_events import (
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    SeatVacated,
+    SeedRevealed,
 )
 from lostcities.core.viewer_fold import ViewerFold
 from lostcities.present.event_printer import EventPrinter
@@ -150,6 +152,8 @@ def _entry(
 _PLATFORM_DID: dict[type, str] = {
     SeatTaken: "sits down",
     SeatLeft: "stands up",
+    SeedRevealed: "reveals a seed",
+    SeatVacated: "loses the seat",
     OfferMade: "offers",
     OfferAccepted: "accepts",
     OfferDeclined: "declines",

@@ -30,6 +30,8 @@ from lostcities.core.platform_events import (
     SeatLeft,
     SeatResigned,
     SeatTaken,
+    SeatVacated,
+    SeedRevealed,
     TimeGivenBack,
     TimeRanOut,
     UnknownEvent,
@@ -63,6 +65,10 @@ def _lines(
             return [translate("{who} sat down", who=seat)]
         case SeatLeft():
             return [translate("A seat is free again")]
+        case SeedRevealed(seat):
+            return [translate("{who} revealed a seed for the deals", who=seat)]
+        case SeatVacated(seat):
+            return [translate("{who} did not reveal a seed in time: the seat is free again", who=seat)]
         case GameStarted():
             return [translate("The game starts")]
         case RulesReplaced(rules):

@@ -10,6 +10,7 @@ from lostcities.core.contract import Score, Variant
 from lostcities.core.errors import Malformed, UnknownPlayer
 from lostcities.core.names import PlayerId, Seat
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
+from lostcities.core.seat_seeds import SeatSeeds
 from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import title_in
 from lostcities.present.translate import Translator
@@ -51,10 +52,8 @@ INBOX_KINDS: dict[int, InboxKind] = {
 async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     """Return a game as the lobby shows it, with the names of its players."""
     message = _LISTINGS.to_message(listing)
-    message.seats.extend(seat_messages(listing.seats, await names_of(listing.seats, players), listing.left))
-    for seat, own in zip(message.seats, listing.seat_seeds, strict=False):
-        if own is not None and own.seed is None:
-            seat.seed_digest = bytes.fromhex(own.digest)
+    names = await names_of(listing.seats, players)
+    message.seats.extend(seat_messages(listing.seats, names, listing.left, listing.seat_seeds))
     return message
 
 
@@ -71,13 +70,20 @@ def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
 
 
 def seat_messages(
-    seats: Sequence[PlayerId | None], names: Sequence[str | None], left: Sequence[Seat] = ()
+    seats: Sequence[PlayerId | None],
+    names: Sequence[str | None],
+    left: Sequence[Seat] = (),
+    seat_seeds: SeatSeeds = (),
 ) -> list[game_pb2.SeatInfo]:
     """Return the seats with their players and names. `left` are those whose players have gone."""
-    return [
+    messages = [
         game_pb2.SeatInfo(seat=seat, player_id=holder, player_name=name, is_left=seat in left)
         for seat, (holder, name) in enumerate(zip(seats, names, strict=True))
     ]
+    for message, own in zip(messages, seat_seeds, strict=False):
+        if own is not None and own.seed is None:
+            message.seed_digest = bytes.fromhex(own.digest)
+    return messages
 
 
 async def names_of(seats: Sequence[PlayerId | None], players: Players) -> tuple[str | None, ...]:

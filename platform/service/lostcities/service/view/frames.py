@@ -159,7 +159,7 @@ def frame_message(
         at=viewed.commit.at,
         lines=log_lines(viewed.events, viewed.before, game, translate, _report("log_lines", game)),
         status=STATUSES[game.status],
-        seats=seat_messages(game.seats, names, game.left),
+        seats=seat_messages(game.seats, names, game.left, game.seat_seeds),
         seat=viewer,
         offer=offer_message(game.offer),
         actor=viewed.actor,
