@@ -228,11 +228,11 @@ def test_a_finished_game_is_stepped_through_in_both_directions(types: Type, caps
     out = capsys.readouterr().out
     commits = [int(number) for number in re.findall(r"step (\d+) of", out)]
     last = commits[5]
-    assert commits == [1, 2, 5, 6, 5, last, 1]
+    assert commits == [1, 2, 4, 5, 4, last, 1]
     assert "This is the first step." in out
     assert "This is the last step." in out
     assert "the step with version 12" in out
-    assert re.search(r"Hand of \S+ .*\?\?", out.split("step 5 of")[1]) is None  # the game is over: everything is open
+    assert re.search(r"Hand of \S+ .*\?\?", out.split("step 4 of")[1]) is None  # the game is over: everything is open
 
 
 def test_a_finished_game_that_is_watched_is_shown_and_that_is_all(

@@ -125,7 +125,7 @@ def test_a_bot_declines_and_a_move_that_revealed_nothing_is_undone_without_askin
     first = told[0]
     assert re.match(f"Ada {PLAYED}", first)
     assert told[1:4] == ["Ada undid 1 move", first, first]
-    assert "version 7 ──" in out  # the table is shown in the restored position
+    assert "version 8 ──" in out  # the table is shown in the restored position
     assert "Ada asks surveyor to undo 3 moves" in told
     assert told[-3:] == ["surveyor declined", "Ada asks surveyor to end the game here",
                          "surveyor declined"]  # fmt: skip
@@ -293,7 +293,7 @@ def test_a_player_who_returns_during_an_offer_is_asked(tmp_path: Path) -> None:
 def test_a_replay_marks_what_was_undone_steps_over_it_and_compares(play: Run) -> None:
     out = play(*HOT, typed="1\n1\n1\nundo 6\n2\nresign\nyes\n")
     game_id = game_id_in(out)
-    seen = play("--replay", game_id, "--name", "Ada", typed="7\nn\nn\nn\nn\nf\nu\n\n\n\n\np\nu\np\ncompare 6 9\n"
+    seen = play("--replay", game_id, "--name", "Ada", typed="7\nn\nn\nn\nn\nf\nu\n\n\n\n\n\np\nu\np\ncompare 6 9\n"
                 "compare 6 10\ncompare 6\nq\n")  # fmt: skip
     titles = re.findall(r"step (\d+) of 10, version \d+ of 13(, undone\s+later)?", seen)
     assert [(int(number), bool(undone)) for number, undone in titles] == [

@@ -35,7 +35,6 @@ from lostcities_client import (
     Client,
     Decision,
     ListedGame,
-    OwnSeeds,
     Patience,
     PluginMissing,
     Status,
@@ -178,8 +177,7 @@ class BotSupervisor:
         while listing.seats_of(account.player_id):
             account = await self._register.account(client, bot, account.number + 1)
         self._check_room(listing.host, 1)
-        client.own_seeds = self._seeds_of(account)
-        taken = (await client.join(game_id, seat, with_seed=True)).seat
+        taken = (await client.join(game_id, seat)).seat  # without a seed: the bots trust their own server
         self._play(account, game_id, taken, listing.host)
         return taken
 
@@ -252,7 +250,6 @@ class BotSupervisor:
 
     async def _play_to_the_end(self, account: BotAccount, game_id: GameId, seat: Seat) -> None:
         client = self._client.with_token(account.token)
-        client.own_seeds = self._seeds_of(account)
         place = game_id, seat
         try:
             bot = ConsentingBot(self._kind(account.bot))
@@ -264,9 +261,6 @@ class BotSupervisor:
             say(f"{account.name} leaves game {game_id}: {error.message}")
         except Exception as error:  # noqa: BLE001 - a third party's rules can raise anything
             await self._resign(client, place, f"{account.name} failed: {type(error).__name__}: {error}")
-
-    def _seeds_of(self, account: BotAccount) -> OwnSeeds:
-        return OwnSeeds.on_disk(self._client.address, account.player_id)
 
     async def _resign(self, client: Client, place: Place, why: str) -> None:
         game_id, seat = place

@@ -99,7 +99,7 @@ async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, A
     began = time.monotonic()
     listing = await clients[order[0]].create_game(match.variant, options=options, seats=count)
     for seat, entrant in enumerate(order):
-        await clients[entrant].join(listing.game_id, Seat(seat), with_seed=True)
+        await clients[entrant].join(listing.game_id, Seat(seat))
     async with asyncio.TaskGroup() as group:
         seated = [
             group.create_task(_sit(clients[entrant], listing.game_id, match, Seat(seat), entrant, number))

@@ -275,7 +275,7 @@ class LineProgram:
         client = await self._client(stack, name, "bot")
         game_id = client.accept_invitation(game)
         held = (await client.get_game(game_id)).game.seats_of((await client.player()).player_id)
-        return Seated(client, bot, held[0] if held else (await client.join(game_id, seat, with_seed=True)).seat)
+        return Seated(client, bot, held[0] if held else (await client.join(game_id, seat)).seat)
 
 
 def _request(chosen: argparse.Namespace) -> OpenRequest:

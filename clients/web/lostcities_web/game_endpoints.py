@@ -85,7 +85,9 @@ _COMMAND_FIELDS = (
     *("move", "undo", "redo", "answer", "offer_end", "resign"),
     *("offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed"),
 )
-_COMMAND_NAMES = "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable, revealSeed"
+_COMMAND_NAMES = (
+    "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable, revealSeed"
+)
 
 
 class GameEndpoints:

@@ -55,7 +55,7 @@ class LocalBots:
                 if not listing.seats_of(player.player_id):
                     break
             client.accept_invitation(reference)
-            joined = await client.join(listing.game_id, seat, with_seed=True)
+            joined = await client.join(listing.game_id, seat)
             self._play(client, stack.pop_all(), listing.game_id, joined.seat, bot)
         return joined.game
 

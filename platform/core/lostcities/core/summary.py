@@ -26,8 +26,8 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     due_at: int | None = None
     """Time at which the platform acts if no player does before; None if it never does.
 
-    An offer expires, a clock runs out, a seed was not revealed, a seat that was left is to act, or nothing has happened
-    for too long.
+    An offer expires, a clock runs out, or a seed was not revealed. Or a seat that was left is to act, or nothing has
+    happened for too long.
     """
     answer_due_at: int | None = None
     """Deadline of the open offer; None without an offer."""

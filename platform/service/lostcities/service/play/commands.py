@@ -497,4 +497,5 @@ def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
 
 def _has_deadline(game: Game) -> bool:
     """Return whether anything but the idle limit may be due in a game."""
-    return game.offer is not None or game.clocks is not None or bool(game.left) or bool(game.to_reveal)
+    waits_for_seeds = game.state is None and bool(game.to_reveal)
+    return game.offer is not None or game.clocks is not None or bool(game.left) or waits_for_seeds
