@@ -13,10 +13,23 @@ from typing import Any
 
 import pytest
 from tests.support.page_checker import ask
-from tests.test_node_verifier import Recorder, recorded
-from tests.web_shell.told_logs import OTHER, change_a_card, check, fault, opened, place, put, seen, signed, told
+from tests.test_node_verifier import PLAYERS, Recorder, committed, recorded
+from tests.web_shell.told_logs import (
+    OTHER,
+    change_a_card,
+    check,
+    fault,
+    opened,
+    place,
+    put,
+    rechained,
+    seen,
+    signed,
+    told,
+)
 
 from lostcities.core import Seat
+from lostcities.core.platform_events import JoinGame, LeaveGame, RevealSeed
 
 Json = Any  # answers of a gateway, as varied as JSON
 
@@ -60,7 +73,7 @@ def test_every_stored_log_is_found_good(path: Path) -> None:
     assert found["isOver"] is (not path.stem.endswith("running"))
 
 
-@pytest.mark.parametrize(("viewer", "counts"), [(Seat(0), (4, 5)), (Seat(1), (3, 6)), (None, (0, 9))])
+@pytest.mark.parametrize(("viewer", "counts"), [(Seat(0), (2, 4)), (Seat(1), (2, 4)), (None, (0, 6))])
 def test_a_viewer_learns_how_much_was_checked(viewer: Seat | None, counts: tuple[int, int]) -> None:
     state = seen(recorded(12).log, viewer)
     (found,) = check(state, seat=viewer)["results"]
@@ -250,3 +263,31 @@ def test_an_answer_of_any_shape_is_a_fault_and_no_crash(running: Json, commits: 
 @pytest.mark.parametrize("value", [None, 7, {}, [], {"current": 7}, {"current": {"publicKey": 7}}])
 def test_a_head_or_key_of_any_shape_is_a_fault_and_no_crash(running: Json, part: str, value: Json) -> None:
     assert fault({**running, part: value}) in [("signature", 19), ("malformed", 20)]
+
+
+# -- seeds of players --
+
+
+def test_another_seed_than_the_committed_one_is_found(running: Json) -> None:
+    commit, event, index = place(running, "@SeedRevealed")
+    version = put(commit, index, {**event, "seed": "00" * 32})
+    assert fault(rechained(running)) == ("seat_seed", version) == ("seat_seed", 4)
+
+
+def test_a_game_that_starts_before_all_seeds_are_revealed_is_found(running: Json) -> None:
+    commit, _, index = place(running, "@GameStarted")
+    del commit["events"][index - 1]
+    assert fault(rechained(running)) == ("seat_seed", 5)
+
+
+def test_what_was_revealed_is_void_when_a_seat_becomes_free() -> None:
+    game = Recorder(first_seat="seat0")
+    first, second, third = ("aa" * 32, "bb" * 32, "cc" * 32)
+    game.run(JoinGame(digest=committed(first)), PLAYERS[0])
+    game.run(JoinGame(digest=committed(third)), PLAYERS[1])
+    game.run(RevealSeed(seed=first, next_digest=committed(second)), PLAYERS[0])
+    game.run(LeaveGame(), PLAYERS[1])
+    game.run(JoinGame(), PLAYERS[1])
+    game.run(RevealSeed(seed=second, next_digest=committed(third)), PLAYERS[0])
+    (found,) = check(seen(game.log))["results"]
+    assert (found["fault"], found["seedsAdded"]) == (None, 1)

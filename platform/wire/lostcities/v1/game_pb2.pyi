@@ -174,7 +174,7 @@ class SeatClock(_message.Message):
     seat: _builtins.int
     """The seat."""
     left: _builtins.int
-    """Time left at the commit, in microseconds."""
+    """Time left when the clock last started to run, or since it stopped, in microseconds."""
     due_at: _builtins.int
     """When the seat runs out of time, if it does not move: Unix time in microseconds. Absent while the clock stands."""
     def __init__(

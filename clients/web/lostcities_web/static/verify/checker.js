@@ -163,7 +163,7 @@ export class Checker {
       closed: log.closed,
       isOver: log.isOver,
       isFirst: this.isFirst,
-      seedsAdded: log.seedsAdded,
+      seedsAdded: log.seatSeeds.revealed,
       origin: log.origin,
       kept: this.kept,
       key: current ? { ...current, isEphemeral: !!last?.keys?.isEphemeral } : null,

@@ -4,6 +4,7 @@
 import { canonical, isObject, readCanonical } from "./canonical.js";
 import { digest, fromHex, isHex, toHex } from "./digests.js";
 import { hiddenIn, isSealed, opens, publicText, saltsOf } from "./hidden.js";
+import { SeatSeeds } from "./seat_seeds.js";
 
 /** @typedef {import("./canonical.js").Json} Json */
 /** @typedef {{ version: number, actor: string, at: number, command: string, events: string[], hashes: string[] }} Commit */
@@ -43,8 +44,7 @@ export class LogCheck {
     this.isOver = false;
     /** @type {{ game: string, version: number } | null} */
     this.origin = null;
-    /** Number of seats that added a seed of their own. */
-    this.seedsAdded = 0;
+    this.seatSeeds = new SeatSeeds();
     this.seats = 0;
     /** @type {string[]} */
     this.hashes = [toHex(digest("lostcities/log/1", game))];
@@ -101,10 +101,7 @@ export class LogCheck {
     demand((event.type === "@GameCreated") === (version === 1), "creation", version);
     if (version === 1) this.#checkCreation(event);
     this.#checkHidden(event, version);
-    if (event.type === "@SeatTaken" && event.seed !== undefined) {
-      demand(isHex(event.seed, 64), "seat_seed", version);
-      this.seedsAdded += 1;
-    }
+    demand(this.seatSeeds.take(event), "seat_seed", version);
     this.isOver = event.type === "@GameEnded";
     demand(!this.isOver || isLast, "after_end", version + 1);
   }
