@@ -19,7 +19,7 @@ import pytest
 from tests.support.programs import run, start
 from tests.support.server_process import ServerProcess
 
-from lostcities.core import GameId
+from lostcities.core import GameId, TimeControl
 from lostcities_client import Patience, connect
 from lostcities_terminal import line_play
 from lostcities_terminal import main as program
@@ -409,3 +409,12 @@ def test_two_people_meet_and_see_what_the_other_does(process: ServerProcess) -> 
             guest.close()
     finally:
         host.close()
+
+
+async def test_a_game_is_opened_with_a_time_control(address: str, types: Type) -> None:
+    types("q\n")
+    assert await asyncio.to_thread(main, ["duel", "--plain", "--name", "Tim", "--time", "5+5", "--takeover"]) == 0
+    async with connect(address) as client:
+        await client.register("Eve")
+        found = [one for one in (await client.list_games()).games if one.seats[0].name == "Tim"]
+    assert [(one.time_control, one.takeover) for one in found] == [(TimeControl(initial_s=300, increment_s=5), True)]

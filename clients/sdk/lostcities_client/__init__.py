@@ -52,6 +52,7 @@ from lostcities_client.records import (
 from lostcities_client.replica import Change, Replica, undone_among, variant_for
 from lostcities_client.rpc_retry import Patience
 from lostcities_client.signing import check_signature
+from lostcities_client.time_controls import InvalidTimeControl, pace, read_time_control
 
 __all__ = [
     "DEFAULT_SERVER",
@@ -72,6 +73,7 @@ __all__ = [
     "FramePage",
     "GameClocks",
     "GameReference",
+    "InvalidTimeControl",
     "Key",
     "ListedGame",
     "LoggedCommit",
@@ -102,8 +104,10 @@ __all__ = [
     "key_path",
     "may_be_refused",
     "new_command_id",
+    "pace",
     "play_seat",
     "read_reference",
+    "read_time_control",
     "rename",
     "sign_in",
     "submitted",

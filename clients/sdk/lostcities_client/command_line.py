@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 
+from lostcities.core.clocks import TimeControl
 from lostcities.core.errors import LostCitiesError, Rejected, UnknownVariant
 from lostcities_client.bot import CannotPlay
 from lostcities_client.client import DEFAULT_SERVER, default_server
 from lostcities_client.errors import PluginMissing, ServerUnavailable
+from lostcities_client.time_controls import TIME_HELP, InvalidTimeControl, read_time_control
 
 DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -56,6 +58,12 @@ def add_options(parser: argparse.ArgumentParser, said: str) -> None:
     parser.add_argument("--options", type=_json_object, default={}, metavar="JSON", help=said)
 
 
+def add_time(parser: argparse.ArgumentParser) -> None:
+    """Add the argument `--time CONTROL` of new games."""
+    said = f"of a new game: {TIME_HELP} (default: none)"
+    parser.add_argument("--time", type=_time_control, metavar="CONTROL", help=said)
+
+
 def _code_of(error: LostCitiesError, usage: tuple[type[LostCitiesError], ...]) -> int:
     if isinstance(error, (*usage, *_OF_USAGE)):
         return USAGE
@@ -87,3 +95,10 @@ def _json_object(text: str) -> dict[str, Any]:
         return msgspec.json.decode(text, type=dict[str, Any])
     except msgspec.DecodeError as error:
         raise argparse.ArgumentTypeError(f"not a JSON object: {error}") from None
+
+
+def _time_control(text: str) -> TimeControl | None:
+    try:
+        return read_time_control(text)
+    except InvalidTimeControl as error:
+        raise argparse.ArgumentTypeError(error.message) from None

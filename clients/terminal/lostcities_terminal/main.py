@@ -28,7 +28,7 @@ from lostcities_client import (
     play_seat,
     sign_in,
 )
-from lostcities_client.command_line import INTERRUPTED, add_options, add_server, clean, run
+from lostcities_client.command_line import INTERRUPTED, add_options, add_server, add_time, clean, run
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
@@ -67,6 +67,10 @@ _ONLY_OF_NEW = {
     "undo": "is agreed when a game is opened",
     "answer_s": "is agreed when a game is opened",
     "unlisted": "is agreed when a game is opened",
+    "time": "is agreed when a game is opened",
+    "absence": "is agreed when a game is opened",
+    "takeover": "is agreed when a game is opened",
+    "idle_s": "is agreed when a game is opened",
     "rules": "shows how a variant is played",
 }
 
@@ -293,6 +297,10 @@ def _request(chosen: argparse.Namespace) -> OpenRequest:
         answer_s=chosen.answer_s,
         hot_seat=chosen.hot_seat,
         is_unlisted=bool(chosen.unlisted),
+        time_control=chosen.time,
+        absence=chosen.absence,
+        takeover=bool(chosen.takeover),
+        idle_s=chosen.idle_s,
     )
 
 
@@ -352,6 +360,25 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         default=None,
         help="of a new game: leave it out of all lists; others need its invitation",
+    )
+    add_time(parser)
+    parser.add_argument(
+        "--absence",
+        choices=["play_on", "end"],
+        help="of a new game: when a player resigns or runs out of time, the others play on, or the game ends "
+        "(default: play_on)",
+    )
+    parser.add_argument(
+        "--takeover",
+        action="store_true",
+        default=None,
+        help="of a new game: another player may take over a seat that is left",
+    )
+    parser.add_argument(
+        "--idle-s",
+        type=int,
+        metavar="N",
+        help="of a new game: seconds without a move after which the server closes it (default: its own limit)",
     )
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: the viewer")

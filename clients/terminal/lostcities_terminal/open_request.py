@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import Rejected, Seat, UndoMode
+from lostcities.core import AbsencePolicy, Rejected, Seat, TimeControl, UndoMode
 from lostcities_bots.bot_lookup import BUILT_IN, find_bot
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import Client, ListedGame, variant_for
@@ -32,6 +32,13 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     hot_seat: bool = False
     """True if the host takes all further seats."""
     is_unlisted: bool = False
+    time_control: TimeControl | None = None
+    absence: AbsencePolicy | None = None
+    """Rule for seats that are left. None for the default of the platform."""
+    takeover: bool = False
+    """True if other players may take over a seat that is left."""
+    idle_s: int | None = None
+    """Seconds without a commit after which the server closes the game. None for its own limit."""
 
     @property
     def bots(self) -> tuple[tuple[Seat, str], ...]:
@@ -71,6 +78,10 @@ async def open_game(client: Client, request: OpenRequest) -> ListedGame:
         undo=request.agreed(seats or variant.seats[0]),
         answer_s=request.answer_s,
         is_unlisted=request.is_unlisted,
+        time_control=request.time_control,
+        absence=request.absence,
+        takeover=request.takeover,
+        idle_s=request.idle_s,
     )
     for number, seat in enumerate(request.own(len(listing.seats))):  # one seed of a player is enough
         listing = (await client.join(listing.game_id, seat, with_seed=number == 0)).game

@@ -58,6 +58,7 @@ from lostcities.core.hidden import Hidden, hide, redact
 from lostcities.core.hooks import hookimpl
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import (
+    AbsencePolicy,
     GameEnded,
     MovesRedone,
     MovesUndone,
@@ -72,6 +73,7 @@ from lostcities.core.timeline import Checkpoint
 from lostcities.core.viewer_fold import ViewerFold
 
 __all__ = [
+    "AbsencePolicy",
     "AlreadyStarted",
     "BadToken",
     "Chance",
