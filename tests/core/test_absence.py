@@ -13,6 +13,7 @@ from lostcities.core.errors import (
     AlreadyStarted,
     ClockRefused,
     GameOver,
+    IllegalMove,
     LostCitiesError,
     NotDue,
     NotYourSeat,
@@ -142,6 +143,25 @@ def test_the_platform_plays_the_move_of_the_variant_or_the_last_legal_one():
         run_due(table)
         assert table.state == other.state
         assert table.decided.header.actor == PLATFORM
+
+
+def test_the_platform_plays_the_last_legal_move_if_the_rules_refuse_their_default_move():
+    class Confused(TinyRules):
+        def default_move(self, state, seat):
+            other = Seat(1 - seat if seat < 2 else 0)
+            return self.legal_moves(state, other)[0]  # with a card of another hand
+
+    rules = Confused()
+    table = Table(replace(TINY, rules=rules), seats=3, players=PLAYERS[:3])
+    seat = table.game.to_act[0]
+    with pytest.raises(IllegalMove):
+        table.do(MakeMove(move=to_builtins(rules.default_move(table.state, seat))), PLAYERS[seat])
+    wanted = table.game.variant.rules.legal_moves(table.state, seat)[-1]
+    other = Table(TINY, seats=3, players=PLAYERS[:3])
+    other.do(MakeMove(move=to_builtins(wanted)), PLAYERS[seat])
+    table.resign(seat)
+    run_due(table)
+    assert table.state == other.state
 
 
 def test_the_platform_plays_only_for_a_left_seat_that_is_to_act():

@@ -97,11 +97,17 @@ def default_move(game: Game, seat: Seat) -> Move:
         raise NotDue(f"seat {seat} is not left, or not to act")
     rules, key = game.variant.rules, game.variant.key
     chosen = getattr(rules, "default_move", None)
-    if chosen is not None:
-        return call_plugin(key, "default_move", lambda: chosen(game.state, seat))  # type: ignore[no-any-return]  # of the plugin
+    if chosen is None:
+        return last_legal_move(game, seat)
+    return call_plugin(key, "default_move", lambda: chosen(game.state, seat))  # type: ignore[no-any-return]  # of the plugin
+
+
+def last_legal_move(game: Game, seat: Seat) -> Move:
+    """Return the last legal move of a seat to act. Raise `PluginError` if it has none."""
     legal = legal_moves_of(game.variant, game.state, seat)
     if not legal:
-        raise PluginError(key, f"seat {seat} is to act and has no legal move", function="legal_moves")
+        message = f"seat {seat} is to act and has no legal move"
+        raise PluginError(game.variant.key, message, function="legal_moves")
     return legal[-1]
 
 

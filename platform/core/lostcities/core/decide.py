@@ -254,7 +254,7 @@ def _due(game: Game, command: PlatformCommand, at: int) -> tuple[list[Event], Ga
     """Decide a command of the platform. Raise `NotDue` if its time has not come."""
     match command:
         case PlayForSeat(seat):
-            return _move(game, seat, absence.default_move(game, seat))
+            return _default_move(game, seat)
         case CallTime(seat):
             return _with_leave(game, seat, absence.call_time(game, seat, at))
         case ExpireOffer():
@@ -321,6 +321,15 @@ def _moving(game: Game, command: MakeMove, actor: PlayerId) -> tuple[Seat, Move]
     if seat not in to_act:
         raise NotYourTurn(seat, to_act)
     return seat, _read_move(game, command)
+
+
+def _default_move(game: Game, seat: Seat) -> tuple[list[Event], Game]:
+    """Decide the default move of a seat that is left; if its rules refuse that, their last legal one."""
+    move = absence.default_move(game, seat)
+    try:
+        return _move(game, seat, move)
+    except IllegalMove:  # a fault of the plugin, for which the other seats shall not wait
+        return _move(game, seat, absence.last_legal_move(game, seat))
 
 
 def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
