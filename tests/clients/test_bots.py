@@ -1,11 +1,12 @@
 """Bots: the views they get, the strength of the built-in ones, and how they are found."""
 
+import asyncio
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import pytest
 
-from lostcities.core import Move, Variant
+from lostcities.core import Move, Seat, TimeControl, Variant
 from lostcities.kit import Card
 from lostcities.registry import load_registry
 from lostcities_bots import arena
@@ -14,7 +15,7 @@ from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_bots.match_standings import MatchGame, mean, show, standings
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
-from lostcities_client import BadChoice, Bot, CannotPlay, Decision
+from lostcities_client import BadChoice, Bot, CannotPlay, Decision, connect, play_seat
 from lostcities_duel import DuelState, PlayCard
 
 DUEL: Variant[Any, Any, Any] = load_registry().variant("duel")
@@ -149,6 +150,32 @@ def test_a_decision_finds_moves_by_their_notation() -> None:
             return decision.legal_moves[-1] if decision.view.has_placed else decision.legal_moves[0]
 
     assert arena.play(DUEL, (Drawer, RandomBot), seed="n", options={"rounds": 1}).moves > 80
+
+
+async def test_a_bot_learns_when_its_time_runs_out(server: str) -> None:
+    noted: list[int | None] = []
+
+    class Punctual(RandomBot):
+        def choose(self, decision: Decision) -> Move:
+            noted.append(decision.due_at)
+            return super().choose(decision)
+
+    for control in (None, TimeControl(per_move_s=600)):
+        async with connect(server) as client:
+            await client.register("Ada", "bot")
+            game = await client.create_game("duel", options={"rounds": 1, "stall_limit": 1}, time_control=control)
+            for seat in (0, 1):
+                await client.join(game.game_id, Seat(seat))
+            began = (await client.get_game(game.game_id)).game.updated_at
+            await asyncio.gather(
+                play_seat(client, game.game_id, Punctual(), seat=Seat(0)),
+                play_seat(client, game.game_id, RandomBot(), seat=Seat(1)),
+            )
+        if control is None:
+            assert set(noted) == {None}
+            noted.clear()
+    assert noted[0] is not None
+    assert began + 600_200_000 <= noted[0] <= began + 630_000_000
 
 
 def test_the_surveyor_refuses_a_game_that_is_not_a_duel() -> None:

@@ -51,6 +51,8 @@ class Decision(Struct, frozen=True, kw_only=True):
     """Random generator for the bot. A bot that uses no other plays the same game again with the same seed."""
     offer: Offer | None = None
     """Offer that waits for this seat's answer: to undo moves, to redo them, or to end the game."""
+    due_at: int | None = None
+    """When the seat runs out of time: Unix time of the server, in microseconds. None without a running clock."""
     forms: tuple[Form, ...] = ()
     """Forms for moves that are too many to list: `decision.forms[0].fill(soldiers=(40, 60))` is a move."""
     refused: tuple[Move, ...] = ()
@@ -159,6 +161,7 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
         rules=rules,
         rng=rng,
         offer=game.offer if game.offer is not None and seat in game.offer.asked else None,
+        due_at=None if game.clocks is None else game.clocks.seats[seat].due(game.clocks.control),
     )
 
 
