@@ -60,7 +60,7 @@ def test_a_good_log_has_a_quiet_mark_and_a_dialog_of_what_was_checked(table: Pag
     dialog = pressed(table)
     expect(dialog.get_by_role("status")).to_have_text(GOOD)
     expect(dialog).to_contain_text("This browser had not seen this game before.")
-    expect(dialog).to_contain_text("4 hidden values that you may see are what the server had committed to.")
+    expect(dialog).to_contain_text("2 hidden values that you may see are what the server had committed to.")
     expect(dialog).to_contain_text("It is sealed in the first event, and opens at the end of the game.")
     expect(dialog).to_contain_text("56475aa75463474c")
     dialog.get_by_role("button", name="Copy").first.click()
