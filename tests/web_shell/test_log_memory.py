@@ -151,9 +151,9 @@ def test_something_after_the_end_is_found(over: tuple[Json, Json]) -> None:
     assert fault(rechained(after)) == ("after_end", version)
 
 
-def test_a_seed_of_a_player_that_is_none_is_found(running: Json) -> None:
+def test_a_digest_of_a_seed_that_is_none_is_found(running: Json) -> None:
     commit, event, index = place(running, "@SeatTaken")
-    event["seed"] = "11"
+    event["digest"] = "11"
     version = put(commit, index, event)
     assert fault(rechained(running)) == ("seat_seed", version)
 
