@@ -7,12 +7,12 @@ from msgspec import Struct
 from tests.support.full_table import full_table
 
 from lostcities.core import Seat
-from lostcities.present import Action, Piece, Place, Table, Zone
+from lostcities.present import Action, Edge, Piece, Place, Space, Table, Zone
 from lostcities.present.sanitize import TrustCache, sanitize
 from lostcities.present.tables import ZoneKind
 
 SEATS = 2
-STRUCTS = (Table, Place, Zone, Piece, Action)
+STRUCTS = (Table, Place, Zone, Piece, Action, Space, Edge)
 FAULTY_TEXT, REPAIRED_TEXT = "\x1b[31mred\n7", "[31mred 7"
 FAULTY: dict[Any, Any] = {
     str: FAULTY_TEXT,
@@ -28,13 +28,14 @@ FAULTY: dict[Any, Any] = {
 REPAIRED: dict[Any, Any] = {str: REPAIRED_TEXT, tuple[str, ...]: ("one", REPAIRED_TEXT)}
 """Repaired value by type. A table with a fault of another type is refused."""
 BY_PLATFORM = {"model", "changed", "result", "render_error", "team", "forms"}
-REFUSED = {(Zone, "id"), (Action, "move")}
+REFUSED = {(Zone, "id"), (Action, "move"), (Space, "id")}
 EMPTIED = {(Action, "source"), (Action, "target")}
+REFUSALS = r"short (one|text) that can be printed|whole and not too large|whole number|one of (the game's|its 4 spaces)"
 FIELDS = [
     pytest.param(struct, name, kind, id=f"{struct.__name__}.{name}")
     for struct in STRUCTS
     for name, kind in get_type_hints(struct).items()
-    if name not in BY_PLATFORM | {"places", "zones", "pieces", "actions"} and kind is not bool
+    if name not in BY_PLATFORM | {"places", "zones", "pieces", "actions", "board", "edges"} and kind is not bool
 ]
 
 
@@ -56,7 +57,8 @@ def test_a_fault_of_any_field_is_found(struct: type[Struct], name: str, kind: An
         assert sanitized(table) == full_table(struct, **{name: REPAIRED[kind]})
     else:
         with pytest.raises(
-            ValueError, match=r"short one that can be printed|whole and not too large|one of the game's"
+            ValueError,
+            match=REFUSALS,
         ):
             sanitized(table)
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar, get_type_hints
 from msgspec import Struct
 
 from lostcities.core import Seat
-from lostcities.present import Action, Piece, Place, Table, Zone
+from lostcities.present import Action, Edge, Piece, Place, Space, Table, Zone
 from lostcities.present.tables import ZoneKind
 
 S = TypeVar("S", bound=Struct)
@@ -37,7 +37,9 @@ def full_table(where: type[Struct] | None = None, /, **fields: Any) -> Table:
         return filled(struct, **given | (fields if struct is where else {}))
 
     piece = made(Piece, id="piece")
-    zone = made(Zone, id="zone", pieces=(piece,))
+    board = (made(Space, id="space"), *(Space(id=f"space-{number}") for number in range(1, 4)))
+    edge = made(Edge, end=2)
+    zone = made(Zone, id="zone", pieces=(piece,), board=board, edges=(edge,))
     action = made(Action, source="piece", target="zone")
     empty = {"model": 1, "changed": (), "result": None, "render_error": "", "forms": ()}
     return made(Table, places=(made(Place, team=None),), zones=(zone,), actions=(action,), **empty)

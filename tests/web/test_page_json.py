@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from lostcities.core import PlayerId, Seat, TimeControl, Version
 from lostcities.core.game import Offer
-from lostcities.present import Action, Piece, Table, Zone
+from lostcities.present import Action, Edge, Piece, Space, Table, Zone
 from lostcities.present.tables import Part, Place, Result, Standing
 from lostcities_client.records import Frame, GameClocks, SeatHolder, SeatTime
 from lostcities_web.page_json import control_json, encode, frame_json, words_json
@@ -22,6 +22,19 @@ TABLE = Table(
     zones=(
         Zone(id="hand-0", kind="hand", title="Hand", seat=Seat(0), pieces=(Piece(id="R7", face="R7", rank="7"),)),
         Zone(id="track", kind="track", spaces=("-20", "0"), pieces=(Piece(id="x", seat=Seat(0), space=0),), count=0),
+        Zone(
+            id="sea",
+            kind="map",
+            board=(Space(id="york", label="York", tone="start"), Space(id="hull", x=1000, y=700)),
+            edges=(Edge(end=1),),
+        ),
+        Zone(
+            id="board",
+            kind="grid",
+            board=(Space(id="a1", row=1, column=2),),
+            row_headings=("1",),
+            column_headings=("A",),
+        ),
     ),
     prompt="Play a card",
     actions=(Action(move="play R7", label="Play red 7", source="R7", target="column-R", group="Play", weight=-1),),
@@ -99,6 +112,22 @@ def test_everything_a_frame_can_say() -> None:
                     "spaces": ["-20", "0"],
                     "pieces": [{"id": "x", "seat": 0, "space": 0}],
                     "count": 0,
+                },
+                {
+                    "id": "sea",
+                    "kind": "map",
+                    "board": [
+                        {"id": "york", "label": "York", "tone": "start"},
+                        {"id": "hull", "x": 1000, "y": 700},
+                    ],
+                    "edges": [{"end": 1}],
+                },
+                {
+                    "id": "board",
+                    "kind": "grid",
+                    "board": [{"id": "a1", "row": 1, "column": 2}],
+                    "rowHeadings": ["1"],
+                    "columnHeadings": ["A"],
                 },
             ],
             "actions": [

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from lostcities.core import PlayerId, Seat, Version
 from lostcities.core.game import Offer
-from lostcities.present import Action, Piece, Place, Table, Zone
+from lostcities.present import Action, Edge, Piece, Place, Space, Table, Zone
 from lostcities.present.tables import Part, Result, Standing
 from lostcities.v1 import game_pb2, table_pb2
 from lostcities.wire_map import LISTING_FIELDS, OFFERS, TABLES, StructMap
@@ -21,6 +21,20 @@ TABLE = Table(
     zones=(
         Zone(id="hand", kind="hand", seat=Seat(0), pieces=(Piece(id="R7", face="R7", suit="red", rank="7"), Piece())),
         Zone(id="track", kind="track", spaces=("-20", "0"), pieces=(Piece(id="p", seat=Seat(0), space=0),), count=0),
+        Zone(
+            id="board",
+            kind="grid",
+            board=(Space(id="a1", label="A1", tone="dark"), Space(id="b2", row=1, column=1)),
+            pieces=(Piece(id="q", space=1), Piece(space=0)),
+            row_headings=("1", "2"),
+            column_headings=("A", "B"),
+        ),
+        Zone(
+            id="sea",
+            kind="map",
+            board=(Space(id="york", x=500), Space(id="hull", x=1000, y=700)),
+            edges=(Edge(end=1),),
+        ),
     ),
     prompt="your turn",
     actions=(Action(move="play R7", label="Play red 7", source="R7", target="red", weight=-1),),

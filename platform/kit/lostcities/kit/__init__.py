@@ -1,5 +1,6 @@
 """Parts that card games share: cards, hands, piles, columns, tables and labels."""
 
+from lostcities.kit.boards import column_letters, space_id, space_label
 from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
 from lostcities.kit.labels import (
@@ -29,6 +30,7 @@ __all__ = [
     "card_of",
     "cards",
     "column_id",
+    "column_letters",
     "discards_id",
     "hand_id",
     "hand_of",
@@ -42,5 +44,7 @@ __all__ = [
     "replaced",
     "round_in_words",
     "scores_in_words",
+    "space_id",
+    "space_label",
     "spell",
 ]

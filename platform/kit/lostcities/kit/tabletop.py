@@ -14,10 +14,11 @@ Seats and actions follow, and `table` returns the result:
     return top.table(prompt=top.asks(view.turn, "Play a card", "{who} is to play a card"))
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from lostcities.core import Move, Score, Seat, Viewer, notation
+from lostcities.kit.boards import At, grid_zone, map_zone, space_label
 from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import Colour
 from lostcities.kit.labels import parts_in_words, points_in_words
@@ -27,6 +28,8 @@ from lostcities.present import Action, Piece, Place, Table, Translator, Zone
 from lostcities.present.tables import ZoneKind
 
 T = TypeVar("T")
+
+NO_TEXTS: Mapping[str, str] = {}
 
 FOLDED = -1
 """Weight of an action that a list may hide at first."""
@@ -138,6 +141,79 @@ class Tabletop:
         """Add a number, such as coins or artifacts."""
         self.add(Zone(id=zone_id, kind="counter", title=title, seat=seat, count=count, note=note))
 
+    # -- boards --
+
+    def pieces(self, cards: Iterable[CardProtocol]) -> tuple[Piece, ...]:
+        """Return the pieces of open cards, for the spaces of a board."""
+        return self._pieces.pieces(cards)
+
+    def grid(
+        self,
+        zone_id: str,
+        title: str,
+        *,
+        rows: int,
+        columns: int,
+        pieces: Mapping[At, Sequence[Piece]],
+        label: Callable[[int, int], str] = space_label,
+        tone: Callable[[int, int], str] | None = None,
+        row_headings: Sequence[str] | None = None,
+        column_headings: Sequence[str] | None = None,
+        note: str = "",
+        seat: Seat | None = None,
+    ) -> None:
+        """Add a board of rows and columns, with the pieces by row and column, both from 0 at the top left.
+
+        `label` and `tone` name a space and its ground: by default `B3`, and none. Headings are numbers and letters
+        unless they are given; `()` shows none. `space_id(zone_id, row, column)` is the id of a space for actions.
+        """
+        self.add(
+            grid_zone(
+                zone_id,
+                title,
+                rows=rows,
+                columns=columns,
+                pieces=pieces,
+                label=label,
+                tone=tone,
+                row_headings=row_headings,
+                column_headings=column_headings,
+                note=note,
+                seat=seat,
+            )
+        )
+
+    def map(
+        self,
+        zone_id: str,
+        title: str,
+        *,
+        spaces: Mapping[str, tuple[int, int]],
+        edges: Iterable[tuple[str, str]],
+        pieces: Mapping[str, Sequence[Piece]],
+        labels: Mapping[str, str] = NO_TEXTS,
+        tones: Mapping[str, str] = NO_TEXTS,
+        note: str = "",
+        seat: Seat | None = None,
+    ) -> None:
+        """Add a map: positions from `(0, 0)` at the top left to `(1000, 1000)`, edges and pieces by the spaces' names.
+
+        `labels` are the names in the viewer's language. `space_id(zone_id, name)` is the id of a space for actions.
+        """
+        self.add(
+            map_zone(
+                zone_id,
+                title,
+                spaces=spaces,
+                edges=edges,
+                pieces=pieces,
+                labels=labels,
+                tones=tones,
+                note=note,
+                seat=seat,
+            )
+        )
+
     # -- seats --
 
     def seats(self, scores: Sequence[Score], *, turn: Seat | None) -> None:
@@ -164,8 +240,8 @@ class Tabletop:
     ) -> None:
         """Add a legal move as an action.
 
-        It starts from a zone or piece `source`, or from the card `held`, which lies in the zone `source` or else in the
-        viewer's hand. A higher `weight` puts it further up; `FOLDED` may hide it at first.
+        It starts from a zone, space or piece `source`, or from the card `held`. That lies in the zone `source` or else
+        in the viewer's hand. A higher `weight` puts it further up; `FOLDED` may hide it at first.
         """
         if held is not None:
             assert self.viewer is not None, "only a seat has moves"

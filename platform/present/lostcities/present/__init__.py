@@ -7,6 +7,7 @@ from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import Presentation, event_lines, table_of
 from lostcities.present.tables import (
     Action,
+    Edge,
     Part,
     Piece,
     Place,
@@ -14,6 +15,7 @@ from lostcities.present.tables import (
     ShownChoice,
     ShownField,
     ShownForm,
+    Space,
     Standing,
     Table,
     Zone,
@@ -25,6 +27,7 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "Catalog",
+    "Edge",
     "Part",
     "Piece",
     "Place",
@@ -33,6 +36,7 @@ __all__ = [
     "ShownChoice",
     "ShownField",
     "ShownForm",
+    "Space",
     "Standing",
     "Table",
     "Translator",

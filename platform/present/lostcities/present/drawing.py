@@ -4,6 +4,7 @@ A plugin's fault never costs the viewer the game. A table that cannot be drawn i
 reports the fault and still offers every legal move.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -71,12 +72,17 @@ def with_diff(table: Table, since: Table | None) -> Table:
 
 
 def diff(before: Table, now: Table) -> tuple[str, ...]:
-    """Return the ids of what changed: pieces that came or moved, and zones whose number of unnamed pieces changed."""
+    """Return the ids of what changed.
+
+    These are pieces that came or moved, and spaces and other zones whose number of unnamed pieces changed.
+    """
     stood, stands = dict(_whereabouts(before)), dict(_whereabouts(now))
     moved = [piece for piece, where in stands.items() if stood.get(piece) != where]
     held = {zone.id: _unnamed(zone) for zone in before.zones}
     touched = [zone.id for zone in now.zones if zone.id in held and held[zone.id] != _unnamed(zone)]
-    return (*moved, *touched)
+    covered, covers = _backs_on_spaces(before), _backs_on_spaces(now)
+    spaces = [space for space, backs in covers.items() if covered.get(space, backs) != backs]
+    return (*moved, *touched, *spaces)
 
 
 def _whereabouts(table: Table) -> Iterator[tuple[str, tuple[str, int | None]]]:
@@ -87,10 +93,19 @@ def _whereabouts(table: Table) -> Iterator[tuple[str, tuple[str, int | None]]]:
 
 
 def _unnamed(zone: Zone) -> tuple[int, int]:
-    """Return the number of a zone's pieces without an id, and the value of a counter."""
-    named = sum(piece.id is not None for piece in zone.pieces)
+    """Return the number of a zone's pieces without an id, on none of its spaces, and the value of a counter."""
+    seen = [piece for piece in zone.pieces if piece.id is not None or (zone.board and piece.space is not None)]
     count = len(zone.pieces) if zone.count is None else zone.count
-    return count - named, zone.count or 0 if zone.kind == "counter" else 0
+    return count - len(seen), zone.count or 0 if zone.kind == "counter" else 0
+
+
+def _backs_on_spaces(table: Table) -> dict[str, int]:
+    """Return the number of pieces without an id on each space of the boards, by the id of the space."""
+    backs: dict[str, int] = {}
+    for zone in table.zones:
+        on = Counter(piece.space for piece in zone.pieces if piece.id is None) if zone.board else Counter[int | None]()
+        backs |= {space.id: on[index] for index, space in enumerate(zone.board)}
+    return backs
 
 
 # -- without the plugin --

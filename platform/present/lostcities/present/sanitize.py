@@ -10,6 +10,7 @@ from itertools import chain, islice
 from types import NoneType
 
 from lostcities.core.single_line import TEXT_MAX, single_line
+from lostcities.present.board_checks import board_of, check_space_ids, is_sound_board
 from lostcities.present.tables import Action, Piece, Place, Table, Zone
 
 PLACES_MAX = 100
@@ -48,9 +49,10 @@ class TrustCache:
 def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
     """Return a plugin's table, repaired, for a game with this number of seats.
 
-    Raise `ValueError`, `TypeError` or `AttributeError` if it cannot be repaired.
+    Raise `ValueError`, `TypeError` or `AttributeError` if it cannot be repaired, `InvalidBoard` for a faulty space.
     """
     zones = table.zones if _are_sound(table.zones, seats, known) else _mended(table.zones, seats)
+    check_space_ids(zones)
     actions = table.actions[:ACTIONS_MAX]
     ids = _ids(zones) if actions else set()
     return Table(
@@ -64,7 +66,9 @@ def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
 
 def _ids(zones: Iterable[Zone]) -> set[str]:
     """Return the valid sources and targets of actions, the empty one included."""
-    return {piece.id or "" for zone in zones for piece in zone.pieces}.union([zone.id for zone in zones], [""])
+    spaces = [space.id for zone in zones for space in zone.board]
+    pieces = [piece.id or "" for zone in zones for piece in zone.pieces]
+    return {"", *spaces, *pieces, *(zone.id for zone in zones)}
 
 
 # -- all zones and actions together --
@@ -90,6 +94,7 @@ def _are_sound(zones: tuple[Zone, ...], seats: int, known: TrustCache) -> bool:
         and len(zones) <= ZONES_MAX
         and max(map(len, held), default=0) <= PIECES_MAX
         and max(map(len, spaces), default=0) <= SPACES_MAX
+        and all(map(is_sound_board, zones))
     )
     if is_sound:
         known.add(strange)
@@ -153,6 +158,7 @@ def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
         _check_seat(zone.seat, seats)
     if zone.count is not None:
         _check_number(zone.count)
+    board, edges, row_headings, column_headings = board_of(zone)
     return Zone(
         id=zone.id,
         kind=zone.kind,
@@ -163,6 +169,10 @@ def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
         spaces=tuple(map(single_line, zone.spaces[:SPACES_MAX])),
         count=zone.count,
         note=single_line(zone.note),
+        board=board,
+        edges=edges,
+        row_headings=row_headings,
+        column_headings=column_headings,
     )
 
 

@@ -34,10 +34,36 @@ class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     seat: Seat | None = None
     """Owner, if it is not the zone's seat, such as that of a pawn on a track."""
     space: int | None = None
-    """Index of its space on a track, from 0; None beside the track."""
+    """Index of its space on a track or a board, from 0; None beside the track or board."""
 
 
-ZoneKind = Literal["hand", "pile", "column", "row", "track", "counter"]
+class Space(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
+    """One space of a board. The pieces on it are those of the zone whose `Piece.space` is its index."""
+
+    id: str
+    """Id that no other space, zone or piece on the table has. Actions may start or end at it."""
+    label: str = ""
+    """Name in words: `B3`, `York`. If it is empty, clients name a space of a grid by its headings or by numbers."""
+    tone: str = ""
+    """Ground in English, never translated: `dark`, `water`, `forest`. Clients choose a colour for it."""
+    row: int = 0
+    """Row on a grid, from 0 at the top."""
+    column: int = 0
+    """Column on a grid, from 0 at the left."""
+    x: int = 0
+    """Position on a map, from 0 at the left to 1000 at the right."""
+    y: int = 0
+    """Position on a map, from 0 at the top to 1000 at the bottom."""
+
+
+class Edge(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
+    """A line between two spaces of a map, by their indexes."""
+
+    start: int = 0
+    end: int = 0
+
+
+ZoneKind = Literal["hand", "pile", "column", "row", "track", "counter", "grid", "map"]
 
 
 class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
@@ -54,6 +80,14 @@ class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """Pieces from the bottom or left to the top or right; of a pile only those that the viewer may see."""
     spaces: tuple[str, ...] = ()
     """Texts on the spaces of a track, from start to end: `-20`. `Piece.space` is an index into them."""
+    board: tuple[Space, ...] = ()
+    """Spaces of a grid or a map in reading order. `Piece.space` is an index into them."""
+    edges: tuple[Edge, ...] = ()
+    """Lines between the spaces of a map."""
+    row_headings: tuple[str, ...] = ()
+    """Headings of a grid's rows, from the top: `3`."""
+    column_headings: tuple[str, ...] = ()
+    """Headings of a grid's columns, from the left: `B`."""
     count: int | None = None
     """Number of pieces if not all are listed; None if all are, or if the number is not shown."""
     note: str = ""
@@ -68,9 +102,9 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="came
     label: str
     """A whole sentence: `Play red 7`."""
     source: str = ""
-    """Id of the piece or zone where the action starts; empty if there is none."""
+    """Id of the piece, space or zone where the action starts; empty if there is none."""
     target: str = ""
-    """Id of the zone where it ends; empty if there is none."""
+    """Id of the space or zone where it ends; empty if there is none."""
     group: str = ""
     """Heading in the viewer's language for lists of actions: `Discard`."""
     weight: int = 0
@@ -169,7 +203,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     """Stage of the game: `Round 2 of 3`."""
     model: int = MODEL
     changed: tuple[str, ...] = ()
-    """Ids of the pieces and zones that changed since the viewer's last move."""
+    """Ids of the pieces, spaces and zones that changed since the viewer's last move."""
     result: Result | None = None
     """Result of the game; None while it is running."""
     render_error: str = ""

@@ -23,6 +23,7 @@ from lostcities.core.names import Seat, Version, Viewer
 from lostcities.core.platform_events import PlatformEvent
 from lostcities.core.single_line import single_line
 from lostcities.core.viewer_fold import ViewerFold
+from lostcities.present.board_checks import InvalidBoard, board_of, check_space_ids
 from lostcities.present.presentation import presentation_of, table_of
 from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
@@ -151,10 +152,23 @@ def _check_table(game: RandomGame, commit: PlayedCommit, view: Game, viewer: Vie
         if doubled := [name for name, times in Counter(ids).items() if times > 1]:
             hint = "ids tell things apart; add what makes them different, such as place or seat"
             raise game.broken("view", f"{what} {doubled} stands twice on the table", commit, viewer, hint)
+    _check_spaces(game, commit, table, viewer)
+
+
+def _check_spaces(game: RandomGame, commit: PlayedCommit, table: Table, viewer: Viewer) -> None:
+    """Check that each piece on a space has one, and that clients can draw the boards."""
     for zone in table.zones:
-        if astray := [p.face for p in zone.pieces if p.space is not None and p.space not in range(len(zone.spaces))]:
-            what = f"zone {zone.id!r} has {len(zone.spaces)} spaces, and {astray} stand on others"
-            raise game.broken("view", what, commit, viewer, "spaces of a track count from 0")
+        spaces = len(zone.board or zone.spaces)
+        if astray := [p.face for p in zone.pieces if p.space is not None and p.space not in range(spaces)]:
+            what = f"zone {zone.id!r} has {spaces} spaces, and {astray} stand on others"
+            raise game.broken("view", what, commit, viewer, "spaces of a track or a board count from 0")
+    try:
+        for zone in table.zones:
+            board_of(zone)
+        check_space_ids(table.zones)
+    except InvalidBoard as error:
+        hint = "each space has its own id and place, within the limits of the board"
+        raise game.broken("view", str(error), commit, viewer, hint) from error
 
 
 def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:

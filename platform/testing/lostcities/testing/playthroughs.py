@@ -103,14 +103,17 @@ def drawn(table: Table) -> dict[str, str]:
 
 
 def _lies(zone: Zone) -> str:
-    faces = " ".join(map(_piece, zone.pieces))
+    faces = " ".join(_piece(piece, zone) for piece in zone.pieces)
     count = "" if zone.count is None or zone.count == len(zone.pieces) else f" of {zone.count}"
     note = f" ({zone.note})" if zone.note else ""
     return f"[{faces}]{count}{note}"
 
 
-def _piece(piece: Piece) -> str:
-    return (piece.face or "??") + ("" if piece.space is None else f"@{piece.space}")
+def _piece(piece: Piece, zone: Zone) -> str:
+    if piece.space is None:
+        return piece.face or "??"
+    where = zone.board[piece.space].label if zone.board else ""
+    return f"{piece.face or '??'}@{where or piece.space}"
 
 
 def _standing(game: Game) -> Iterator[str]:

@@ -13,6 +13,8 @@ from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
 from lostcities.core.contract import Variant
+from lostcities.core.game import Game
+from lostcities.core.names import Viewer
 from lostcities.present.drawing import draw
 from lostcities.present.presentation import table_of
 from lostcities.present.tables import Table
@@ -53,7 +55,7 @@ def check_tables(game: RandomGame) -> None:
             if commit.after.state is not None and commit.after.version in looked_at:
                 table = table_of(game.variant.rules, view.state, viewer, in_english)
                 where = f"{game.name} at version {commit.after.version}, for {viewer_name(viewer)}"
-                for fault in (*_faults(table, game.seats), *_spoilt(table, draw(view, viewer, in_english))):
+                for fault in (*_faults(table, game.seats), *_spoilt(table, view, viewer)):
                     raise AssertionError(f"{fault}\n  in the table of {where}")
 
 
@@ -71,6 +73,7 @@ def _faults(table: Table, seats: int) -> Iterator[str]:
         if unknown := [piece for piece in zone.pieces if not piece.id and (piece.face or piece.label or piece.rank)]:
             yield f"zone {zone.id!r} shows {unknown[0]}: a piece that can be recognised has an id, a card back nothing"
     ids = {zone.id for zone in table.zones} | {piece.id for zone in table.zones for piece in zone.pieces}
+    ids |= {space.id for zone in table.zones for space in zone.board}
     for action in table.actions:
         if not action.label.strip():
             yield f"the action {action.move!r} has no label"
@@ -80,17 +83,19 @@ def _faults(table: Table, seats: int) -> Iterator[str]:
         yield "the table comes back from its JSON as another one: a field holds what its type does not say"
 
 
-def _spoilt(table: Table, drawn: Table) -> Iterator[str]:
+def _spoilt(table: Table, view: Game, viewer: Viewer) -> Iterator[str]:
     """Yield a difference between the plugin's table and the table that the platform shows.
 
     The platform cuts long texts, control characters and too many items. The plugin's table must need none of that.
     """
+    failures: list[BaseException] = []
+    drawn = draw(view, viewer, in_english, failures.append)
     places = tuple(replace(place, team=None) for place in drawn.places)  # the platform itself fills in the teams
     meant, shown = table, replace(drawn, result=None, forms=(), places=places)
     if drawn.result is not None:  # the platform itself writes the prompt of an ended game
         meant = replace(table, places=places, prompt=drawn.prompt, actions=drawn.actions)
     if drawn.render_error:
-        yield f"the platform cannot draw it: {drawn.render_error}"
+        yield f"the platform cannot draw it: {'; '.join(map(str, failures)) or drawn.render_error}"
     elif meant != shown:
         names = [name for name in table.__struct_fields__ if getattr(meant, name) != getattr(shown, name)]
         yield f"{names[0]} is {getattr(meant, names[0])!r}, and would be shown as {getattr(shown, names[0])!r}"

@@ -42,7 +42,7 @@ class Piece(_message.Message):
     seat: _builtins.int
     """The owner, if other than the seat of the zone: a pawn on a track."""
     space: _builtins.int
-    """The piece's space on a track, from 0."""
+    """The piece's space on a track or a board, from 0."""
     rank: _builtins.str
     """The large print of a card of the suit: "7". Where it is empty, show the face."""
     def __init__(
@@ -76,6 +76,78 @@ class Piece(_message.Message):
 Global___Piece: _TypeAlias = Piece  # noqa: Y015
 
 @_typing.final
+class Space(_message.Message):
+    """A space of a board. The pieces on it are those of the zone whose `space` is its index."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ID_FIELD_NUMBER: _builtins.int
+    LABEL_FIELD_NUMBER: _builtins.int
+    TONE_FIELD_NUMBER: _builtins.int
+    ROW_FIELD_NUMBER: _builtins.int
+    COLUMN_FIELD_NUMBER: _builtins.int
+    X_FIELD_NUMBER: _builtins.int
+    Y_FIELD_NUMBER: _builtins.int
+    id: _builtins.str
+    """Unique on the table, also among pieces and zones. Actions may start or end at it."""
+    label: _builtins.str
+    """The space in words: "B3". Where it is empty, name the space by its row and column."""
+    tone: _builtins.str
+    """The ground: "dark", "water". Draw a tone that you do not know as plain ground. Never translated."""
+    row: _builtins.int
+    """The row on a grid, from 0 at the top. At most 400 rows."""
+    column: _builtins.int
+    """The column on a grid, from 0 at the left. At most 30 columns."""
+    x: _builtins.int
+    """The position on a map, from 0 at the left to 1000 at the right."""
+    y: _builtins.int
+    """The position on a map, from 0 at the top to 1000 at the bottom."""
+    def __init__(
+        self,
+        *,
+        id: _builtins.str = ...,
+        label: _builtins.str = ...,
+        tone: _builtins.str = ...,
+        row: _builtins.int = ...,
+        column: _builtins.int = ...,
+        x: _builtins.int = ...,
+        y: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["column", b"column", "id", b"id", "label", b"label", "row", b"row", "tone", b"tone", "x", b"x", "y", b"y"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Space: _TypeAlias = Space  # noqa: Y015
+
+@_typing.final
+class Edge(_message.Message):
+    """A line between two spaces of a map, by their indexes."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    START_FIELD_NUMBER: _builtins.int
+    END_FIELD_NUMBER: _builtins.int
+    start: _builtins.int
+    """One end."""
+    end: _builtins.int
+    """The other end."""
+    def __init__(
+        self,
+        *,
+        start: _builtins.int = ...,
+        end: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["end", b"end", "start", b"start"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Edge: _TypeAlias = Edge  # noqa: Y015
+
+@_typing.final
 class Zone(_message.Message):
     """A place that holds pieces. Draw an unknown kind as a plain row."""
 
@@ -90,10 +162,14 @@ class Zone(_message.Message):
     NOTE_FIELD_NUMBER: _builtins.int
     SPACES_FIELD_NUMBER: _builtins.int
     SUIT_FIELD_NUMBER: _builtins.int
+    BOARD_FIELD_NUMBER: _builtins.int
+    EDGES_FIELD_NUMBER: _builtins.int
+    ROW_HEADINGS_FIELD_NUMBER: _builtins.int
+    COLUMN_HEADINGS_FIELD_NUMBER: _builtins.int
     id: _builtins.str
     """Unique on the table."""
     kind: _builtins.str
-    """"hand", "pile", "column", "row", "track", "counter", or a kind of a later release."""
+    """"hand", "pile", "column", "row", "track", "counter", "grid", "map", or a kind of a later release."""
     title: _builtins.str
     """The zone's name in words."""
     seat: _builtins.int
@@ -112,6 +188,22 @@ class Zone(_message.Message):
     def spaces(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """The labels of a track's spaces, from the start to the end."""
 
+    @_builtins.property
+    def board(self) -> _containers.RepeatedCompositeFieldContainer[Global___Space]:
+        """The spaces of a grid or a map, in reading order. At most 400."""
+
+    @_builtins.property
+    def edges(self) -> _containers.RepeatedCompositeFieldContainer[Global___Edge]:
+        """The lines between the spaces of a map. At most 800."""
+
+    @_builtins.property
+    def row_headings(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The headings of a grid's rows, from the top; may be empty."""
+
+    @_builtins.property
+    def column_headings(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The headings of a grid's columns, from the left; may be empty."""
+
     def __init__(
         self,
         *,
@@ -124,10 +216,14 @@ class Zone(_message.Message):
         note: _builtins.str = ...,
         spaces: _abc.Iterable[_builtins.str] | None = ...,
         suit: _builtins.str = ...,
+        board: _abc.Iterable[Global___Space] | None = ...,
+        edges: _abc.Iterable[Global___Edge] | None = ...,
+        row_headings: _abc.Iterable[_builtins.str] | None = ...,
+        column_headings: _abc.Iterable[_builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "count", b"count", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "count", b"count", "id", b"id", "kind", b"kind", "note", b"note", "pieces", b"pieces", "seat", b"seat", "spaces", b"spaces", "suit", b"suit", "title", b"title"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "board", b"board", "column_headings", b"column_headings", "count", b"count", "edges", b"edges", "id", b"id", "kind", b"kind", "note", b"note", "pieces", b"pieces", "row_headings", b"row_headings", "seat", b"seat", "spaces", b"spaces", "suit", b"suit", "title", b"title"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__count: _TypeAlias = _typing.Literal["count"]  # noqa: Y015
     _WhichOneofArgType__count: _TypeAlias = _typing.Literal["_count", b"_count"]  # noqa: Y015
@@ -157,9 +253,9 @@ class Action(_message.Message):
     label: _builtins.str
     """A whole sentence: "Play red 7"."""
     source: _builtins.str
-    """The id of the piece or zone where the move starts; empty if there is none."""
+    """The id of the piece, space or zone where the move starts; empty if there is none."""
     target: _builtins.str
-    """The id of the zone where the move ends; empty if there is none."""
+    """The id of the space or zone where the move ends; empty if there is none."""
     group: _builtins.str
     """The heading of the action in a list: "Discard"."""
     weight: _builtins.int
@@ -497,7 +593,7 @@ class Table(_message.Message):
 
     @_builtins.property
     def changed(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Ids of the pieces and zones that have changed since the viewer's own last move that counts. For a spectator, and
+        """Ids of the pieces, spaces and zones that have changed since the viewer's own last move that counts. For a spectator, and
         before that move: changed by the commit.
         """
 
