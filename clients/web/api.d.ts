@@ -109,7 +109,18 @@ interface Piece {
   space?: number;
 }
 
-type ZoneKind = "hand" | "pile" | "column" | "row" | "track" | "counter";
+type ZoneKind = "hand" | "pile" | "column" | "row" | "track" | "counter" | "grid" | "map";
+
+/** A space of a board. A grid has rows and columns, a map positions from 0 to 1000. */
+interface BoardSpace {
+  id: string;
+  label?: string;
+  tone?: string;
+  row?: number;
+  column?: number;
+  x?: number;
+  y?: number;
+}
 
 interface Zone {
   id: string;
@@ -119,6 +130,12 @@ interface Zone {
   note: string;
   pieces: Piece[];
   spaces: string[];
+  /** The spaces of a grid or a map: the space of a piece is an index into them. */
+  board?: BoardSpace[];
+  /** The lines of a map, by the indexes of their ends. */
+  edges?: { start?: number; end?: number }[];
+  rowHeadings?: string[];
+  columnHeadings?: string[];
   seat?: number;
   suit?: string;
   count?: number;
@@ -185,7 +202,7 @@ interface GameTable {
   zones: Zone[];
   actions: Action[];
   forms: MoveForm[];
-  /** Ids of zones and pieces that changed since the viewer's own last move that counts; for a spectator, by the commit. */
+  /** Ids of zones, spaces and pieces that changed since the viewer's own last move that counts; for a spectator, by the commit. */
   changed: string[];
   result?: GameResult;
   renderError?: string;

@@ -24,6 +24,7 @@ def oddities() -> Iterator[tuple[str, Json]]:
         page(zones=[zone("row", "row", title="Crowd", pieces=cards("blue", 200)), hand(cards("red", 60))]),
     )
     yield "odd-long-track", page(zones=[track(40)])
+    yield "odd-boards", page(zones=[*strange_boards()])
     yield "odd-suits", strange_suits()
     yield (
         "odd-six-seats",
@@ -74,6 +75,18 @@ def track(spaces: int) -> Json:
         {"id": f"pawn-{seat}", "face": "P", "seat": seat, "space": 3 + seat, "label": f"pawn {seat}"} for seat in (0, 1)
     ]
     return zone("track", "track", title="Long way", spaces=[str(space) for space in range(spaces)], pieces=pawns)
+
+
+def strange_boards() -> Iterator[Json]:
+    """Yield boards that a gateway would not send: without spaces, far out, in one place, with edges to nowhere."""
+    pieces = [card(1, "1", "red") | {"space": 0}, card(2, "2", "red") | {"space": 9}]
+    spaces = [{"id": "far", "row": 10**6, "column": 10**6}, {"id": "a"}, {"id": "b"}]
+    yield zone("no-grid", "grid", title="No grid", pieces=pieces)
+    yield zone("far", "grid", title=ENDLESS, board=[{"id": "first"}, *spaces], columnHeadings=[ENDLESS])
+    yield zone("no-map", "map", title="No map", pieces=[card(3, "3", "red")])
+    edges = [{"start": 7, "end": 8}, {}, {"start": -1}]
+    far = [{"id": "north", "x": -(10**6), "y": 10**6}, {"id": "south", "label": ENDLESS}]
+    yield zone("sea", "map", title="Sea", board=far, edges=edges)
 
 
 def endless() -> Json:

@@ -6,6 +6,8 @@ import { byGroup, promptActions } from "./legal_targets.js";
 import { minus } from "./zones.js";
 
 const BESIDE_PROMPT = 6;
+/** Moves to spaces of a board are many and alike, and the board itself shows them. */
+const BESIDE_BOARD = 2;
 
 /** @param {{ action: Action, onAct: (action: Action) => void, isDisabled?: boolean }} props */
 const ActButton = ({ action, onAct, isDisabled }) =>
@@ -63,6 +65,12 @@ function Group({ group, actions, onAct, isDisabled }) {
 }
 
 /**
+ * @param {GameTable} table
+ * @param {Action} [action]
+ */
+const leadsToSpace = (table, action) => table.zones.some((zone) => zone.board?.some((space) => space.id === action?.target));
+
+/**
  * The prompt, and buttons: for the piece that is picked up, else for actions that start nowhere on the table.
  * @param {{ table: GameTable, selection: TableSelection, isLive: boolean, tools?: unknown }} props
  */
@@ -70,7 +78,7 @@ export function Prompt({ table, selection, isLive, tools }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [table]);
   const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) ?? [] : promptActions(table);
-  const first = actions.filter((action) => !isLight(action)).slice(0, BESIDE_PROMPT);
+  const first = actions.filter((action) => !isLight(action)).slice(0, leadsToSpace(table, actions[0]) ? BESIDE_BOARD : BESIDE_PROMPT);
   const more = isOpen ? 0 : actions.length - first.length;
   const isMine = table.actions.length + table.forms.length > 0;
   // After a resignation the rules still wait for a move that no player makes.
@@ -98,7 +106,8 @@ export function Chooser({ selection, root }) {
   useLayoutEffect(() => {
     if (!choice) return;
     const frame = root.current.getBoundingClientRect();
-    const target = root.current.querySelector(`[data-zone="${CSS.escape(choice.target)}"]`);
+    const id = CSS.escape(choice.target);
+    const target = root.current.querySelector(`[data-zone="${id}"], [data-space="${id}"]`);
     const at = target?.getBoundingClientRect() || frame;
     const size = self.current.getBoundingClientRect();
     const within = (/** @type {number} */ value, /** @type {number} */ limit) => `${Math.max(8, Math.min(value, limit - 8))}px`;

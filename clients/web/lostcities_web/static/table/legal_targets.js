@@ -21,13 +21,13 @@ const grouped = (actions, end) => {
 };
 
 /**
- * Return actions by the piece or zone they start from; "" for those that start nowhere.
+ * Return actions by the piece, space or zone they start from; "" for those that start nowhere.
  * @param {Action[]} actions
  */
 export const bySource = (actions) => grouped(actions, "source");
 
 /**
- * Return actions by the zone they lead to.
+ * Return actions by the zone or space they lead to.
  * @param {Action[]} actions
  */
 export const byTarget = (actions) => grouped(actions, "target");
@@ -65,12 +65,24 @@ export function isInstant(table, source) {
 }
 
 /**
- * Return the zone of a piece, or the zone itself.
+ * Return the zone of a piece or a space, or the zone itself.
  * @param {GameTable} table
  * @param {string | undefined} id
  */
 export const zoneOf = (table, id) =>
-  table.zones.find((zone) => zone.id === id || zone.pieces.some((piece) => piece.id === id));
+  table.zones.find(
+    (zone) => zone.id === id || zone.pieces.some((piece) => piece.id === id) || spaceIn(zone, id) !== undefined,
+  );
+
+/**
+ * Return the index of a space on the board of a zone.
+ * @param {Zone} zone
+ * @param {string | undefined} id
+ */
+function spaceIn(zone, id) {
+  const at = (zone.board ?? []).findIndex((space) => space.id === id);
+  return at < 0 ? undefined : at;
+}
 
 /**
  * @param {Zone} zone
@@ -93,15 +105,19 @@ const without = (zone, id) => ({
 export function predicted(table, action) {
   const calm = { ...table, actions: [] };
   const from = zoneOf(table, action.source);
-  const to = table.zones.find((zone) => zone.id === action.target);
-  if (!from || !to || from === to || from.kind === "counter" || to.kind === "counter" || to.kind === "track") return calm;
+  const to = table.zones.find((zone) => zone.id === action.target || spaceIn(zone, action.target) !== undefined);
+  if (!from || !to || from.kind === "counter" || to.kind === "counter" || to.kind === "track") return calm;
+  const space = spaceIn(to, action.target);
   /** @type {Piece} */
   const taken = from.pieces.find((piece) => piece.id === action.source) || { face: "" };
-  const piece = taken.id ? { ...taken, space: undefined } : taken;
-  const moved = (/** @type {Zone} */ zone) => {
-    if (zone === from) return taken.id ? without(from, taken.id) : { ...from, count: from.count && from.count - 1 };
-    if (zone === to) return { ...to, pieces: [...to.pieces, piece], count: to.count && to.count + 1 };
-    return zone;
+  if (from === to && (space === undefined || !taken.id)) return calm;
+  const piece = taken.id || space !== undefined ? { ...taken, space } : taken;
+  /** @param {Zone} zone */
+  const left = (zone) => {
+    if (zone !== from) return zone;
+    return taken.id ? without(from, taken.id) : { ...from, count: from.count && from.count - 1 };
   };
-  return { ...calm, zones: table.zones.map(moved) };
+  /** @param {Zone} zone */
+  const gained = (zone) => ({ ...zone, pieces: [...zone.pieces, piece], count: zone.count && zone.count + 1 });
+  return { ...calm, zones: table.zones.map((zone) => (zone === to ? gained(left(zone)) : left(zone))) };
 }

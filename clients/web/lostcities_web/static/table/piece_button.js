@@ -5,9 +5,9 @@ import { Piece, wordsOf } from "./pieces.js";
 
 /**
  * A piece where it lies: a button where it can be picked up, or where it belongs to the viewer's hand.
- * @param {{ piece: Piece, selection: TableSelection, shape?: string, isOwn?: boolean, turn?: number }} props
+ * @param {{ piece: Piece, selection: TableSelection, shape?: string, isOwn?: boolean, turn?: number, tabindex?: number }} props
  */
-export function PieceButton({ piece, selection, shape, isOwn = false, turn }) {
+export function PieceButton({ piece, selection, shape, isOwn = false, turn, tabindex }) {
   const { id } = piece;
   const isSource = id !== undefined && selection.sources.has(id);
   const marks = ["holder"];
@@ -22,6 +22,7 @@ export function PieceButton({ piece, selection, shape, isOwn = false, turn }) {
   return html`<button
     type="button"
     ...${common}
+    tabindex=${tabindex}
     aria-label=${wordsOf(piece)}
     aria-pressed=${isSource ? selection.picked === piece.id : undefined}
     aria-disabled=${isSource ? undefined : "true"}

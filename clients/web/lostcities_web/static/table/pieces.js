@@ -2,7 +2,7 @@
 
 import { html } from "../vendor/preact.js";
 import { t } from "../texts.js";
-import { Pawn, seatKey } from "./seats.js";
+import { Pawn, SeatMark, seatKey } from "./seats.js";
 import { hasLandscape, suitKey, symbolPath } from "./suits.js";
 
 const LETTERS_MAX = 4;
@@ -81,11 +81,12 @@ export const Back = () =>
   </span>`;
 
 /**
- * A piece; `shape` is "card", or "token" for pieces on a track.
+ * A piece; `shape` is "card", "token" for pieces on a track, or "stone" for those on a board.
  * @param {{ piece: Piece, shape?: string }} props
  */
 export function Piece({ piece, shape = "card" }) {
   if (shape === "token") return html`<${Token} piece=${piece} />`;
+  if (shape === "stone") return html`<${Stone} piece=${piece} />`;
   return html`<span class="card" data-suit=${suitKey(piece.suit)} title=${piece.label || undefined}>
     ${isBack(piece) ? html`<${Back} />` : html`<${Face} piece=${piece} />`}
   </span>`;
@@ -100,4 +101,19 @@ function Token({ piece }) {
   const common = { "data-letters": clipped(lettersOf(piece)), title: wordsOf(piece) };
   if (seat === undefined) return html`<span class="token is-tile" data-suit=${suitKey(suit)} ...${common}></span>`;
   return html`<span class="token is-pawn" data-seat=${seatKey(seat)} ...${common}><${Pawn} seat=${seat} /></span>`;
+}
+
+/**
+ * A stone on a board: its letters on the colour of its seat; without letters it has the mark of the seat.
+ * @param {{ piece: Piece }} props
+ */
+function Stone({ piece }) {
+  const { seat } = piece;
+  const letters = clipped(lettersOf(piece));
+  const owner = seat === undefined ? undefined : seatKey(seat);
+  const fit = Math.min(1, 1.6 / Math.max(letters.length, 1));
+  const common = { title: wordsOf(piece), "data-seat": owner, "data-letters": letters, style: { "--fit": fit } };
+  return html`<span class="token stone" ...${common}>
+    ${seat !== undefined && html`<${SeatMark} seat=${seat} />`}
+  </span>`;
 }

@@ -90,7 +90,7 @@ function focusFirst(root, kinds) {
   for (const kind of kinds) {
     /** @type {HTMLElement | null} */
     const found = root.current?.querySelector(kind);
-    if (found) return found.focus();
+    if (found) return /** @type {HTMLElement} */ (found.closest("[data-space]") ?? found).focus(); // see board.js
   }
 }
 

@@ -2,6 +2,8 @@
 
 import { html } from "../vendor/preact.js";
 import { plural, t } from "../texts.js";
+import { Grid, MapBoard } from "./board.js";
+import { Cover } from "./cover.js";
 import { PieceButton, pieceButtons } from "./piece_button.js";
 import { Back, lettersOf } from "./pieces.js";
 import { SuitMark, suitKey, symbolPath } from "./suits.js";
@@ -14,6 +16,8 @@ const BACKS_SHOWN = 10;
 const NOTE_FITS = 16;
 const FAN = 8;
 const LAYERS_MAX = 4;
+/** Kinds of zones whose pieces are not counted in words. */
+const UNCOUNTED = new Set(["track", "counter", "grid", "map"]);
 
 /**
  * Return the number of pieces in a zone, as far as it is known.
@@ -31,7 +35,7 @@ function countOf(zone) {
 function zoneWords(zone) {
   const count = countOf(zone);
   const words = [zone.title || zone.id, zone.note];
-  const isCounted = count !== undefined && zone.kind !== "track" && zone.kind !== "counter";
+  const isCounted = count !== undefined && !UNCOUNTED.has(zone.kind);
   if (isCounted) words.push(plural(count, { one: t("1 card"), other: t("{count} cards", { count }) }));
   return words.filter(Boolean).join(", ");
 }
@@ -50,32 +54,8 @@ export function Zone({ zone, selection, isLane = false }) {
   const common = { class: marks.join(" "), "data-zone": zone.id, "data-suit": suitKey(zone.suit) };
   return html`<div ...${common} role="group" aria-label=${words}>
     <${Kind} zone=${zone} selection=${selection} />
-    <${Cover} zone=${zone} selection=${selection} />
+    <${Cover} place=${zone} selection=${selection} isSource=${zone.kind !== "counter"} />
   </div>`;
-}
-
-/**
- * A button over a whole zone while a piece can be put there, or the zone itself can be picked up.
- * @param {ZoneProps} props
- */
-function Cover({ zone, selection }) {
-  const { id, title } = zone;
-  const cover = (/** @type {string} */ name, /** @type {object} */ more) => html`<button type="button" class=${`cover ${name}`} ...${more}></button>`;
-  const leading = selection.targets.get(id);
-  if (leading) {
-    const choices = `${title}: ${t("{count} choices", { count: leading.length })}`;
-    const label = leading.length === 1 ? leading[0]?.label : choices;
-    return cover("target", { "data-target": id, "aria-label": label, onClick: () => selection.put(id) });
-  }
-  const own = zone.kind === "counter" ? undefined : selection.sources.get(id);
-  if (!own) return null;
-  const isPicked = selection.picked === id;
-  return cover("zone-source", {
-    "data-source": id,
-    "aria-label": own.length === 1 ? own[0]?.label : title,
-    "aria-pressed": own.length > 1 || isPicked ? isPicked : undefined,
-    onClick: () => selection.pick(id),
-  });
 }
 
 /**
@@ -195,7 +175,7 @@ export function OwnHand({ zone, selection }) {
       ${zone.pieces.map(one)}
       ${!count && html`<${Empty} />`}
     </div>
-    <${Cover} zone=${zone} selection=${selection} />
+    <${Cover} place=${zone} selection=${selection} />
   </div>`;
 }
 
@@ -217,12 +197,24 @@ function Counter({ zone }) {
 }
 
 /**
+ * A board of rows and columns.
+ * @param {ZoneProps} props
+ */
+const GridZone = ({ zone, selection }) => [html`<${Title} zone=${zone} />`, html`<${Grid} zone=${zone} selection=${selection} />`];
+
+/**
+ * A board of named spaces with lines between them.
+ * @param {ZoneProps} props
+ */
+const MapZone = ({ zone, selection }) => [html`<${Title} zone=${zone} />`, html`<${MapBoard} zone=${zone} selection=${selection} />`];
+
+/**
  * Return the heights of coins: one for little, four for much.
  * @param {number} count
  */
 const coins = (count) => [18, 14, 10, 6].slice(0, count > 20 ? 4 : count > 8 ? 3 : count > 0 ? 2 : 1);
 
 /** @type {Record<string, unknown>} */
-const KINDS = { hand: OtherHand, pile: Pile, column: Column, row: Row, track: Track, counter: Counter };
+const KINDS = { hand: OtherHand, pile: Pile, column: Column, row: Row, track: Track, counter: Counter, grid: GridZone, map: MapZone };
 /** @type {Record<string, unknown>} */
 const LANES = { column: Column, row: Column, pile: PileLane };
