@@ -6,6 +6,7 @@ from itertools import groupby
 from lostcities.core import Viewer
 from lostcities.present import Piece, Place, Table, Translator, Zone
 from lostcities_client.command_line import clean
+from lostcities_terminal.board_sentences import is_board, sentences
 from lostcities_terminal.text import WIDTH, Ink, parted, wrapped
 from lostcities_terminal.tracks import beside, track_rows
 
@@ -75,6 +76,8 @@ def _zones_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list
         alike = list(group)
         if how == "track":
             lines += _track_lines(alike, translate, ink)
+        elif how == "board":
+            lines += [line for zone in alike for line in _board_lines(zone, translate)]
         elif how == "short":
             lines += _short_lines(alike, ink)
         elif how == "empty" and len(alike) > _EMPTY:
@@ -86,6 +89,8 @@ def _zones_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list
 
 def _how(zone: Zone) -> str:
     """Return the way in which a zone is drawn."""
+    if is_board(zone):
+        return "board"
     if zone.spaces:
         return "track"
     if _is_short(zone):
@@ -150,6 +155,13 @@ def _track_lines(zones: Sequence[Zone], translate: Translator, ink: Ink) -> list
         if zone.note:
             lines += wrapped(clean(f"{zone.title or zone.id}: {zone.note}"), "    ", "      ")
     return lines
+
+
+def _board_lines(zone: Zone, translate: Translator) -> list[str]:
+    """Return a board in sentences, its title and note before them."""
+    head = f"{zone.title or zone.id} ({zone.note})" if zone.note else zone.title or zone.id
+    said = [line for sentence in sentences(zone, translate) for line in wrapped(clean(sentence), "      ", "        ")]
+    return [*wrapped(clean(head), "    ", "      "), *said]
 
 
 def _title(zone: Zone) -> str:

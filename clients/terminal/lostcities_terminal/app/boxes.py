@@ -20,7 +20,7 @@ class Span(Struct, frozen=True):
     spot: str = ""
     """Id of the piece shown here."""
     zone: str = ""
-    """Id of the zone of the piece."""
+    """Id of the zone of the piece, or of its space on a board."""
 
 
 Row = tuple[Span, ...]

@@ -6,12 +6,15 @@ from itertools import takewhile
 from msgspec import Struct
 from msgspec.structs import replace
 
+from lostcities.core import Seat
 from lostcities.present import Place, Zone
+from lostcities_terminal.app.board_boxes import board
 from lostcities_terminal.app.boxes import Box, Row, Span, cut, fitted, flowed, side_by_side, width_of
 from lostcities_terminal.app.palette import FAINT, TEXT, seat_colour
 from lostcities_terminal.app.pieces import BACK_COLOUR, TableScene, block, tall
 from lostcities_terminal.app.suit_columns import Density, SuitColumns, pile
 from lostcities_terminal.app.track_boxes import tracks
+from lostcities_terminal.board_sentences import is_board
 
 DENSITIES = (
     Density(has_tall_hand=True, is_stacked=True, has_blocks=True, has_air=True, has_long_notes=True),
@@ -115,10 +118,11 @@ class _Layout:
         suited = [zone for zone in zones if self._suit_columns.takes(zone)]
         label = self._seat_label(place)
         others = self._others(zones)
+        boards = self._boards(place.seat)
         if suited:
             beside = self._suit_columns.lane([label], suited)
-            return beside + (self._indented(others) if self._has_extras(place) else [])
-        return side_by_side([([label], self._label, ""), (others or [()], self._width - self._label, "")])
+            return beside + (self._indented(others) if self._has_extras(place) else []) + boards
+        return side_by_side([([label], self._label, ""), (others or [()], self._width - self._label, "")]) + boards
 
     def _seat_label(self, place: Place) -> Row:
         """Return the label of a seat: a mark if it is to act, its number in its colour, name and points."""
@@ -153,7 +157,7 @@ class _Layout:
         suited = [zone for zone in zones if self._suit_columns.takes(zone)]
         rest = [zone for zone in zones if zone not in suited]
         wide = [zone for zone in rest if len(zone.pieces) > 1 and zone.kind != "pile"]
-        rows = [row for zone in wide for row in self._row(zone)]
+        rows = [*self._boards(None), *(row for zone in wide for row in self._row(zone))]
         if suited:
             label = (cut(Span(_common([zone.title for zone in suited]), FAINT), self._label - 1),)
             rows += self._suit_columns.lane([label], suited)
@@ -194,7 +198,19 @@ class _Layout:
     # -- helpers --
 
     def _zones(self) -> list[Zone]:
-        return [zone for zone in self._scene.table.zones if not zone.spaces]
+        return [zone for zone in self._scene.table.zones if not zone.spaces and not is_board(zone)]
+
+    def _boards(self, seat: Seat | None) -> Box:
+        """Return the boards of a seat, or those of all."""
+        rows: Box = []
+        height = 13 if self._density.has_long_notes else 9 if self._density.has_air else 0
+        for zone in self._scene.table.zones:
+            if is_board(zone) and zone.seat == seat:
+                label: Row = (cut(Span(zone.title or zone.id, FAINT, spot=zone.id, zone=zone.id), self._label - 1),)
+                room = self._width - self._label
+                box = board(zone, self._scene, width=room, map_height=height)
+                rows += side_by_side([([label], self._label, zone.id), (box, room, zone.id)])
+        return rows
 
     def _indented(self, box: Box) -> Box:
         return [(Span(" " * self._label), *row) for row in box]

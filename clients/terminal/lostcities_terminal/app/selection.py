@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from lostcities.present import Action, Table
+from lostcities.present import Action, Piece, Table
 
 
 class Selection:
@@ -56,9 +56,14 @@ def look_alikes(table: Table, sources: Iterable[str]) -> dict[str, str]:
     known = frozenset(sources)
     found = {}
     for zone in table.zones:
-        looks = {(piece.face, piece.suit): piece.id for piece in zone.pieces if piece.id in known}
+        looks = {_look(piece): piece.id for piece in zone.pieces if piece.id in known}
         for piece in zone.pieces:
-            like = looks.get((piece.face, piece.suit))
+            like = looks.get(_look(piece))
             if piece.id is not None and piece.id not in known and like is not None:
                 found[piece.id] = like
     return found
+
+
+def _look(piece: Piece) -> tuple[object, ...]:
+    """Return what a player sees of a piece. Pieces of other seats or on other spaces are not alike."""
+    return piece.face, piece.suit, piece.seat, piece.space

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -16,6 +17,7 @@ from lostcities_terminal.app.boxes import Row, Span
 from lostcities_terminal.app.layout import Laid, laid_out
 from lostcities_terminal.app.palette import ACCENT, FAINT, GLOW, NIGHT, TEXT
 from lostcities_terminal.app.pieces import TableScene
+from lostcities_terminal.board_sentences import is_board
 
 
 class TableWidget(Widget, can_focus=True):
@@ -25,8 +27,10 @@ class TableWidget(Widget, can_focus=True):
     TableWidget { width: 1fr; height: 1fr; background: $background; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "step(-1)", show=False),
-        Binding("right,down", "step(1)", show=False),
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("up", "step_row(-1)", show=False),
+        Binding("down", "step_row(1)", show=False),
         Binding("enter,space", "point", show=False),
         Binding("pageup", "roll(-1)", show=False),
         Binding("pagedown", "roll(1)", show=False),
@@ -141,6 +145,35 @@ class TableWidget(Widget, can_focus=True):
             self._redraw()
         else:
             self.action_roll(by)
+
+    def action_step_row(self, by: int) -> None:
+        """Move the cursor on a board to the nearest spot above or below, elsewhere as `action_step` does."""
+        places = self._places()
+        if self._cursor not in places or not self._is_on_board(self._cursor):
+            return self.action_step(by)
+        y, x = places[self._cursor]
+        beyond = [(abs(row - y), abs(column - x), spot) for spot, (row, column) in places.items() if (row - y) * by > 0]
+        if not beyond:
+            return self.action_step(by)
+        self._cursor = min(beyond)[-1]
+        return self._redraw()
+
+    def _is_on_board(self, spot: str) -> bool:
+        zones = self.scene.table.zones if self.scene is not None else ()
+        boards = [zone for zone in zones if is_board(zone)]
+        return any(spot in {space.id for space in zone.board} | {piece.id for piece in zone.pieces} for zone in boards)
+
+    def _places(self) -> dict[str, tuple[int, int]]:
+        """Return row and column of each spot that can be pointed at now."""
+        wanted, laid = self._glowing or self._ready, self._rows()
+        places: dict[str, tuple[int, int]] = {}
+        for y, row in enumerate((*laid.board, *laid.hand)):
+            x = 0
+            for span in row:
+                for spot in {span.spot, span.zone} & wanted:
+                    places.setdefault(spot, (y, x))
+                x += cell_len(span.text)
+        return places
 
     def action_point(self) -> None:
         """Point at the place under the cursor."""

@@ -6,8 +6,8 @@
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Return the index of the next space from one on a key, or undefined: on a grid along its row or column, on a map to
- * the nearest space on that side. Home and End lead to the ends of the row, or of the map.
+ * Return the index of the next space from one on a key, or undefined. On a grid it lies in the same row or column, on
+ * a map it is the nearest one on that side. Home and End lead to the ends of the row, or of the map.
  * @param {Zone} zone
  * @param {number} at
  * @param {string} key
