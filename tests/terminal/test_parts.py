@@ -46,6 +46,21 @@ def test_what_is_clicked_twice_is_put_down_or_played_if_there_is_one_thing_to_do
     assert made.point(("b",)) == ACTIONS[2]
 
 
+def test_of_several_moves_to_one_place_those_to_it_remain_to_be_chosen() -> None:
+    made = Selection()
+    open_b2, cover_b2, open_b1 = (
+        Action(move=move, label=move, source="a", target=target)
+        for move, target in (("open b2", "b2"), ("cover b2", "b2"), ("open b1", "b1"))
+    )
+    made.offer((open_b2, cover_b2, open_b1), hand=("a",))
+    made.point(("a",))
+    assert made.point(("b2", "board")) is None
+    assert (made.picked, made.offered) == ("a", (open_b2, cover_b2))
+    assert made.point(("b1", "board")) == open_b1
+    made.picked = ""
+    assert made.offered == (open_b2, cover_b2, open_b1)
+
+
 def test_a_pile_with_one_thing_to_do_is_clicked_once() -> None:
     assert selection().point(("deck",)) == ACTIONS[3]
 

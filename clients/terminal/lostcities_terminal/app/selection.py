@@ -10,8 +10,17 @@ class Selection:
 
     def __init__(self) -> None:
         self.actions: tuple[Action, ...] = ()
-        self.picked = ""
+        self._picked = self._aimed = ""
         self._hand: frozenset[str] = frozenset()
+
+    @property
+    def picked(self) -> str:
+        """Id of the picked piece or zone; empty if there is none."""
+        return self._picked
+
+    @picked.setter
+    def picked(self, source: str) -> None:
+        self._picked, self._aimed = source, ""
 
     def offer(self, actions: Iterable[Action], hand: Iterable[str] = ()) -> None:
         """Replace the moves, the most important first. The picked piece is kept if a move starts from it.
@@ -20,12 +29,15 @@ class Selection:
         """
         self.actions = tuple(sorted(actions, key=lambda action: -action.weight))
         self._hand = frozenset(hand)
-        if self.picked not in self.sources:
-            self.picked = ""
+        self.picked = self.picked if self.picked in self.sources else ""
 
     @property
     def offered(self) -> tuple[Action, ...]:
-        """Moves that start from the picked piece, or all of them."""
+        """Moves that start from the picked piece, only those to a target with several if it was pointed at, or all."""
+        return tuple(action for action in self._started if not self._aimed or action.target == self._aimed)
+
+    @property
+    def _started(self) -> tuple[Action, ...]:
         return tuple(action for action in self.actions if not self.picked or action.source == self.picked)
 
     @property
@@ -36,13 +48,16 @@ class Selection:
     @property
     def targets(self) -> frozenset[str]:
         """Ids of the targets of the picked piece."""
-        return frozenset(action.target for action in self.offered if self.picked and action.target)
+        return frozenset(action.target for action in self._started if self.picked and action.target)
 
     def point(self, spots: Sequence[str]) -> Action | None:
         """Point at something, the innermost of `spots` first. Return the move if it is now certain."""
-        meant = [action for action in self.offered if self.picked and action.target in spots]
+        meant = [action for action in self._started if self.picked and action.target and action.target in spots]
         if len(meant) == 1:
             return meant[0]
+        if meant:
+            self._aimed = meant[0].target
+            return None
         source = next((spot for spot in spots if spot in self.sources), "")
         only = [action for action in self.actions if action.source == source] if source else []
         if len(only) == 1 and (source not in self._hand or source == self.picked):
