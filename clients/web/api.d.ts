@@ -71,6 +71,8 @@ interface SeatHolder {
   isLeft?: boolean;
   /** The built-in bot that plays the seat. */
   bot?: string;
+  /** The digest of the seed that the player is still to reveal before the deal. */
+  seedDigest?: string;
 }
 
 /** A game as lists show it. */

@@ -154,7 +154,7 @@ def after(before: Json, move: str | None) -> Json:
 def seen_by(told: Json, seat: int | None) -> Json:
     """Return a frame as a seat sees it: only the seat to act gets moves, and each seat sees only its own hand."""
     shown = copy.deepcopy(told)
-    if "table" not in shown:
+    if not shown.get("table"):
         return shown
     for zone in shown["table"]["zones"]:
         if zone["kind"] == "hand" and zone["seat"] != seat:

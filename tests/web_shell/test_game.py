@@ -600,6 +600,7 @@ def test_at_the_end_the_same_game_can_be_played_again(page: Page, gateway: FakeG
     expect(page.get_by_text("Play or discard a card")).to_be_visible()
     first, second = gateway.bodies("/api/games")
     assert first.pop("commandId") != second.pop("commandId")
+    assert first.pop("seedDigest") != second.pop("seedDigest")
     assert first == second == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["random"]}
 
 

@@ -13,9 +13,10 @@ DESCRIPTION = """field => field.getAttribute("aria-describedby").split(" ")
 
 
 def asked(gateway: FakeGateway) -> samples.Json:
-    """Return the last game that was requested, without the id of the request."""
+    """Return the last game that was requested, without the id of the request and the digest of a seed."""
     body = dict(gateway.bodies(GAMES)[-1])
     assert body.pop("commandId")
+    assert len(body.pop("seedDigest")) == 64
     return body
 
 
@@ -338,7 +339,7 @@ def test_opening_an_invitation_takes_a_seat_once(page: Page, gateway: FakeGatewa
     expect(page.get_by_role("heading", name="Duel")).to_be_visible()
     page.goto("/join/g1")
     page.wait_for_url("**/game/g1")
-    assert gateway.bodies("/api/games/g1/join") == [{}]
+    assert [list(body) for body in gateway.bodies("/api/games/g1/join")] == [["seedDigest"]]
 
 
 def test_an_invitation_to_an_unlisted_game_takes_a_seat_and_the_id_does_not(page: Page, gateway: FakeGateway) -> None:
@@ -352,7 +353,7 @@ def test_an_invitation_to_an_unlisted_game_takes_a_seat_and_the_id_does_not(page
     expect(page.locator("main a")).to_have_text(["To the start page"])
     page.goto(f"/join/{invitation}")
     page.wait_for_url(f"**/game/{invitation}")
-    assert gateway.bodies(f"/api/games/{invitation}/join") == [{}]
+    assert [list(body) for body in gateway.bodies(f"/api/games/{invitation}/join")] == [["seedDigest"]]
 
 
 def test_an_invitation_that_comes_too_late_offers_to_watch(page: Page, gateway: FakeGateway) -> None:

@@ -15,7 +15,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * @param {object} command
  * @returns {Promise<any>}
  */
-async function deliver(id, command) {
+export async function deliver(id, command) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await post(gamePath(id, "/commands"), command);

@@ -7,6 +7,7 @@ import { analyse, playedUpTo, rematch } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
 import { useStore } from "../store.js";
+import { revealSeeds } from "../seeds.js";
 import { useCheck } from "../seal/checks.js";
 import { Seal } from "../seal/seal.js";
 import { ActionList, Result, Table } from "../table/index.js";
@@ -190,6 +191,9 @@ function Game({ info, reload }) {
   // One viewer's log is enough: all have the same hashes.
   const check = useCheck(info.id, mine[0] ?? null, last?.version ?? 0);
   useTitle(info.title);
+  useEffect(() => {
+    if (last?.status === "open") revealSeeds(info.id, last.seats);
+  }, [last]);
   const held = last && mineOf(last.seats).join();
   useEffect(() => {
     if (held !== null && held !== mine.join()) reload(); // a seat was taken or left, perhaps in another tab

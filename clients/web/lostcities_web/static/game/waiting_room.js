@@ -7,7 +7,7 @@ import { useBots } from "../lobby/bots.js";
 import { joinGame, occupantChoices } from "../lobby/setup.js";
 import { notifyError } from "../notices.js";
 import { navigate } from "../router.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { mineOf } from "./seat_names.js";
 
@@ -39,6 +39,8 @@ const Invitation = ({ link }) => html`<div class="invitation">
 export function WaitingRoom({ info, seats, onChange }) {
   const [isClosing, setClosing] = useState(false);
   const isSeated = mineOf(seats).length > 0;
+  const isFull = seats.every(({ name }) => name);
+  const awaited = seats.filter(({ seedDigest }) => seedDigest).map(({ name }) => name || "");
   const leave = async () => {
     await post(gamePath(info.id, "/leave"));
     navigate("/");
@@ -52,7 +54,9 @@ export function WaitingRoom({ info, seats, onChange }) {
     }
   };
   return html`<section class="waiting-room sheet" aria-label=${t("Waiting room")}>
-    <p class="lead"><${Icon} name="hourglass" />${t("The game starts as soon as every seat is taken.")}</p>
+    <p class="lead"><${Icon} name="hourglass" />${isFull
+      ? t("Every seat is taken. The shuffle still needs {names}.", { names: listed(awaited) })
+      : t("The game starts as soon as every seat is taken.")}</p>
     <ol class="seat-rows" aria-live="polite">
       ${seats.map(
         ({ seat, name, isYou }) => html`<li key=${seat} class=${name ? "" : "free"}>
@@ -63,11 +67,11 @@ export function WaitingRoom({ info, seats, onChange }) {
         </li>`,
       )}
     </ol>
-    <${Invitation} link=${`${location.origin}/join/${info.id}`} />
+    ${!isFull && html`<${Invitation} link=${`${location.origin}/join/${info.id}`} />`}
     <p class="buttons">
       ${isSeated && html`<${WorkButton} icon="door" label=${t("Leave the table")} onWork=${leave} />`}
       ${info.isHost && html`<${Button} icon="close" className="danger" label=${t("Close the table")} onClick=${() => setClosing(true)} />`}
-      ${!isSeated && html`<${WorkButton} className="primary" icon="plus" label=${t("Take a seat")} onWork=${() => joinGame(info.id).then(onChange)} />`}
+      ${!isSeated && !isFull && html`<${WorkButton} className="primary" icon="plus" label=${t("Take a seat")} onWork=${() => joinGame(info.id).then(onChange)} />`}
     </p>
     ${isClosing && html`<${Confirm} title=${t("Close the table?")} text=${t("The players on its seats have to look for another one.")}
       label=${t("Close the table")} onYes=${close} onClose=${() => setClosing(false)} />`}

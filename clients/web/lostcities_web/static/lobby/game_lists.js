@@ -5,6 +5,7 @@ import { get } from "../api.js";
 import { Icon } from "../icons.js";
 import { Pace } from "../pace.js";
 import { ago, t } from "../texts.js";
+import { revealSeeds } from "../seeds.js";
 import { Button, WorkButton } from "../ui.js";
 import { joinGame } from "./setup.js";
 import { Vignette } from "./vignettes.js";
@@ -51,6 +52,9 @@ const isMyTurn = (game) => game.toAct?.some((seat) => mine(game).includes(seat))
 /** @param {GameListing} game */
 const isAllMine = (game) => mine(game).length === game.seats.length;
 
+/** @param {GameListing} game */
+const isFull = (game) => game.seats.every((seat) => seat.name);
+
 /** @param {{ game: GameListing }} props */
 const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
   ${isAllMine(game) && html`<li class="you">${game.origin ? t("Analysis") : t("All at one screen")}</li>`}
@@ -79,7 +83,7 @@ function GameActions({ game }) {
   const isMine = mine(game).length > 0;
   if (game.status === "over") return link(`/replay/${game.id}`, t("Replay"));
   if (isMine) return link(`/game/${game.id}`, game.status === "open" ? t("To the table") : t("Continue"), isMyTurn(game) ? "primary" : "");
-  if (game.status === "running") return link(`/game/${game.id}`, t("Watch"));
+  if (game.status === "running" || isFull(game)) return link(`/game/${game.id}`, t("Watch"));
   return html`<${WorkButton} className="primary" label=${t("Join")} aria-label=${label(t("Join"))} onWork=${() => joinGame(game.id)} />
     ${link(`/game/${game.id}`, t("Watch"))}`;
 }
@@ -90,7 +94,7 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
   <div class="what">
     <strong>${game.title}</strong>
     <${Seats} game=${game} />
-    <small>${isMyTurn(game) ? t("Your turn") : game.status === "open" ? t("waiting for players") : ago(game.updatedAt)}</small>
+    <small>${isMyTurn(game) ? t("Your turn") : game.status !== "open" ? ago(game.updatedAt) : isFull(game) ? t("about to start") : t("waiting for players")}</small>
     <${Pace} control=${game.timeControl} />
   </div>
   <div class="game-actions"><${GameActions} game=${game} /></div>
@@ -104,6 +108,9 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
 export function Games({ title, icon, query, empty = "", limit = 6, isOthers = false }) {
   const [pages, setPages] = useState(1);
   const found = useFresh(`/api/games?${query}`);
+  useEffect(() => {
+    for (const game of found?.games || []) if (game.status === "open") revealSeeds(game.id, game.seats);
+  }, [found]);
   const games = (found?.games || []).filter((game) => !isOthers || mine(game).length === 0);
   if (!games.length && !empty) return null;
   const shown = games.slice(0, pages * limit);

@@ -4,6 +4,7 @@ import { gamePath, get, newCommandId, post } from "../api.js";
 import { notify, notifyError } from "../notices.js";
 import { navigate } from "../router.js";
 import { ensurePlayer } from "../session.js";
+import { newSeedDigest } from "../seeds.js";
 import { storage } from "../store.js";
 import { t } from "../texts.js";
 
@@ -76,7 +77,7 @@ function remember(id, setup) {
 
 /**
  * The last request without an answer. Sent again, it opens the same game.
- * @type {{ wanted: string, commandId: string } | null}
+ * @type {{ wanted: string, sent: { commandId: string, seedDigest: string } } | null}
  */
 let unanswered = null;
 
@@ -88,8 +89,9 @@ export async function openGame(setup) {
   await ensurePlayer();
   const request = createRequest(setup);
   const wanted = JSON.stringify(request);
-  if (unanswered?.wanted !== wanted) unanswered = { wanted, commandId: newCommandId() };
-  const { id, error } = await post("/api/games", { ...request, commandId: unanswered.commandId });
+  const seedDigest = await newSeedDigest();
+  if (unanswered?.wanted !== wanted) unanswered = { wanted, sent: { commandId: newCommandId(), seedDigest } };
+  const { id, error } = await post("/api/games", { ...request, ...unanswered.sent });
   unanswered = null;
   if (error) notifyError(error);
   remember(id, setup);
@@ -143,7 +145,7 @@ export async function joinGame(id, { replace = false } = {}) {
   const game = await get(gamePath(id));
   const isIn = game.seats.some((seat) => seat.isYou);
   // The player's own invitation, or a second click on it, must not take a second seat.
-  if (!isIn && game.status === "open") await post(gamePath(id, "/join"));
+  if (!isIn && game.status === "open") await post(gamePath(id, "/join"), { seedDigest: await newSeedDigest() });
   navigate(`/game/${id}`, { replace });
   if (!isIn && game.status === "running") notify(t("This table is full: you are watching."));
 }

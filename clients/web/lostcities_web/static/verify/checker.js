@@ -6,6 +6,9 @@ import { Memory } from "./memory.js";
 import { isSigned, keyIdOf } from "./signatures.js";
 import { isHex } from "./digests.js";
 
+export { toHex } from "./digests.js";
+export { seedDigest } from "./seat_seeds.js";
+
 /** @typedef {import("./log_check.js").Commit} Commit */
 /** @typedef {import("./memory.js").KeptHead} KeptHead */
 /** @typedef {{ version: number, hash: string, keyId: string, signature: string }} SignedHead */

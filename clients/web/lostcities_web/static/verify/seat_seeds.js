@@ -5,6 +5,9 @@ import { digest, fromHex, isHex, toHex } from "./digests.js";
 /** @typedef {import("./canonical.js").Json} Json */
 /** @typedef {{ digest: string, next?: string }} Own */
 
+/** Return the digest that commits to a seed, both in hexadecimal digits. @param {string} seed */
+export const seedDigest = (seed) => toHex(digest("lostcities/seat-seed/1", fromHex(seed)));
+
 /** The seeds of all seats, as far as a log tells them. */
 export class SeatSeeds {
   constructor() {
@@ -41,7 +44,7 @@ export class SeatSeeds {
     if (!isHex(seed, 64) || !isHex(next, 64)) return false;
     const own = this.own.get(seat);
     this.own.set(seat, { digest: own?.digest ?? "", next });
-    return toHex(digest("lostcities/seat-seed/1", fromHex(seed))) === own?.digest;
+    return seedDigest(seed) === own?.digest;
   }
 
   /** What was revealed is void when a seat becomes free. @param {bigint} seat */
