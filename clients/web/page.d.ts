@@ -135,6 +135,8 @@ interface CheckResult {
   /** Whether this browser had kept no head of this game. */
   isFirst: boolean;
   seedsAdded: number;
+  /** Whether the seed of the viewer's seat is one that this browser has made. */
+  isOwnSeed: boolean;
   origin: { game: string; version: number } | null;
   kept: { version: number; hash: string } | null;
   key: { keyId: string; publicKey: string; isEphemeral: boolean } | null;

@@ -274,6 +274,15 @@ def test_another_seed_than_the_committed_one_is_found(running: Json) -> None:
     assert fault(rechained(running)) == ("seat_seed", version) == ("seat_seed", 4)
 
 
+def test_a_browser_knows_its_own_seed_in_the_log(running: Json) -> None:
+    made = {committed("11" * 32): {"seed": "11" * 32}}
+    for storage, is_own in ({"seeds": json.dumps(made)}, True), ({"seeds": "{}"}, False), ({"seeds": "?"}, False):
+        (found,) = check(copy.deepcopy(running), storage=storage)["results"]
+        assert found["isOwnSeed"] is is_own
+    (found,) = check(seen(recorded(12).log, Seat(1)), seat=1, storage={"seeds": json.dumps(made)})["results"]
+    assert found["isOwnSeed"] is False
+
+
 def test_a_game_that_starts_before_all_seeds_are_revealed_is_found(running: Json) -> None:
     commit, _, index = place(running, "@GameStarted")
     del commit["events"][index - 1]

@@ -47,7 +47,7 @@ export function sealWords({ result, error }) {
  * Return what was checked, one sentence each.
  * @param {CheckResult} result
  */
-export function checkedWords({ head, opened, isOver, isFirst, seedsAdded }) {
+export function checkedWords({ head, opened, isOver, isFirst, seedsAdded, isOwnSeed }) {
   return [
     t("Every event, its time and its player follow from the log before them: {events}. A change of one would change all that follow.", { events: eventCount(head.version) }),
     t("The server has signed the end of the log with its key."),
@@ -63,6 +63,7 @@ export function checkedWords({ head, opened, isOver, isFirst, seedsAdded }) {
       one: t("{count} seed of a player is in the log.", { count: seedsAdded }),
       other: t("{count} seeds of players are in the log.", { count: seedsAdded }),
     }),
+    isOwnSeed && t("Yours is the one that this browser has made."),
   ].filter((text) => text !== false);
 }
 

@@ -167,6 +167,7 @@ export class Checker {
       isOver: log.isOver,
       isFirst: this.isFirst,
       seedsAdded: log.seatSeeds.revealed,
+      isOwnSeed: this.memory.hasSeed(log.seatSeeds.digestOf(this.seat)),
       origin: log.origin,
       kept: this.kept,
       key: current ? { ...current, isEphemeral: !!last?.keys?.isEphemeral } : null,

@@ -66,6 +66,11 @@ export class Memory {
     if (!known) this.#forgetTheOldest();
   }
 
+  /** Return whether this browser has made the seed with a digest. @param {string} digest */
+  hasSeed(digest) {
+    return Object.hasOwn(parsed(this.storage.get("seeds")) ?? {}, digest);
+  }
+
   #forgetTheOldest() {
     const games = this.storage.keys().filter((key) => key.startsWith(HEAD));
     if (games.length <= HEADS_MAX) return;

@@ -21,6 +21,15 @@ export class SeatSeeds {
   }
 
   /**
+   * Return the digest of the seed that a seat has revealed; empty without one.
+   * @param {number | null} seat
+   */
+  digestOf(seat) {
+    const own = seat === null ? undefined : this.own.get(BigInt(seat));
+    return own?.next === undefined ? "" : own.digest;
+  }
+
+  /**
    * Take an event, and return whether it can stand there.
    * @param {Json} event
    */
