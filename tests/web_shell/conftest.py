@@ -4,11 +4,15 @@ Tests of a worker use the same server and the same page: to open them takes long
 gateway of its own, an address of the page to open, and nothing that another test has stored.
 """
 
+import copy
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, ViewportSize, expect
+from tests.test_node_verifier import recorded
 from tests.web_shell.gateway import FakeGateway, Serving
+from tests.web_shell.told_logs import Json, seen
+from tests.web_shell.told_logs import opened as opened_log
 
 WINDOW: ViewportSize = {"width": 1280, "height": 720}
 
@@ -78,3 +82,31 @@ def _open(browser: Browser, url: str) -> Page:
     page = context.new_page()
     page.set_default_timeout(5_000)
     return page
+
+
+# -- logs as the gateway passes them to the page --
+
+
+@pytest.fixture(scope="session")
+def _running() -> Json:
+    return seen(recorded(12).log)
+
+
+@pytest.fixture
+def running(_running: Json) -> Json:
+    """A game in progress as seat 0 sees it: created (1), seats taken (2, 3), seeds revealed (4, 5), dealt (7)."""
+    return copy.deepcopy(_running)
+
+
+@pytest.fixture(scope="session")
+def _over() -> tuple[Json, Json]:
+    game = recorded(12, rounds=1, stall_limit=1)
+    before = seen(game.log)
+    game.to_the_end()
+    return before, opened_log(game.log)
+
+
+@pytest.fixture
+def over(_over: tuple[Json, Json]) -> tuple[Json, Json]:
+    """A game before its end as seat 0 sees it, and after."""
+    return copy.deepcopy(_over)

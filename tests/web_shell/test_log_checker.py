@@ -19,7 +19,6 @@ from tests.web_shell.told_logs import (
     change_a_card,
     check,
     fault,
-    opened,
     place,
     put,
     rechained,
@@ -36,31 +35,6 @@ Json = Any  # answers of a gateway, as varied as JSON
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def _running() -> Json:
-    return seen(recorded(12).log)
-
-
-@pytest.fixture
-def running(_running: Json) -> Json:
-    """A game in progress as seat 0 sees it: created (1), seats taken and left (2-5), dealt (7), discards and draws."""
-    return copy.deepcopy(_running)
-
-
-@pytest.fixture(scope="module")
-def _over() -> tuple[Json, Json]:
-    game = recorded(12, rounds=1, stall_limit=1)
-    before = seen(game.log)
-    game.to_the_end()
-    return before, opened(game.log)
-
-
-@pytest.fixture
-def over(_over: tuple[Json, Json]) -> tuple[Json, Json]:
-    """A game before its end as seat 0 sees it, and after."""
-    return copy.deepcopy(_over)
 
 
 # -- good logs --

@@ -101,7 +101,9 @@ def test_the_start_page_reveals_as_well(page: Page, gateway: FakeGateway) -> Non
     opened(gateway, waiting(digest))
     with page.expect_request(f"**{COMMANDS}") as sent:
         page.goto("/")
-    assert sent.value.post_data_json["revealSeed"]["seed"] == "11" * 32
+    body = sent.value.post_data_json
+    assert body is not None
+    assert body["revealSeed"]["seed"] == "11" * 32
 
 
 def test_a_table_that_is_about_to_start_offers_no_seat(page: Page, gateway: FakeGateway) -> None:
@@ -116,7 +118,7 @@ def test_a_table_that_is_about_to_start_offers_no_seat(page: Page, gateway: Fake
 
 
 def test_without_storage_a_seed_is_revealed_by_the_tab_that_made_it(page: Page, gateway: FakeGateway) -> None:
-    free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
+    free: list[samples.Json] = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
     opened(gateway, free)
     page.goto("/")
     page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")  # until the next load

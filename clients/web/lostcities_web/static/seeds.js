@@ -1,5 +1,5 @@
-// Seeds for the deals. The browser makes one for each table it sits down at, commits to its digest, and reveals it once
-// all seats are taken: so neither the server nor the last player can choose the cards.
+// Seeds for the deals. The browser makes one for each table, commits to its digest, and reveals it once all seats are
+// taken. So neither the server nor the last player can choose the cards.
 
 import { deliver } from "./game/commands.js";
 import { storage } from "./store.js";

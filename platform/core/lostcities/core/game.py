@@ -20,8 +20,6 @@ from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     ANSWER_S,
     PLATFORM,
-    REVEAL_S,
-    REVEAL_UNTIMED_S,
     CallTime,
     ClocksPaused,
     ClocksResumed,
@@ -56,7 +54,7 @@ from lostcities.core.platform_events import (
     VacateSeats,
 )
 from lostcities.core.plugin_results import beyond
-from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, revealed, with_seat_free
+from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, reveal_s, revealed, with_seat_free
 from lostcities.core.summary import Status, Summary
 from lostcities.core.teams import Teams, teams_of
 from lostcities.core.timeline import BESIDE_PLAY, Checkpoint, CheckpointEvicted
@@ -179,10 +177,7 @@ class Game(Struct, frozen=True, kw_only=True):
     @property
     def reveal_s(self) -> int:
         """Seconds after a commit in which the next seed must be revealed."""
-        control = self.created.time_control
-        if isinstance(control, UnsetType):
-            return REVEAL_UNTIMED_S
-        return control.per_move_s if control.is_in_days else REVEAL_S
+        return reveal_s(_or_none(self.created.time_control))
 
     @property
     def due(self) -> Due | None:
@@ -277,7 +272,7 @@ class Game(Struct, frozen=True, kw_only=True):
     @property
     def deal_key(self) -> bytes:
         """Deal key, 32 bytes, from which every deal follows: the server's seed with those of the players."""
-        if not any(self.seat_seeds):
+        if not any(self.seat_seeds):  # here, so that the way of a move stays short
             return self.seed
         parts = [self.seed]
         for seat, own in enumerate(self.seat_seeds):

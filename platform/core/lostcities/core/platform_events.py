@@ -37,12 +37,6 @@ IDLE_S_MIN = 60
 IDLE_S_MAX = 366 * 86_400
 """Largest number of seconds without a commit after which a game may be closed."""
 
-REVEAL_S = 60
-"""Seconds that players have to reveal their seeds once all seats are taken, in a game played at one sitting."""
-
-REVEAL_UNTIMED_S = 86_400
-"""The same without clocks."""
-
 OfferKind = Literal["undo", "redo", "end", "pause"]
 """Kind of an offer: to undo, to redo, to end the game now, or to stop the clocks."""
 

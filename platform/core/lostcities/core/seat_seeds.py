@@ -12,6 +12,14 @@ import hashlib
 from msgspec import Struct
 from msgspec.structs import replace
 
+from lostcities.core.clocks import TimeControl
+
+REVEAL_S = 60
+"""Seconds that players have to reveal their seeds once all seats are taken, in a game played at one sitting."""
+
+REVEAL_UNTIMED_S = 86_400
+"""The same without clocks."""
+
 _LABEL = b"lostcities/seat-seed/1"
 
 
@@ -33,6 +41,13 @@ SeatSeeds = tuple[SeatSeed | None, ...]
 def digest_of(seed: bytes) -> bytes:
     """Return the digest, 32 bytes, that commits to a seed."""
     return hashlib.sha256(_LABEL + seed).digest()
+
+
+def reveal_s(control: TimeControl | None) -> int:
+    """Return the seconds after a commit in which the next seed must be revealed."""
+    if control is None:
+        return REVEAL_UNTIMED_S
+    return control.per_move_s if control.is_in_days else REVEAL_S
 
 
 def with_seat_free(seeds: SeatSeeds, seat: int) -> SeatSeeds:

@@ -37,7 +37,6 @@ from lostcities.core.game import Game
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.platform_events import (
     PLATFORM,
-    REVEAL_S,
     CallTime,
     CloseIdleGame,
     CreateGame,
@@ -54,6 +53,7 @@ from lostcities.core.platform_events import (
     Undo,
     VacateSeats,
 )
+from lostcities.core.seat_seeds import REVEAL_S
 from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import RateLimit
