@@ -242,3 +242,29 @@ async def ended(server: ServerProcess, game_id: GameId) -> list[tuple[int, str]]
                 if "@GameEnded" in commits[-1][1]:
                     break
         return commits
+
+
+@pytest.mark.slow
+def test_a_seed_outlives_kill_9_of_the_bot_that_committed_to_it_and_of_the_server(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        host = ["lc-bot", "run", "random", "--create", "--games", "1", "--options", SHORT, "--name", "Ada"]
+        waiting = start(host, env=server.environment, stdout=PIPE, stderr=PIPE)
+        assert waiting.stdout is not None
+        assert "waiting for an opponent" in waiting.stdout.readline()
+        waiting.kill()
+        waiting.communicate(timeout=30)
+        guest = ["lc-bot", "run", "random", "--games", "1", "--name", "Bob"]
+        joined = start(guest, env=server.environment, stdout=PIPE, stderr=PIPE)
+        assert joined.stdout is not None
+        assert "playing duel game" in joined.stdout.readline()
+        server.kill()
+        server.start()
+        back = server.run(*host)
+        assert back.returncode == 0, back.stderr
+        assert "playing duel game" in back.stdout
+        _, errors = joined.communicate(timeout=120)
+        assert joined.returncode == 0, errors
+        (game,) = map(json.loads, server.run("lc-admin", "games", "--json").stdout.splitlines())
+        audit_export_import(server, game["game_id"], tmp_path)
+        text = (tmp_path / f"{game['game_id']}.jsonl").read_text()
+        assert text.count('"@SeedRevealed"') == 2
