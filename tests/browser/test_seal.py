@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Locator, Route, expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
@@ -27,6 +28,28 @@ def test_the_log_of_a_game_is_checked_as_it_goes_on(person: People) -> None:
     expect(ada.page.locator(".ended")).to_be_visible()
     seal(ada).click()
     expect(ada.page.get_by_role("dialog")).to_contain_text("The server's seed for the shuffle is open.")
+
+
+@pytest.mark.slow
+def test_the_table_stays_in_place_when_the_check_ends(person: People) -> None:
+    ada = person("Ada").go().call_oneself("Ada")
+    asked: list[Route] = []
+
+    def wait(route: Route) -> None:
+        asked.append(route)
+
+    ada.page.route("**/log?*", wait)
+    ada.button("Set up Lost Cities: Rivals, for spendthrifts").click()
+    ada.page.get_by_label("All at one screen").check()
+    with ada.page.expect_request("**/log?*"):
+        ada.button("Start the game").click()
+    expect(seal(ada)).to_have_text("Checking …")
+    table = ada.page.locator(".at-table")
+    before = table.bounding_box()
+    asked[0].continue_()
+    expect(seal(ada)).to_have_class("seal checked")
+    # Who presses a button in that moment presses that button.
+    assert table.bounding_box() == before
 
 
 def test_a_log_that_was_changed_on_its_way_is_noticed(person: People) -> None:
