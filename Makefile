@@ -7,6 +7,9 @@ NODE_READY := clients/web/node_modules/.ready
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
+# The contract of the newest release, as an image of its descriptors.
+PROTO_RELEASED := tests/released/proto.binpb
+
 LISTEN ?= 127.0.0.1:50051
 WEB ?= 127.0.0.1:8080
 # CI runs the slow tests as well.
@@ -14,8 +17,8 @@ SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
 
-.PHONY: help run test check bench prose docs pictures proto lock goldens clean format lint types imports proto-lint proto-drift
-.PHONY: page page-check page-drift page-tools
+.PHONY: help run test check bench prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -50,6 +53,12 @@ page: $(READY) $(NODE_READY) ## pack the modules and styles of the page (needs n
 proto: $(READY) ## regenerate platform/wire from proto
 	@$(call generate,platform/wire)
 
+proto-released: $(READY) ## keep proto as the released contract, which later versions may only extend
+	@$(BIN)/buf build proto --exclude-source-info --output $(PROTO_RELEASED)
+
+dist: $(READY) ## build the wheel and the source distribution into the folder dist
+	@$(BIN)/python -m hatchling build -d dist
+
 lock: $(READY) ## resolve pyproject.toml into requirements.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --all-extras \
 		pyproject.toml -o requirements.lock
@@ -76,11 +85,10 @@ types: $(READY)
 imports: $(READY)
 	@$(BIN)/lint-imports --no-logo
 
-# A released contract may grow and never break; before the first release there is nothing to compare with.
+# A released contract may grow and never break.
 proto-lint: $(READY)
 	@$(BIN)/buf lint proto
-	@released=$$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null) || exit 0; \
-		$(BIN)/buf breaking proto --against ".git#tag=$$released,subdir=proto"
+	@$(BIN)/buf breaking proto --against $(PROTO_RELEASED)
 
 proto-drift: $(READY)
 	@made=$$(mktemp -d) && trap 'rm -rf "$$made"' EXIT && $(call generate,"$$made") && \
