@@ -48,7 +48,7 @@ def test_the_table_stays_in_place_when_the_check_ends(person: People) -> None:
     before = table.bounding_box()
     asked[0].continue_()
     expect(seal(ada)).to_have_class("seal checked")
-    # Who presses a button in that moment presses that button.
+    # A player may be pressing a button in that moment.
     assert table.bounding_box() == before
 
 
