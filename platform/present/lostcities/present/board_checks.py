@@ -22,20 +22,22 @@ class InvalidBoard(ValueError):
     """A board that clients could not draw. The message names the zone and the space."""
 
 
-def has_board(zone: Zone) -> bool:
-    """Return whether a zone has any field of a board, or needs one."""
-    return zone.kind in ("grid", "map") or bool(zone.board or zone.edges or zone.row_headings or zone.column_headings)
+def boards_in(zones: Iterable[Zone]) -> list[Zone]:
+    """Return the zones that have a field of a board, or need one."""
+    return [
+        zone
+        for zone in zones
+        if zone.board or zone.edges or zone.row_headings or zone.column_headings or zone.kind in ("grid", "map")
+    ]
 
 
 def is_sound_board(zone: Zone) -> bool:
-    """Return whether a zone's board needs no repair. Raise `InvalidBoard` for a fault."""
+    """Return whether a board needs no repair. Raise `InvalidBoard` for a fault."""
     return board_of(zone) == (zone.board, zone.edges, zone.row_headings, zone.column_headings)
 
 
 def board_of(zone: Zone) -> tuple[tuple[Space, ...], tuple[Edge, ...], tuple[str, ...], tuple[str, ...]]:
     """Return a zone's spaces, edges, and headings of rows and columns, repaired. Raise `InvalidBoard` for a fault."""
-    if not has_board(zone):
-        return (), (), (), ()
     for what, several, limit in (
         ("spaces", zone.board, BOARD_SPACES_MAX),
         ("edges", zone.edges, EDGES_MAX),
@@ -59,8 +61,6 @@ def board_of(zone: Zone) -> tuple[tuple[Space, ...], tuple[Edge, ...], tuple[str
 def check_space_ids(zones: Iterable[Zone]) -> None:
     """Raise `InvalidBoard` if a space has the id of another space, of a zone or of a piece."""
     zones = [*zones]
-    if not any(zone.board for zone in zones):
-        return
     taken = {zone.id for zone in zones} | {piece.id for zone in zones for piece in zone.pieces}
     for zone in zones:
         for space in zone.board:

@@ -94,18 +94,25 @@ def _whereabouts(table: Table) -> Iterator[tuple[str, tuple[str, int | None]]]:
 
 def _unnamed(zone: Zone) -> tuple[int, int]:
     """Return the number of a zone's pieces without an id, on none of its spaces, and the value of a counter."""
-    seen = [piece for piece in zone.pieces if piece.id is not None or (zone.board and piece.space is not None)]
+    shown = [piece for piece in zone.pieces if piece.id is not None]
+    on_spaces = sum(_backs(zone).values()) if zone.board else 0
     count = len(zone.pieces) if zone.count is None else zone.count
-    return count - len(seen), zone.count or 0 if zone.kind == "counter" else 0
+    return count - len(shown) - on_spaces, zone.count or 0 if zone.kind == "counter" else 0
 
 
 def _backs_on_spaces(table: Table) -> dict[str, int]:
     """Return the number of pieces without an id on each space of the boards, by the id of the space."""
     backs: dict[str, int] = {}
     for zone in table.zones:
-        on = Counter(piece.space for piece in zone.pieces if piece.id is None) if zone.board else Counter[int | None]()
-        backs |= {space.id: on[index] for index, space in enumerate(zone.board)}
+        if zone.board:
+            on = _backs(zone)
+            backs |= {space.id: on[index] for index, space in enumerate(zone.board)}
     return backs
+
+
+def _backs(zone: Zone) -> Counter[int]:
+    """Return the number of pieces without an id by the index of their space on a board."""
+    return Counter([piece.space for piece in zone.pieces if piece.id is None and piece.space is not None])
 
 
 # -- without the plugin --

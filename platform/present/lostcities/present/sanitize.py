@@ -10,7 +10,7 @@ from itertools import chain, islice
 from types import NoneType
 
 from lostcities.core.single_line import TEXT_MAX, single_line
-from lostcities.present.board_checks import board_of, check_space_ids, is_sound_board
+from lostcities.present.board_checks import board_of, boards_in, check_space_ids, is_sound_board
 from lostcities.present.tables import Action, Piece, Place, Table, Zone
 
 PLACES_MAX = 100
@@ -52,9 +52,11 @@ def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
     Raise `ValueError`, `TypeError` or `AttributeError` if it cannot be repaired, `InvalidBoard` for a faulty space.
     """
     zones = table.zones if _are_sound(table.zones, seats, known) else _mended(table.zones, seats)
-    check_space_ids(zones)
+    boards = [zone for zone in zones if zone.board]
+    if boards:
+        check_space_ids(zones)
     actions = table.actions[:ACTIONS_MAX]
-    ids = _ids(zones) if actions else set()
+    ids = _ids(zones, boards) if actions else set()
     return Table(
         places=tuple([_place(place, seats) for place in table.places[:PLACES_MAX]]),
         zones=zones,
@@ -64,9 +66,9 @@ def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
     )
 
 
-def _ids(zones: Iterable[Zone]) -> set[str]:
+def _ids(zones: Iterable[Zone], boards: Iterable[Zone]) -> set[str]:
     """Return the valid sources and targets of actions, the empty one included."""
-    spaces = [space.id for zone in zones for space in zone.board]
+    spaces = [space.id for board in boards for space in board.board]
     pieces = [piece.id or "" for zone in zones for piece in zone.pieces]
     return {"", *spaces, *pieces, *(zone.id for zone in zones)}
 
@@ -94,7 +96,7 @@ def _are_sound(zones: tuple[Zone, ...], seats: int, known: TrustCache) -> bool:
         and len(zones) <= ZONES_MAX
         and max(map(len, held), default=0) <= PIECES_MAX
         and max(map(len, spaces), default=0) <= SPACES_MAX
-        and all(map(is_sound_board, zones))
+        and all(map(is_sound_board, boards_in(zones)))
     )
     if is_sound:
         known.add(strange)

@@ -59,10 +59,10 @@ def _compiled(argument: str, expression: str, names: Mapping[str, Any]) -> _Conv
 
 def _encoding(name: str, field: FieldDescriptor, convert: _Convert | None) -> str:
     value = f"struct.{name}"
+    if field.is_repeated:  # a message is made faster without the fields that are empty, as most are
+        return f"{value} or None" if convert is None else f"map(to_{name}, {value}) if {value} else None"
     if convert is None:
         return value
-    if field.is_repeated:
-        return f"map(to_{name}, {value})"
     return f"None if {value} is None else to_{name}({value})"
 
 
