@@ -28,6 +28,7 @@ from lostcities.testing.tiny import TINY
 from lostcities.v1 import (
     game_pb2,
     game_pb2_grpc,
+    play_pb2_grpc,
     player_pb2,
     player_pb2_grpc,
     server_pb2,
@@ -87,6 +88,7 @@ class Caller:
         self.token = token
         self.invitation = ""
         self.games = game_pb2_grpc.GameServiceStub(channel)
+        self.playing = play_pb2_grpc.PlayServiceStub(channel)
         self.players = player_pb2_grpc.PlayerServiceStub(channel)
         self.variants = variant_pb2_grpc.VariantServiceStub(channel)
         self.server = server_pb2_grpc.ServerServiceStub(channel)

@@ -123,6 +123,7 @@ async def test_reflection_names_every_service(desk: Desk) -> None:
         "grpc.health.v1.Health",
         "grpc.reflection.v1alpha.ServerReflection",
         "lostcities.v1.GameService",
+        "lostcities.v1.PlayService",
         "lostcities.v1.PlayerService",
         "lostcities.v1.ServerService",
         "lostcities.v1.VariantService",

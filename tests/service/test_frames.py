@@ -452,7 +452,7 @@ async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
         told = [(await read(late)).frame for _ in range(4)]
         listed = (await frames_of(bob, game_id)).frames[-4:]
         assert [list(frame.lines) for frame in told] == [list(frame.lines) for frame in listed]
-        frames = desk.server.watching.frames
+        frames = desk.server.watching.parts.frames
         assert (len(frames._cache), len(frames.viewer_logs._cache)) == (1, 1)
 
 
@@ -460,7 +460,7 @@ async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_withou
     game_id, ada, bob = await desk.started()
     for _ in range(2):
         await make_move((ada, bob), game_id)
-    frames = desk.server.watching.frames
+    frames = desk.server.watching.parts.frames
     quick, late, later = [FrameReader(frames, GameId(game_id), "en") for _ in range(3)]
     *_, before, last = await desk.store.read(GameId(game_id))
     shown = [(await quick.frame(commit, Seat(1), is_last=True)).frame for commit in (before, last)]

@@ -22,6 +22,9 @@ ELSEWHERE = {
         *("watchers_max", "watchers_per_game_max", "watchers_per_player_max"),
         *("watcher_lag_versions_max", "watcher_stall_s", "heartbeat_s"),
     ],
+    "test_play_streams": [
+        *("play_streams_max", "play_streams_per_player_max", "play_commands_max", "play_outbox_bytes_max"),
+    ],
     "test_commands": ["cached_games_max", "finished_games_max"],
     "test_undoing": ["idle_events_max"],
     "test_deadlines": ["idle_open_s", "idle_game_s", "idle_bots_s", "idle_analysis_s"],

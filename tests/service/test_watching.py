@@ -277,4 +277,4 @@ async def test_nothing_is_kept_of_players_who_have_watched(desk: Desk) -> None:
     await read_until(watch, "caught_up")
     watch.cancel()
     await eventually(lambda: not desk.server.watching.watchers)
-    assert desk.server.watching._ends == {}
+    assert desk.server.watching.open_streams._ends == {}

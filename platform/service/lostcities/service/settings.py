@@ -65,6 +65,10 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     watchers_max: Count = 10_000
     watchers_per_game_max: Count = 1_000
     watchers_per_player_max: Count = 2_000
+    play_streams_max: Count = 20_000
+    play_streams_per_player_max: Count = 16
+    play_commands_max: Count = 256
+    play_outbox_bytes_max: Count = 1024 * 1024
     watcher_lag_versions_max: Count = 200
     watcher_stall_s: Seconds = 60.0
     heartbeat_s: Seconds = 15.0

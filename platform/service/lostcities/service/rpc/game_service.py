@@ -39,11 +39,12 @@ from lostcities.service.rpc.messages import (
 from lostcities.service.rpc.page_tokens import game_cursor, game_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
+from lostcities.service.streams.log_follower import WatchRequest
+from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.decisions import decision_of, offer_message
 from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.redaction import is_end, redacted_commit, seat_in, write_redacted
 from lostcities.service.view.table_history import TableHistory, TableQuery
-from lostcities.service.view.watch import WatchRequest, WatchStreams
 from lostcities.v1 import game_pb2, game_pb2_grpc
 
 

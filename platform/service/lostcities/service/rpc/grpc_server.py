@@ -12,6 +12,7 @@ import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
+from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
 from lostcities.registry import Registry
@@ -25,20 +26,25 @@ from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.observers import Observers
 from lostcities.service.play.rules_check import RulesCheck
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
+from lostcities.service.rpc.play_service import PlayServicer
 from lostcities.service.rpc.player_service import PlayerServicer
 from lostcities.service.rpc.rpc_wrapper import decode_or_marker
 from lostcities.service.rpc.server_service import ServerServicer
 from lostcities.service.rpc.variant_service import VariantServicer
 from lostcities.service.settings import BadSettings, Limits
+from lostcities.service.streams.log_follower import LogFollowing
+from lostcities.service.streams.play_streams import PlayParts, PlayStreams
+from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.frames import FrameBuilder
 from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.redaction import CommitRedactor
 from lostcities.service.view.table_history import TableHistory
 from lostcities.service.view.viewer_logs import ViewerLogs
-from lostcities.service.view.watch import WatchStreams
 from lostcities.v1 import (
     game_pb2,
     game_pb2_grpc,
+    play_pb2,
+    play_pb2_grpc,
     player_pb2,
     player_pb2_grpc,
     server_pb2,
@@ -54,6 +60,7 @@ REQUEST_BYTES_MAX = 256 * 1024
 
 SERVICES = (
     game_pb2.DESCRIPTOR.services_by_name["GameService"].full_name,
+    play_pb2.DESCRIPTOR.services_by_name["PlayService"].full_name,
     player_pb2.DESCRIPTOR.services_by_name["PlayerService"].full_name,
     variant_pb2.DESCRIPTOR.services_by_name["VariantService"].full_name,
     server_pb2.DESCRIPTOR.services_by_name["ServerService"].full_name,
@@ -82,7 +89,10 @@ class TolerantRegistration:
 
 
 def _tolerant(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
-    return handler._replace(request_deserializer=decode_or_marker(handler.request_deserializer))
+    reads = decode_or_marker(handler.request_deserializer)
+    if handler.request_streaming:  # Play writes bytes, which many streams share
+        return handler._replace(request_deserializer=reads, response_serializer=None)
+    return handler._replace(request_deserializer=reads)
 
 
 class GrpcServer:
@@ -114,7 +124,9 @@ class GrpcServer:
         self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outage_since
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
-        self.watching = WatchStreams(store, game_cache, log_queries, views, frames, limits)
+        following = LogFollowing(store, game_cache, log_queries, views, frames, limits)
+        self.watching = WatchStreams(following)
+        self.playing = PlayStreams(PlayParts(following, self._games, self.watching.open_streams, limits))
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         parts = GameServiceParts(
@@ -134,8 +146,9 @@ class GrpcServer:
         )  # Any: generated code asks for a whole server, and uses two methods
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(parts), registration)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(
-            PlayerServicer(players, projections, self.watching, limits), registration
+            PlayerServicer(players, projections, self._end_streams, limits), registration
         )
+        play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, self.playing), registration)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players), registration)
         server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
@@ -158,6 +171,11 @@ class GrpcServer:
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
         return bound
 
+    def _end_streams(self, player_id: PlayerId) -> None:
+        """End the streams of a player whose token was replaced."""
+        self.watching.end_streams(player_id)
+        self.playing.end_streams(player_id)
+
     async def stop(self) -> None:
         """Report NOT_SERVING, end the streams, finish running writes, and close the store."""
         async with AsyncExitStack() as closing:  # a failure of one step skips none of the others
@@ -169,6 +187,7 @@ class GrpcServer:
             closing.callback(self._warning.cancel)
             await self._health.enter_graceful_shutdown()
             self.watching.close()
+            self.playing.close()
             await self._grpc.stop(self._limits.shutdown_grace_s)
         _log.info("stopped")
 

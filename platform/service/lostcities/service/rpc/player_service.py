@@ -2,6 +2,8 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
+from collections.abc import Callable
+
 from lostcities.core.errors import Malformed
 from lostcities.core.names import PlayerId
 from lostcities.projections import InboxCursor, InboxKind, Projections
@@ -11,17 +13,18 @@ from lostcities.service.rpc.messages import INBOX_KINDS, KIND_NAMES, inbox_messa
 from lostcities.service.rpc.page_tokens import inbox_cursor, inbox_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
-from lostcities.service.view.watch import WatchStreams
 from lostcities.v1 import player_pb2, player_pb2_grpc
 
 
 class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     """RPCs of PlayerService; proto/lostcities/v1/player.proto documents each."""
 
-    def __init__(self, players: Players, projections: Projections, watching: WatchStreams, limits: Limits) -> None:
+    def __init__(
+        self, players: Players, projections: Projections, end_streams: Callable[[PlayerId], None], limits: Limits
+    ) -> None:
         self.players = players
         self._projections = projections
-        self._watching = watching
+        self._end_streams = end_streams
         self._limits = limits
 
     @rpc("player_registered", needs_token=False)
@@ -72,7 +75,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         try:
             token = await self.players.rotate(context.player)
         finally:  # even if the outcome is unknown: a client with the valid token can reconnect
-            self._watching.end_streams(context.player_id)
+            self._end_streams(context.player_id)
         return player_pb2.RotateTokenResponse(token=token)
 
     @rpc("inbox_listed")

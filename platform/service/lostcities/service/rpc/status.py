@@ -122,19 +122,39 @@ def status_of(error: LostCitiesError) -> grpc.StatusCode:
     return _Code.INTERNAL
 
 
+class RefusalFacts(Struct, frozen=True):
+    """Facts of an error for the caller."""
+
+    code: grpc.StatusCode
+    reason: str
+    message: str
+    details: dict[str, str]
+    retry_s: int
+    """Seconds after which to try again; 0 if waiting does not help."""
+
+
+def refusal_facts(error: LostCitiesError) -> RefusalFacts:
+    """Return what the caller is told of an error, without paths, stored bytes and texts of a plugin's exception."""
+    return RefusalFacts(
+        code=status_of(error),
+        reason=error.reason,
+        message=_cut(_public_message(error), MESSAGE_BYTES_MAX),
+        details={name: _cut(str(value), DETAIL_BYTES_MAX) for name, value in _public_details(error).items()},
+        retry_s=_retry_s(error),
+    )
+
+
 def refusal_of(error: LostCitiesError) -> Refusal:
-    """Return an error as the caller gets it."""
-    code = status_of(error)
-    message = _cut(_public_message(error), MESSAGE_BYTES_MAX)
-    details = {name: _cut(str(value), DETAIL_BYTES_MAX) for name, value in _public_details(error).items()}
+    """Return an error as the trailing metadata of a call."""
+    facts = refusal_facts(error)
+    code, message, details = facts.code, facts.message, facts.details
     status = Status(code=code.value[0], message=message)
-    status.details.append(_packed(ErrorInfo(reason=error.reason, domain=DOMAIN, metadata=details)))
+    status.details.append(_packed(ErrorInfo(reason=facts.reason, domain=DOMAIN, metadata=details)))
     if code is _Code.INVALID_ARGUMENT and "field" in details:
         violation = BadRequest.FieldViolation(field=details["field"], description=message)
         status.details.append(_packed(BadRequest(field_violations=[violation])))
-    retry_s = _retry_s(error)
-    if retry_s:
-        status.details.append(_packed(RetryInfo(retry_delay=Duration(seconds=retry_s))))
+    if facts.retry_s:
+        status.details.append(_packed(RetryInfo(retry_delay=Duration(seconds=facts.retry_s))))
     return Refusal(code, message, status.SerializeToString())
 
 

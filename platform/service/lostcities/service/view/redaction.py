@@ -10,6 +10,7 @@ from lostcities.core.codec import parse, redact_text
 from lostcities.core.hidden import HIDDEN_MARK
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.eventstore.port import LOG_START, Commit
+from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.v1 import game_pb2
 
 _ENDED = b'"@GameEnded"'
@@ -43,9 +44,9 @@ class CommitRedactor:
     """Cache of redacted commits: each is made once for viewers who see the same."""
 
     def __init__(self, commits_max: int) -> None:
-        self._messages: LRUCache[bytes, dict[int, game_pb2.WatchGameResponse]] = LRUCache(commits_max)
+        self._messages: LRUCache[bytes, dict[int, StreamMessage]] = LRUCache(commits_max)
 
-    def redacted_commit(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> game_pb2.WatchGameResponse:
+    def redacted_commit(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> StreamMessage:
         """Return a commit as a message of the watch stream; `is_open` once the game is over. It must not be changed."""
         key = commit.hashes[-1]
         kinds = self._messages.get(key)
@@ -55,7 +56,8 @@ class CommitRedactor:
         kind = _viewer_kind(commit, viewer, is_open)
         message = kinds.get(kind)
         if message is None:
-            message = kinds[kind] = game_pb2.WatchGameResponse(commit=redacted_commit(commit, viewer, is_open=is_open))
+            part = redacted_commit(commit, viewer, is_open=is_open)
+            message = kinds[kind] = StreamMessage(game_pb2.WatchGameResponse(commit=part))
         return message
 
 

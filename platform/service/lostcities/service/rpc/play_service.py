@@ -1,0 +1,27 @@
+"""PlayService: one stream for everything a player does in running games."""
+
+# ruff: noqa: N802 - gRPC spells its methods like this
+
+from collections.abc import AsyncIterator
+
+from lostcities.service.access.players import Players
+from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
+from lostcities.service.streams.play_streams import PlayStreams
+from lostcities.v1 import play_pb2, play_pb2_grpc
+
+
+class PlayServicer(play_pb2_grpc.PlayServiceServicer):
+    """RPCs of PlayService; proto/lostcities/v1/play.proto documents each."""
+
+    def __init__(self, players: Players, streams: PlayStreams) -> None:
+        self.players = players
+        self._streams = streams
+
+    @rpc("play_ended", refused="play_ended")
+    async def Play(self, request: AsyncIterator[play_pb2.PlayRequest], context: RpcContext) -> None:  # type: ignore[override]  # grpc.aio takes a coroutine that writes, too
+        """See play.proto."""
+        context.fields["player"] = context.player_id
+        # Otherwise a stream that is refused during its first write would send them twice, which gRPC fails on.
+        await context.grpc_context.send_initial_metadata(())
+        stream = await self._streams.serve(context.player_id, request, context.grpc_context.write)
+        context.fields["commands"] = stream.commands

@@ -1,0 +1,159 @@
+"""The log of a game for one watcher: all commits from a version on, in order, as the watcher may see them.
+
+Every watcher reads the log by itself, at the speed of its client. A slow one does not affect others: it gets a message
+that it fell behind, and reads on from the log. Notifications only say when to read.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import aclosing
+
+from msgspec import Struct
+
+from lostcities.core.errors import NotYourSeat
+from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
+from lostcities.eventstore.port import Commit, EventStore
+from lostcities.service.play.game_cache import GameCache
+from lostcities.service.settings import Limits
+from lostcities.service.streams.stream_message import StreamMessage
+from lostcities.service.view.decisions import decision_of
+from lostcities.service.view.frames import FrameBuilder, FrameReader
+from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.redaction import (
+    CommitRedactor,
+    hands_over,
+    is_end,
+    may_change_seats,
+    redacted_commit,
+)
+from lostcities.v1 import game_pb2
+
+Send = Callable[[StreamMessage], Awaitable[None]]
+
+
+class WatchRequest(Struct, frozen=True):
+    """A request to watch a game."""
+
+    game_id: GameId
+    player_id: PlayerId
+    after: Version
+    seat: Seat | None
+    with_decisions: bool
+    with_frames: bool
+    """True for clients that do not fold: they get a frame in place of each commit."""
+    language: str
+    """Language of the frames."""
+
+
+class LogFollowing(Struct, frozen=True):
+    """Parts of the service that follow logs for watchers."""
+
+    store: EventStore
+    game_cache: GameCache
+    log_queries: LogQueries
+    views: CommitRedactor
+    frames: FrameBuilder
+    limits: Limits
+
+
+class LogFollower:
+    """Sender of one game's log to one watcher."""
+
+    def __init__(self, parts: LogFollowing, watch: WatchRequest, send: Send) -> None:
+        self._parts = parts
+        self._watch = watch
+        self._send = send
+        self.version = watch.after
+        """Last version sent."""
+        self._hash = b""
+        self._viewer: Viewer = None
+        self._is_over = False
+        self._decided_at = Version(0)
+        self._frames = FrameReader(parts.frames, watch.game_id, watch.language) if watch.with_frames else None
+        self._held: Commit | None = None
+        """Commit whose frame waits until it is known whether another commit follows."""
+
+    async def run(self) -> None:
+        """Read and send for ever."""
+        watch, log_queries = self._watch, self._parts.log_queries
+        cursor = await log_queries.cursor(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
+        self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
+        is_live = False
+        async with aclosing(self._parts.store.follow(watch.game_id, watch.after)) as pages:
+            async for page in pages:
+                if page:
+                    is_live = await self._send_page(page, is_live=is_live)
+                    continue
+                await self._send_held(is_last=True)
+                if not is_live:
+                    head = game_pb2.Head(version=self.version, hash=self._hash)
+                    await self._tell(game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head)))
+                    is_live = True
+                if watch.with_decisions:
+                    await self._send_decisions()
+
+    async def _send_page(self, page: Sequence[Commit], *, is_live: bool) -> bool:
+        """Send commits; return whether the watcher is still live, which ends if too many were waiting."""
+        if is_live and page[-1].first_version - 1 - self.version > self._parts.limits.watcher_lag_versions_max:
+            behind = game_pb2.FellBehind(version=self.version, head_version=page[-1].last_version)
+            await self._tell(game_pb2.WatchGameResponse(fell_behind=behind))
+            is_live = False
+        await self._refresh_viewer(page)
+        for commit in page:
+            if self._frames is not None:
+                await self._send_held(is_last=False)
+                self._held = commit
+                continue
+            await self._send(self._message(commit, is_live=is_live))
+            self._sent(commit)
+        return is_live
+
+    async def _send_held(self, *, is_last: bool) -> None:
+        """Send the frame of the held commit, if there is one, with a table if no later commit is known."""
+        commit, self._held = self._held, None
+        if commit is not None and self._frames is not None:
+            await self._tell(await self._frames.frame(commit, self._viewer, is_last=is_last))
+            self._sent(commit)
+
+    async def _tell(self, message: game_pb2.WatchGameResponse) -> None:
+        await self._send(StreamMessage(message))
+
+    def _sent(self, commit: Commit) -> None:
+        self.version, self._hash = commit.last_version, commit.hashes[-1]
+
+    def _message(self, commit: Commit, *, is_live: bool) -> StreamMessage:
+        if is_live:  # other watchers are likely to get the same message now
+            return self._parts.views.redacted_commit(commit, self._viewer, is_open=self._is_over)
+        part = redacted_commit(commit, self._viewer, is_open=self._is_over, after=self.version)
+        return StreamMessage(game_pb2.WatchGameResponse(commit=part))
+
+    async def _refresh_viewer(self, page: Sequence[Commit]) -> None:
+        """Update whether the game is over, and the viewer: before the start, seats can be left and taken.
+
+        In a running game a viewer never changes: a stream shows one view. Raise `NotYourSeat` if its seat was handed
+        over to another player.
+        """
+        self._is_over = self._is_over or is_end(page[-1])
+        if not any(map(may_change_seats, page)):
+            return
+        watch = self._watch
+        viewer = await self._parts.log_queries.viewer(
+            watch.game_id, player_id=watch.player_id, seat=watch.seat, is_over=self._is_over
+        )
+        if not any(map(hands_over, page)):
+            self._viewer = viewer
+        elif viewer != self._viewer and self._viewer is not None and not self._is_over:
+            raise NotYourSeat(self._viewer)
+
+    async def _send_decisions(self) -> None:
+        if self._is_over or self._decided_at == self.version:
+            return
+        cached, _ = await self._parts.game_cache.current(self._watch.game_id)
+        game = await self._parts.game_cache.at_least(cached, self.version)
+        if game.version != self.version:
+            return  # more commits are coming, and a decision after them
+        self._decided_at = self.version
+        for seat in game.deciding:
+            if game.seats[seat] == self._watch.player_id:
+                view = await self._parts.game_cache.view(cached, seat)
+                if view.version == self.version:
+                    await self._tell(game_pb2.WatchGameResponse(decision=decision_of(view, seat)))

@@ -1,0 +1,82 @@
+"""Items of a Play stream as bytes: fields of `PlayResponse`, which can be joined to one response."""
+
+import time
+
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.names import GameId
+from lostcities.service.play.commands import CommandResult
+from lostcities.service.rpc.status import refusal_facts
+from lostcities.service.streams.stream_message import StreamMessage
+from lostcities.v1 import game_pb2, play_pb2
+
+_ITEM, _GAME_ID, _NEWS = 0x0A, 0x0A, 0x12
+"""Tags of `PlayResponse.items`, `PlayItem.game_id` and `PlayItem.news`: field number and length-delimited type."""
+
+
+def news_item(game_id: GameId, message: StreamMessage) -> bytes:
+    """Return news of a game. The message is not encoded again for each stream."""
+    name, news = game_id.encode(), message.encoded
+    head = bytes((_GAME_ID, len(name))) + name + bytes((_NEWS,)) + _varint(len(news))
+    return bytes((_ITEM,)) + _varint(len(head) + len(news)) + head + news
+
+
+def answer_item(command_id: str, recorded: CommandResult) -> bytes:
+    """Return the answer to a command that was recorded."""
+    answer = play_pb2.CommandAnswer(
+        command_id=command_id,
+        head=game_pb2.Head(version=recorded.version, hash=recorded.commit.hashes[-1]),
+        replayed=recorded.replayed,
+        feed_position=recorded.position,
+    )
+    return _item(play_pb2.PlayItem(game_id=recorded.commit.game_id, answer=answer))
+
+
+def refusal_item(command: game_pb2.SubmitCommandRequest, error: LostCitiesError) -> bytes:
+    """Return the answer to a command that was refused."""
+    answer = play_pb2.CommandAnswer(command_id=command.command_id, refusal=_refusal(error))
+    return _item(play_pb2.PlayItem(game_id=command.game_id, answer=answer))
+
+
+def unfollowed_item(game_id: str, error: LostCitiesError | None = None) -> bytes:
+    """Return the end of the news of a game, with its reason unless the client asked for it."""
+    unfollowed = play_pb2.Unfollowed(refusal=None if error is None else _refusal(error))
+    return _item(play_pb2.PlayItem(game_id=game_id, unfollowed=unfollowed))
+
+
+def welcome_item() -> bytes:
+    """Return the first item of a stream."""
+    return _item(play_pb2.PlayItem(welcome=play_pb2.Welcome(now=_now())))
+
+
+def heartbeat_item() -> bytes:
+    """Return a sign of life."""
+    return _item(play_pb2.PlayItem(heartbeat=play_pb2.PlayHeartbeat(now=_now())))
+
+
+def _refusal(error: LostCitiesError) -> play_pb2.Refusal:
+    facts = refusal_facts(error)
+    return play_pb2.Refusal(
+        code=facts.code.value[0],
+        reason=facts.reason,
+        message=facts.message,
+        details=facts.details,
+        retry_after_s=facts.retry_s,
+    )
+
+
+def _item(item: play_pb2.PlayItem) -> bytes:
+    return play_pb2.PlayResponse(items=[item]).SerializeToString()
+
+
+def _now() -> int:
+    return time.time_ns() // 1000
+
+
+def _varint(number: int) -> bytes:
+    """Return a length as protobuf writes it: seven bits a byte, the lowest first."""
+    written = bytearray()
+    while number > 0x7F:
+        written.append(number & 0x7F | 0x80)
+        number >>= 7
+    written.append(number)
+    return bytes(written)
