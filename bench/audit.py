@@ -17,6 +17,7 @@ from bench.figures import Figure, median
 from bench.playing import GAME, Played, again_as, recorded_game, write_game
 from lostcities.admin.audit import audit
 from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
+from lostcities.admin.replaying_all import cores
 from lostcities.admin.stored_log import StoredLog, read_log
 from lostcities.core import GameId, Variant
 from lostcities.eventstore import open_store
@@ -24,6 +25,7 @@ from lostcities.eventstore.port import EventStore
 from lostcities.registry import Registry, load_registry
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
+from lostcities_client import Bot
 
 GAMES = {"duel": 1_000, "board": 300, "rivals": 1_000}
 """Number of games of each variant. Games of the Board Game are longer, with three rounds of many small moves."""
@@ -34,6 +36,11 @@ GAME_CEILING_MS = {"duel": 40.0, "board": 70.0, "rivals": 20.0}
 FEW_ROUNDS, MANY_ROUNDS = 3, 9
 GROWTH_CEILING = 1.2
 """Limit of the cost of an event in a log three times as long, as a ratio."""
+RANDOM_GAMES = 300
+"""Number of games of two random bots, which are the longest."""
+THOUSAND_CEILING_S = 60.0
+"""Limit for 1,000 of them on two cores."""
+_REPLAY_ALL = (sys.executable, "-m", "lostcities.admin.main", "replay", "--all")
 _WRITERS = 16
 _REPEATS = 5
 
@@ -43,23 +50,42 @@ def figures() -> Iterator[Figure]:
     registry = load_registry()
     for key, games in GAMES.items():
         yield _bulk(registry.variant(key), games)
+    yield _jobs(registry.variant("duel"))
     yield _growth(registry.variant("duel"), registry)
+
+
+def _jobs(variant: Variant[Any, Any, Any]) -> Figure:
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'bench.db'}"
+        events = asyncio.run(_fill(url, variant, RANDOM_GAMES, (RandomBot, RandomBot)))
+        started = time.perf_counter()
+        subprocess.run([*_REPLAY_ALL, "--jobs", str(cores()), "--store", url], check=True)
+        elapsed = time.perf_counter() - started
+    rate = RANDOM_GAMES / elapsed
+    return Figure(
+        name="audit of 1,000 three-round Duels of two random bots, on all cores, estimated",
+        value=1_000 / rate,
+        unit="s",
+        ceiling=THOUSAND_CEILING_S,
+        note=f"`lc-admin replay --all --jobs {cores()}`, {RANDOM_GAMES:,} games of {events / RANDOM_GAMES:.0f} events,"
+        f" {rate / cores():.1f} games a second for each core",
+    )
 
 
 def _bulk(variant: Variant[Any, Any, Any], games: int) -> Figure:
     before = _cpu_of_children()
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.db'}"
-        events = asyncio.run(_fill(url, variant, games))
+        events = asyncio.run(_fill(url, variant, games, (Surveyor, RandomBot)))
         started = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "lostcities.admin.main", "replay", "--all", "--store", url], check=True)
+        subprocess.run([*_REPLAY_ALL, "--jobs", "1", "--store", url], check=True)
         elapsed = time.perf_counter() - started
     return Figure(
         name=f"{variant.key}: full audit of a finished game, in bulk",
         value=elapsed / games * 1e3,
         unit="ms",
         ceiling=GAME_CEILING_MS[variant.key],
-        note=f"`lc-admin replay --all`, {games:,} games of {events / games:.0f} events,"
+        note=f"`lc-admin replay --all --jobs 1`, {games:,} games of {events / games:.0f} events,"
         f" {(_cpu_of_children() - before) / events * 1e6:.0f} µs of CPU an event",
     )
 
@@ -70,9 +96,9 @@ def _cpu_of_children() -> float:
     return used.ru_utime + used.ru_stime
 
 
-async def _fill(url: str, variant: Variant[Any, Any, Any], games: int) -> int:
+async def _fill(url: str, variant: Variant[Any, Any, Any], games: int, bots: Sequence[type[Bot]]) -> int:
     store = open_store(url)
-    played = [recorded_game(variant, seed, bots=(Surveyor, RandomBot)) for seed in range(DEALS)]
+    played = [recorded_game(variant, seed, bots=bots) for seed in range(DEALS)]
     numbers = iter(range(games))
     sizes = await asyncio.gather(*(_write(store, played, numbers) for _ in range(_WRITERS)))
     await store.close()

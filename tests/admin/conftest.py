@@ -11,7 +11,7 @@ import pytest
 from tests.admin.logs import duel, put
 
 from lostcities.admin import main as program
-from lostcities.admin import replaying
+from lostcities.admin import replaying_all
 from lostcities.admin.audit import FreshProcess
 from lostcities.admin.main import main
 
@@ -50,7 +50,7 @@ def lend() -> Iterator[Lend]:
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, lend: Lend) -> Run:
     """Function `run("games", "--json")`, which calls lc-admin and returns exit code, output and errors."""
-    for module in (program, replaying):
+    for module in (program, replaying_all):
         monkeypatch.setattr(module, "FreshProcess", lend)
 
     def call(*argv: str | Path) -> tuple[int, str, str]:

@@ -11,6 +11,9 @@ from lostcities.admin.audit import ExitCode, HeldHead, OtherRules
 from lostcities.core.names import Version
 from lostcities.eventstore import STORE_VARIABLE
 
+JOBS_MAX = 256
+"""Largest number of processes that audit at once."""
+
 _EXIT_CODES = """exit codes:
   0  all is well               4  integrity: the log is not what was written
   1  the store cannot be used  5  undecodable: a missing plugin or unknown events
@@ -115,6 +118,13 @@ def _bulk_arguments(parser: Parser) -> None:
         type=_other_rules,
         help="compare with other rules: another version of the variant, or KEY@VERSION",
     )
+    said = "number of processes that audit; default: one a core if there are many games"
+    parser.add_argument("--jobs", metavar="N", type=_jobs, help=said)
+    parser.add_argument(
+        "--progress",
+        action=argparse.BooleanOptionalAction,
+        help="say how far it is on standard error; default: on a terminal, and not with --json",
+    )
     _reveal_argument(parser)
     _choice_arguments(parser)
 
@@ -124,7 +134,7 @@ def check_arguments(args: argparse.Namespace) -> None:
     if args.command != "replay":
         return
     of_one = {name: getattr(args, name) for name in ("game_id", "from_file", "origin", "to", "head")}
-    of_all = {name: getattr(args, name) for name in ("since", "status", "variant", "player")}
+    of_all = {name: getattr(args, name) for name in ("since", "status", "variant", "player", "jobs", "progress")}
     given = [_typed(name) for name, value in (of_one if args.all else of_all).items() if value is not None]
     if args.all and args.moves:
         given.append("--moves")
@@ -154,6 +164,12 @@ def _moment(text: str) -> int:
         examples = "a day is 2026-11-21, a time 2026-11-21T18:30 (UTC), a duration 7d, 12h or 30m"
         raise argparse.ArgumentTypeError(f"{text!r} is none of these: {examples}") from None
     return int((when if when.tzinfo else when.replace(tzinfo=UTC)).timestamp() * 1_000_000)
+
+
+def _jobs(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= JOBS_MAX:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 to {JOBS_MAX}")
+    return int(text)
 
 
 def _other_rules(text: str) -> OtherRules:

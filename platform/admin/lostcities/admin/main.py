@@ -8,9 +8,19 @@ from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
-from lostcities.admin import installed, keys, operating, replaying, scaffold, transfer, untranslated, waiting_games
+from lostcities.admin import (
+    installed,
+    keys,
+    operating,
+    replaying,
+    replaying_all,
+    scaffold,
+    transfer,
+    untranslated,
+    waiting_games,
+)
 from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
-from lostcities.admin.audit import ExitCode, FreshProcess
+from lostcities.admin.audit import AuditFailed, ExitCode, FreshProcess
 from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
@@ -39,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _failed(ExitCode.UNDECODABLE, error.message)
     except LostCitiesError as error:
         return _failed(ExitCode.FAILED, error.message)
+    except AuditFailed as error:
+        return _failed(ExitCode.FAILED, str(error))
     except BadArgument as error:
         return _failed(ExitCode.USAGE, str(error))
     except FileNotFoundError as error:
@@ -101,7 +113,7 @@ async def _with_store(args: Namespace, store: OperatedStore, lists: Projections)
     if args.command == "plugins":
         return await waiting_games.games_by_rules(args, store, lists, registry)
     if args.command == "verify" or (args.command == "replay" and args.all):
-        return await replaying.replay_all(args, store, lists, registry)
+        return await replaying_all.replay_all(args, store, lists, registry)
     with FreshProcess() as fresh:
         match args.command:
             case "replay":

@@ -1,15 +1,8 @@
-"""`replay`: the audit of one game, or with `--all` of every game; also the what-if with other rules."""
+"""`replay`: the audit of one game; also the what-if with other rules."""
 
-import asyncio
-import sys
 from argparse import Namespace
-from collections import deque
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Mapping
 from pathlib import Path
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import (
@@ -18,27 +11,22 @@ from lostcities.admin.audit import (
     ExitCode,
     FreshProcess,
     OriginLog,
-    OtherRules,
     Report,
     audit,
     corrupt,
     decide_with_other_rules,
     is_open,
     origin_of,
-    worst,
 )
 from lostcities.admin.files import read_file
-from lostcities.admin.output import report_json, report_lines, say, say_json, warn
+from lostcities.admin.output import report_json, report_lines, say, say_json
 from lostcities.admin.score_sheet import score_sheet, sheet_lines
-from lostcities.admin.stored_log import StoredLog, all_games, all_listings, logs_in_no_list, read_log
+from lostcities.admin.stored_log import StoredLog, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
-from lostcities.core.names import GameId, PlayerId
-from lostcities.eventstore import EventStore, OperatedStore
-from lostcities.projections import GameFilter, Projections
+from lostcities.core.names import PlayerId
+from lostcities.eventstore import EventStore
+from lostcities.projections import Projections
 from lostcities.registry import Registry
-
-AUDITS_AT_ONCE = 2
-"""Number of audits at once in bulk: while one waits for its fresh process, another goes on."""
 
 
 async def replay(
@@ -69,99 +57,6 @@ async def replay(
     else:
         _say_report(audited.report, args, sheet=[])
     return audited.report.code
-
-
-async def audit_all(
-    store: EventStore,
-    lists: Projections | None,
-    game_ids: list[GameId],
-    registry: Registry,
-    workers: Sequence[FreshProcess],
-    *,
-    reveal: bool,
-    other: OtherRules | None = None,
-) -> AsyncIterator[Report]:
-    """Yield the report of each game, in order. As many audits run at once as there are workers.
-
-    With `other` rules the reports are what-ifs.
-    """
-    under_way: deque[asyncio.Task[Report]] = deque()
-    try:
-        for number, game_id in enumerate(game_ids):
-            if len(under_way) == len(workers):
-                yield await under_way.popleft()  # that audit had the worker whose turn it is now
-            worker = workers[number % len(workers)]
-            under_way.append(
-                asyncio.create_task(_audited(store, lists, game_id, registry, worker, reveal=reveal, other=other))
-            )
-        while under_way:
-            yield await under_way.popleft()
-    finally:
-        for task in under_way:
-            task.cancel()
-
-
-async def _audited(
-    store: EventStore,
-    lists: Projections | None,
-    game_id: GameId,
-    registry: Registry,
-    worker: FreshProcess,
-    *,
-    reveal: bool,
-    other: OtherRules | None,
-) -> Report:
-    try:
-        log = await read_log(store, game_id, lists)
-    except CorruptLog as error:
-        return corrupt(error)
-    except UnknownGame:
-        return corrupt(CorruptLog(game_id, 1, "the game list has the game, the store has no log of it"))
-    if other is not None:
-        return (await asyncio.to_thread(decide_with_other_rules, log, registry, other, reveal=reveal)).report
-    origin = await origin_in(store, log)
-    return (await asyncio.to_thread(audit, log, registry, fresh=worker, origin=origin, reveal=reveal)).report
-
-
-async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, registry: Registry) -> ExitCode:
-    """Audit every game of a store, and check what the store holds outside the logs; `verify` is short for it."""
-    codes: dict[ExitCode, int] = {}
-    faults = [*await store.verify_storage()]
-    readable: Projections | None = lists
-    try:
-        await lists.catch_up()
-        game_ids = await _chosen(args, store, lists)
-    except CorruptLog as error:
-        warn(f"the game list cannot be made, so every game is audited: {error.message}")
-        readable, game_ids = None, [game_id async for game_id in all_games(store)]
-    with _progress() as progress, ExitStack() as stack:
-        workers = [stack.enter_context(FreshProcess()) for _ in range(AUDITS_AT_ONCE)]
-        task = progress.add_task("auditing", total=len(game_ids))
-        async for report in audit_all(
-            store, readable, game_ids, registry, workers, reveal=args.reveal, other=args.rules
-        ):
-            codes[report.code] = codes.get(report.code, 0) + 1
-            if args.json:
-                say_json(report_json(report))
-            elif report.fault is not None:
-                say("\n".join([*report_lines(report), ""]))
-            progress.advance(task)
-        seconds = progress.tasks[task].elapsed or 0.0
-    for fault in faults:
-        say_json({"storage_fault": fault}) if args.json else say(f"storage: {fault}")
-    summary = _summary(args.rules, codes, len(faults), seconds)
-    warn(summary) if args.json else say(summary)
-    return worst({*codes, ExitCode.INTEGRITY if faults else ExitCode.OK})
-
-
-async def _chosen(args: Namespace, store: OperatedStore, lists: Projections) -> list[GameId]:
-    """List the games to audit: those that match the filters, and every log that the game list lacks."""
-    wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player, changed_since=args.since)
-    chosen = [listing.game_id async for listing in all_listings(lists, wanted)]
-    in_no_list = await logs_in_no_list(store, lists)
-    if in_no_list and wanted != GameFilter():
-        warn(f"logs that stand in no list, and are audited whatever the filters: {', '.join(in_no_list)}")
-    return [*chosen, *in_no_list]
 
 
 async def _the_log(args: Namespace, store: EventStore | None, lists: Projections | None) -> StoredLog:
@@ -228,23 +123,3 @@ def _say_report(report: Report, args: Namespace, *, sheet: list[str]) -> None:
         say_json(report_json(report))
     else:
         say("\n".join([*sheet, *report_lines(report)]))
-
-
-def _progress() -> Progress:
-    """Return a progress bar on standard error, invisible unless that is a terminal."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
-
-
-def _summary(other: OtherRules | None, codes: Mapping[ExitCode, int], storage_faults: int, seconds: float) -> str:
-    """Return the number of games by outcome, in one line."""
-    words = {
-        ExitCode.OK: "would have been the same" if other else "agree",
-        ExitCode.INTEGRITY: "not as written",
-        ExitCode.RULES: "would have been others" if other else "against the rules",
-        ExitCode.UNDECODABLE: "not readable here",
-    }
-    counted = ", ".join(f"{codes.get(code, 0)} {text}" for code, text in words.items() if codes.get(code) or not code)
-    storage = f"{storage_faults} faults outside the logs" if storage_faults else "no fault outside the logs"
-    asked = f"what if by {other.key} version {other.version}: ".replace("by  ", "by ") if other else ""
-    return f"{asked}{sum(codes.values())} games in {seconds:.1f} s: {counted}; {storage}"

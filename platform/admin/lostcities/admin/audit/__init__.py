@@ -4,6 +4,7 @@ from lostcities.admin.audit.audit import CHECKS, Audited, audit, corrupt, is_ope
 from lostcities.admin.audit.findings import ExitCode, Fault, Finding, Report, worst
 from lostcities.admin.audit.fresh_process import FreshProcess
 from lostcities.admin.audit.integrity import DecodedLog, HeldHead, decode
+from lostcities.admin.audit.one_game import AuditFailed, Auditor, AuditProcess, AuditTask, OwnAuditor
 from lostcities.admin.audit.origin import NOT_HERE, UNREADABLE, OriginLog, origin_of
 from lostcities.admin.audit.other_rules import OtherRules, decide_with_other_rules
 from lostcities.admin.audit.rules import AuditedDecision
@@ -13,8 +14,12 @@ __all__ = [
     "CHECKS",
     "NOT_HERE",
     "UNREADABLE",
+    "AuditFailed",
+    "AuditProcess",
+    "AuditTask",
     "Audited",
     "AuditedDecision",
+    "Auditor",
     "DecodedLog",
     "ExitCode",
     "Fault",
@@ -23,6 +28,7 @@ __all__ = [
     "HeldHead",
     "OriginLog",
     "OtherRules",
+    "OwnAuditor",
     "Report",
     "StoredLog",
     "audit",

@@ -5,18 +5,16 @@ msgpack, each message after its length. The process serves any number of games, 
 """
 
 import os
-import subprocess
-import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from importlib.metadata import EntryPoint
 from types import TracebackType
-from typing import IO, Self
+from typing import Self
 
 import msgspec
 from msgspec import Struct
 
 from lostcities.admin.audit.findings import Divergence, ExitCode
+from lostcities.admin.audit.piped_process import PipedProcess
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core.names import Version
 
@@ -25,8 +23,6 @@ COLLECT_SELDOM = (50_000, 20, 20)
 
 An audit makes many small values and no cycles, and collection costs a tenth of the time.
 """
-
-_LENGTH_BYTES = 8
 
 
 class FreshAnswer(Struct, frozen=True):
@@ -53,7 +49,7 @@ class FreshProcess:
 
     def __init__(self, points: Iterable[EntryPoint] | None = None) -> None:
         self._plugins = [] if points is None else [f"{point.name}={point.value}" for point in points]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: PipedProcess | None = None
         self._is_asked = False
         self._answer = FreshAnswer(error="nothing was asked")
 
@@ -67,11 +63,9 @@ class FreshProcess:
         """Send a log to the process. An answer that was not fetched is dropped."""
         self._fetched()
         if self._process is None:
-            self._start()
-        assert self._process is not None
-        assert self._process.stdin is not None
-        with suppress(BrokenPipeError):  # the process died; the answer will say so
-            send(self._process.stdin, _encode(log.commits))
+            environment = _other_environment(dict(os.environ))
+            self._process = PipedProcess("lostcities.admin.audit.fresh_worker", self._plugins, environment)
+        self._process.send(_encode(log.commits))
         self._is_asked = True
 
     def check_views(self) -> str | None:
@@ -96,21 +90,8 @@ class FreshProcess:
     def close(self) -> None:
         """End the process. Closing twice is harmless."""
         process, self._process, self._is_asked = self._process, None, False
-        if process is None:
-            return
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.kill()  # it holds nothing worth keeping
-        process.wait()
-        with suppress(BrokenPipeError):  # a question that the process never read
-            process.stdin.close()
-        process.stdout.close()
-
-    def _start(self) -> None:
-        command = [sys.executable, "-P", "-m", "lostcities.admin.audit.fresh_worker", *self._plugins]
-        self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=_other_environment(dict(os.environ))
-        )
+        if process is not None:
+            process.close()
 
     def _fetched(self) -> FreshAnswer:
         """Return the answer to the last question; wait for it the first time."""
@@ -120,8 +101,7 @@ class FreshProcess:
 
     def _receive(self) -> FreshAnswer:
         assert self._process is not None
-        assert self._process.stdout is not None
-        text = receive(self._process.stdout)
+        text = self._process.receive()
         if text is not None:
             return _answers.decode(text)
         process = self._process
@@ -139,19 +119,3 @@ def _other_environment(own: dict[str, str]) -> dict[str, str]:
         "LC_ALL": "C" if own.get("LC_ALL") != "C" else "C.UTF-8",
         "PYTHONCOERCECLOCALE": "0",
     }
-
-
-def send(pipe: IO[bytes], message: bytes) -> None:
-    """Write one message after its length."""
-    pipe.write(len(message).to_bytes(_LENGTH_BYTES, "big") + message)
-    pipe.flush()
-
-
-def receive(pipe: IO[bytes]) -> bytes | None:
-    """Read the next message; return None if the other end is closed."""
-    length = pipe.read(_LENGTH_BYTES)
-    if len(length) < _LENGTH_BYTES:
-        return None
-    size = int.from_bytes(length, "big")
-    message = pipe.read(size)
-    return message if len(message) == size else None

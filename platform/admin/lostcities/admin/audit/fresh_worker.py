@@ -1,6 +1,7 @@
 """The far end of a `FreshProcess`, run as a program: it reads logs, decides them again and answers."""
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import EntryPoint
@@ -8,8 +9,9 @@ from importlib.metadata import EntryPoint
 import msgspec
 
 from lostcities.admin.audit.findings import Divergence
-from lostcities.admin.audit.fresh_process import COLLECT_SELDOM, FreshAnswer, receive, send
+from lostcities.admin.audit.fresh_process import COLLECT_SELDOM, FreshAnswer
 from lostcities.admin.audit.integrity import decode
+from lostcities.admin.audit.piped_process import receive, send
 from lostcities.admin.audit.rules import fingerprint, redecide
 from lostcities.admin.audit.views import check_views
 from lostcities.admin.stored_log import StoredLog
@@ -29,7 +31,11 @@ def serve(plugins: Sequence[str]) -> None:
     gc.freeze()
     gc.set_threshold(*COLLECT_SELDOM)
     while (message := receive(sys.stdin.buffer)) is not None:
-        send(answers, msgspec.msgpack.encode(_answer(_commits.decode(message), registry)))
+        answer = msgspec.msgpack.encode(_answer(_commits.decode(message), registry))
+        try:
+            send(answers, answer)
+        except BrokenPipeError:  # the process that asked was killed
+            os._exit(0)  # an ordinary exit would flush the pipe once more, and complain
 
 
 def _answer(commits: tuple[Commit, ...], registry: Registry) -> FreshAnswer:
