@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from bench import audit, client, flags, memory, network, page, rules, store, tables, way, web
+from bench import audit, client, flags, memory, network, page, play, rules, store, tables, way, web
 from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -16,6 +16,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "way": way.figures,
     "client": client.figures,
     "network": network.figures,
+    "play": play.figures,
     "flags": flags.figures,
     "web": web.figures,
     "page": page.figures,

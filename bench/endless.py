@@ -33,17 +33,21 @@ class EndlessGame:
         """Id of the game."""
         return self._game_id
 
-    async def move(self) -> None:
-        """Make the next move and wait until it is acknowledged."""
+    def next_command(self) -> game_pb2.SubmitCommandRequest:
+        """Return the next move as a command."""
         seat, move_json = next(self._moves)
-        request = game_pb2.SubmitCommandRequest(
+        return game_pb2.SubmitCommandRequest(
             command_id=f"c{next(_numbers)}",
             game_id=self._game_id,
             seat=seat,
             expected_version=self.version,
             move_json=move_json,
         )
-        answer = await self._stub.SubmitCommand(request, metadata=self.tokens[seat], timeout=30)
+
+    async def move(self) -> None:
+        """Make the next move and wait until it is acknowledged."""
+        command = self.next_command()
+        answer = await self._stub.SubmitCommand(command, metadata=self.tokens[command.seat], timeout=30)
         self.version = answer.head.version
 
 

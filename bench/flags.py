@@ -26,9 +26,9 @@ LATENESS_MAX_MS = 250.0
 
 def figures() -> Iterator[Figure]:
     """Measure how late flags fall in many games at once."""
-    with tempfile.TemporaryDirectory() as folder, product_server(Path(folder)) as address:
+    with tempfile.TemporaryDirectory() as folder, product_server(Path(folder)) as server:
         pin(1)
-        recorded, received = zip(*asyncio.run(_latenesses(address)), strict=True)
+        recorded, received = zip(*asyncio.run(_latenesses(server.address)), strict=True)
     how = f"{GAMES} games that run out of time within seconds, each watched"
     for name, found in (("recorded", recorded), ("received by a watcher", received)):
         yield Figure(

@@ -27,7 +27,7 @@ def figures() -> Iterator[Figure]:
     """Measure throughput with and without watchers, latency, and latency as the log grows."""
     pin(1)
     with tempfile.TemporaryDirectory() as folder, echo_server() as echo, product_server(Path(folder)) as product:
-        yield from asyncio.run(_measure(echo, product))
+        yield from asyncio.run(_measure(echo, product.address))
 
 
 async def _measure(echo_address: str, address: str) -> list[Figure]:

@@ -54,7 +54,7 @@ def figures() -> Iterator[Figure]:
     with (
         tempfile.TemporaryDirectory() as folder,
         product_server(Path(folder)) as server,
-        gateway(Path(folder), server) as (_, port),
+        gateway(Path(folder), server.address) as (_, port),
         launched(path) as browser,
     ):
         url = f"http://127.0.0.1:{port}"

@@ -8,7 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from msgspec import Struct
+
 READY = re.compile(rb"127\.0\.0\.1:(\d+)")
+
+
+def cpu_s(pid: int) -> float:
+    """Return the processor time of a process so far, in seconds."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
@@ -19,9 +27,16 @@ def echo_server() -> Iterator[str]:
         yield f"127.0.0.1:{int(process.stdout.readline())}"
 
 
+class Server(Struct, frozen=True):
+    """A running server."""
+
+    address: str
+    pid: int
+
+
 @contextmanager
-def product_server(folder: Path) -> Iterator[str]:
-    """Run lc-server on SQLite with full synchronisation, pinned to core 0, and yield its address."""
+def product_server(folder: Path) -> Iterator[Server]:
+    """Run lc-server on SQLite with full synchronisation, pinned to core 0, and yield it."""
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
     store = f"sqlite:///{folder / 'bench.db'}"
     command = [sys.executable, "-c", code, "--store", store, "--listen", "127.0.0.1:0"]
@@ -29,7 +44,7 @@ def product_server(folder: Path) -> Iterator[str]:
         assert process.stdout is not None
         for line in process.stdout:
             if found := READY.search(line):
-                yield f"127.0.0.1:{int(found[1])}"
+                yield Server(f"127.0.0.1:{int(found[1])}", process.pid)
                 return
         raise RuntimeError(f"the server did not start: {(folder / 'server.log').read_text()}")
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from bench.endless import EndlessGame, Metadata, open_game, register
 from bench.figures import Figure, median, pin
-from bench.servers import gateway, product_server
+from bench.servers import cpu_s, gateway, product_server
 
 GAMES = 100
 STREAMS_A_GAME = 2
@@ -41,9 +41,9 @@ def figures() -> Iterator[Figure]:
     with (
         tempfile.TemporaryDirectory() as folder,
         product_server(Path(folder)) as server,
-        gateway(Path(folder), server) as (process_id, port),
+        gateway(Path(folder), server.address) as (process_id, port),
     ):
-        yield from asyncio.run(_measure(server, Web(process_id, port)))
+        yield from asyncio.run(_measure(server.address, Web(process_id, port)))
 
 
 class Web(Struct, frozen=True):
@@ -54,8 +54,7 @@ class Web(Struct, frozen=True):
 
     def cpu_s(self) -> float:
         """Processor time used so far."""
-        fields = Path(f"/proc/{self.process_id}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_s(self.process_id)
 
     def resident_mb(self) -> float:
         """Resident memory."""

@@ -44,7 +44,7 @@ MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
 PURE_MODULES = {
     "platform/core": frozenset(
         {
-            *("collections.abc", "difflib", "enum", "functools", "hashlib", "hmac", "itertools", "re", "types"),
+            *("collections.abc", "difflib", "enum", "functools", "hashlib", "itertools", "re", "types"),
             *("typing", "signal"),
         }
     ),

