@@ -27,6 +27,7 @@ REASONS = {
     "UnknownVariant": "UNKNOWN_VARIANT",
     "VersionConflict": "VERSION_CONFLICT",
     "CommandMismatch": "COMMAND_MISMATCH",
+    "RequestMismatch": "REQUEST_MISMATCH",
     "AlreadyStarted": "ALREADY_STARTED",
     "SeatUnavailable": "SEAT_TAKEN",
     "NotYourSeat": "NOT_YOUR_SEAT",

@@ -18,6 +18,7 @@ from lostcities.eventstore.port import (
     FEED_START,
     READ_EVENTS_MAX,
     SECRET_BYTES,
+    AnsweredRequest,
     Appended,
     Commit,
     EventStore,
@@ -205,10 +206,13 @@ class WorksWhenClosed(MemoryStore):
 class HonoursOldTokens(MemoryStore):
     """A store in which a replaced token remains valid."""
 
-    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+    async def replace_token(
+        self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         old = await self.player(player_id)
-        await super().replace_token(player_id, token_hash)
+        first = await super().replace_token(player_id, token_hash, request)
         self._players[PlayerId(player_id + "-before")] = old
+        return first
 
     async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
         return await super().player_by_token(token_hash)
@@ -217,10 +221,46 @@ class HonoursOldTokens(MemoryStore):
 class KeepsOldNames(MemoryStore):
     """A store that finds players by token with their former name."""
 
-    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+    async def rename_player(
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         old = await self.player(player_id)
-        await super().rename_player(player_id, name)
+        first = await super().rename_player(player_id, name, request)
         self._players = {PlayerId(player_id + "-before"): old, **self._players}
+        return first
+
+
+class RenamesAgain(MemoryStore):
+    """A store in which a repeated request to rename a player is carried out once more."""
+
+    async def rename_player(
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
+        first = await super().rename_player(player_id, name, request)
+        await super().rename_player(player_id, name)
+        return first
+
+
+class RecordsRequestsFirst(MemoryStore):
+    """A store that keeps the request of a player who could not be added."""
+
+    async def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> AnsweredRequest | None:
+        self._record_request(request)
+        return await super().add_player(player)
+
+
+class KeepsRequestsForEver(MemoryStore):
+    """A store in which the id of a request can never be used again."""
+
+    def _first(self, request: AnsweredRequest | None) -> AnsweredRequest | None:
+        return None if request is None else self._requests.get(request.request_hash)
+
+
+class ForgetsRequests(MemoryStore):
+    """A store that finds no request about a player again."""
+
+    async def answered_request(self, request_hash: bytes) -> AnsweredRequest | None:
+        return None
 
 
 class ForgetsCommands(MemoryStore):
@@ -260,7 +300,7 @@ class InventsGames(MemoryStore):
 class OverwritesPlayers(MemoryStore):
     """A store in which the last player registered with an id replaces the first."""
 
-    async def add_player(self, player: PlayerRecord) -> None:
+    async def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> None:
         self._players[player.player_id] = player
 
 
@@ -387,6 +427,10 @@ CAUGHT = [
     (LeavesFollowersHanging, "test_closing_ends_followers"),
     (WorksWhenClosed, "test_a_closed_store_refuses_work"),
     (HonoursOldTokens, "test_a_replaced_token_is_worthless"),
+    (RenamesAgain, "test_a_repeated_request_about_a_player_changes_nothing"),
+    (ForgetsRequests, "test_a_repeated_request_about_a_player_changes_nothing"),
+    (RecordsRequestsFirst, "test_a_request_about_a_player_is_recorded_with_its_work_or_not_at_all"),
+    (KeepsRequestsForEver, "test_a_request_id_may_be_used_again_after_a_day"),
     (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),
     (ForgetsCommands, "test_a_commit_is_read_back_exactly"),
     (RecordsHalfWhenInterrupted, "test_a_command_given_up_by_its_caller_can_be_asked_again"),

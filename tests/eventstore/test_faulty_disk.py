@@ -22,6 +22,7 @@ from lostcities.testing.store_samples import (
     follow_until,
     sample_commit,
     sample_player,
+    sample_request,
 )
 
 Work = Callable[[EventStore], Awaitable[Any]]  # Any: each piece of work has a result of its own
@@ -32,7 +33,7 @@ WORK: list[Work] = [
     lambda store: store.append(sample_commit(1, game_id=OTHER, events=3)),
     lambda store: store.append(sample_commit(4, command=b"x" * 6_000)),
     lambda store: store.replace_token(ANN, b"new".ljust(32)),
-    lambda store: store.rename_player(ANN, "Anna"),
+    lambda store: store.rename_player(ANN, "Anna", sample_request()),
     lambda store: store.secret("one"),
 ]
 
@@ -42,6 +43,7 @@ async def check_all_is_recorded_once(store: SqliteStore) -> None:
     assert await store.read(OTHER) == [sample_commit(1, game_id=OTHER, events=3)]
     ann = await store.player(ANN)
     assert (ann.token_hash, ann.name) == (b"new".ljust(32), "Anna")
+    assert await store.answered_request(sample_request().request_hash) == sample_request()
     assert await store.verify_storage() == []
 
 

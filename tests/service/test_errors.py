@@ -41,6 +41,7 @@ CODES = {
     "UnknownVariant": "NOT_FOUND",
     "VersionConflict": "ABORTED",
     "CommandMismatch": "ALREADY_EXISTS",
+    "RequestMismatch": "ALREADY_EXISTS",
     "SeatUnavailable": "ALREADY_EXISTS",
     "NotYourSeat": "PERMISSION_DENIED",
     "InvitationRequired": "PERMISSION_DENIED",

@@ -15,7 +15,7 @@ from lostcities_client.bot import (
     play_seat,
     submitted,
 )
-from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id
+from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id, new_request_id
 from lostcities_client.deal_check import CheckedDeals
 from lostcities_client.errors import (
     BadSignature,
@@ -104,6 +104,7 @@ __all__ = [
     "key_path",
     "may_be_refused",
     "new_command_id",
+    "new_request_id",
     "pace",
     "play_seat",
     "read_reference",

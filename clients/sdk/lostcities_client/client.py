@@ -3,6 +3,7 @@
 import asyncio
 import copy
 import os
+import secrets
 import uuid
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
@@ -70,6 +71,11 @@ def new_command_id() -> CommandId:
     return CommandId(uuid.uuid4().hex)
 
 
+def new_request_id() -> str:
+    """Draw the id of a request about a player. It is enough to ask for the token: keep it secret."""
+    return secrets.token_urlsafe(32)
+
+
 class Client:
     """A connection to a server, and the player it acts for. Every method raises errors of `LostCitiesError`."""
 
@@ -134,9 +140,17 @@ class Client:
 
     # -- players --
 
-    async def register(self, name: str, kind: records.Kind = "human") -> records.Registration:
-        """Register a new player and act for it from now on. Save the token: the server never shows it again."""
-        request = player_pb2.RegisterPlayerRequest(name=name, kind=message_records.KIND_NUMBERS[kind])
+    async def register(
+        self, name: str, kind: records.Kind = "human", *, request_id: str | None = None
+    ) -> records.Registration:
+        """Register a new player and act for it from now on. Save the token.
+
+        A retry registers no second player. To repeat a call that failed, pass it the same `new_request_id()` again:
+        within a day the answer is the first one, with the same token.
+        """
+        request = player_pb2.RegisterPlayerRequest(
+            name=name, kind=message_records.KIND_NUMBERS[kind], request_id=request_id or new_request_id()
+        )
         answer = await self._call(self._players.RegisterPlayer, request)
         self.token = answer.token
         return records.Registration(message_records.player_of(answer.player), answer.token)
@@ -146,15 +160,20 @@ class Client:
         answer = await self._call(self._players.GetPlayer, player_pb2.GetPlayerRequest(player_id=player_id))
         return message_records.player_of(answer.player)
 
-    async def rename(self, name: str) -> records.Player:
-        """Rename this client's player in all its games."""
-        answer = await self._call(self._players.RenamePlayer, player_pb2.RenamePlayerRequest(name=name))
+    async def rename(self, name: str, *, request_id: str | None = None) -> records.Player:
+        """Rename this client's player in all its games. A retry does not undo a later name."""
+        request = player_pb2.RenamePlayerRequest(name=name, request_id=request_id or new_request_id())
+        answer = await self._call(self._players.RenamePlayer, request)
         return message_records.player_of(answer.player)
 
-    async def rotate_token(self) -> str:
-        """Replace the token. It is never retried, because a retry would send the replaced token."""
-        request = player_pb2.RotateTokenRequest()
-        answer = await self._call(self._players.RotateToken, request, may_retry=False)
+    async def rotate_token(self, *, request_id: str | None = None) -> str:
+        """Replace the token, and save the new one. A retry returns the same new token.
+
+        To repeat a call that failed, pass it the same `new_request_id()` and act with the old token. Within a day the
+        answer is the first one, as long as the token in it is valid.
+        """
+        request = player_pb2.RotateTokenRequest(request_id=request_id or new_request_id())
+        answer = await self._call(self._players.RotateToken, request)
         token: str = answer.token
         self.token = token
         return token
@@ -583,10 +602,10 @@ class Client:
             message_records.commit_of(answer.commit), message_records.head_of(answer.head), answer.replayed
         )
 
-    async def _call(self, method: Any, request: Any, *, may_retry: bool = True) -> Any:
+    async def _call(self, method: Any, request: Any) -> Any:
         # Any: the stubs of the generated code are typed for synchronous channels
         metadata = self._metadata(request)
-        answer = await call(method, request, metadata=metadata, patience=self.patience, may_retry=may_retry)
+        answer = await call(method, request, metadata=metadata, patience=self.patience)
         if isinstance(answer, _COMMAND_ANSWERS):
             self.feed_position = max(self.feed_position, FeedPosition(answer.feed_position))
         if isinstance(answer, _INVITING_ANSWERS) and answer.HasField("invitation"):

@@ -1,7 +1,8 @@
 """Calls to the server, repeated while it does not answer. There is no other retry.
 
-Retrying is safe because reads change nothing and every command carries an id that the server remembers forever. The
-channel below has no retry policy: two layers that retry would hide each other's failures.
+Retrying is safe because reads change nothing and all else carries an id. The server remembers the id of a command
+forever, and that of a request about a player for a day. The channel below has no retry policy: two layers that retry
+would hide each other's failures.
 """
 
 import asyncio
@@ -59,7 +60,6 @@ async def call(
     *,
     metadata: Metadata,
     patience: Patience,
-    may_retry: bool = True,
 ) -> R:
     """Return the answer to a call. Raises an error of the `LostCitiesError` tree."""
     now = asyncio.get_running_loop().time
@@ -69,7 +69,7 @@ async def call(
             return await method(request, metadata=metadata, timeout=patience.try_s)
         except grpc.aio.AioRpcError as failed:
             error = error_of(failed)
-            if not may_retry or not is_transient(error) or now() + wait_s > give_up_at:
+            if not is_transient(error) or now() + wait_s > give_up_at:
                 raise error from failed
         await asyncio.sleep(wait_s)
     raise AssertionError("the pauses never end")

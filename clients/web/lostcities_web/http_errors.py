@@ -83,6 +83,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.UnknownPlayer: 404,
     core.VersionConflict: 409,
     core.CommandMismatch: 409,
+    core.RequestMismatch: 409,
     core.AlreadyStarted: 409,
     core.SeatUnavailable: 409,
     core.NewerLog: 409,

@@ -7,7 +7,7 @@
     │  │                           NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
-    │  ├─ VersionConflict, CommandMismatch, AlreadyStarted, NotDue
+    │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
     │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
@@ -240,6 +240,15 @@ class CommandMismatch(Rejected):
             f"command id {command_id!r} was already used for a different command: use a new id for a new command",
             command_id=command_id,
         )
+
+
+class RequestMismatch(Rejected):
+    """This request id was used already with other content. The id is a secret, so no message has it."""
+
+    reason = "REQUEST_MISMATCH"
+
+    def __init__(self) -> None:
+        super().__init__("this request id was already used for a different request: use a new id for a new request")
 
 
 class AlreadyStarted(Rejected):

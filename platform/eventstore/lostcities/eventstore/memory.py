@@ -15,7 +15,9 @@ from lostcities.eventstore.port import (
     FEED_START,
     LOG_START,
     READ_EVENTS_MAX,
+    REQUESTS_KEPT_S,
     SECRET_BYTES,
+    AnsweredRequest,
     Appended,
     Commit,
     FeedEntry,
@@ -41,6 +43,7 @@ class MemoryStore:
         self._logs: dict[GameId, _Log] = {}
         self._feed: list[FeedEntry] = []
         self._players: dict[PlayerId, PlayerRecord] = {}
+        self._requests: dict[bytes, AnsweredRequest] = {}
         self._secrets: dict[str, bytes] = {}
         self._signs_of_life: dict[str, int] = {}
 
@@ -97,14 +100,18 @@ class MemoryStore:
         """See `EventStore.follow_feed`."""
         return follow_feed(self.feed, self._notifier, after)
 
-    async def add_player(self, player: PlayerRecord) -> None:
+    async def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> AnsweredRequest | None:
         """See `EventStore.add_player`."""
         self._check_open()
+        if first := self._first(request):
+            return first
         known = self._players.get(player.player_id)
         if known is not None and known != player:
             raise Rejected(f"player id {player.player_id!r} is taken: register with a new id")
         self._check_token_free(player.player_id, player.token_hash)
         self._players[player.player_id] = player
+        self._record_request(request)
+        return None
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """See `EventStore.player`."""
@@ -115,15 +122,33 @@ class MemoryStore:
         self._check_open()
         return next(_with_token(self._players.values(), token_hash), None)
 
-    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+    async def replace_token(
+        self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         """See `EventStore.replace_token`."""
         player = self._player(player_id)
+        if first := self._first(request):
+            return first
         self._check_token_free(player_id, token_hash)
         self._players[player_id] = structs.replace(player, token_hash=token_hash)
+        self._record_request(request)
+        return None
 
-    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+    async def rename_player(
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
-        self._players[player_id] = structs.replace(self._player(player_id), name=name)
+        renamed = structs.replace(self._player(player_id), name=name)
+        if first := self._first(request):
+            return first
+        self._players[player_id] = renamed
+        self._record_request(request)
+        return None
+
+    async def answered_request(self, request_hash: bytes) -> AnsweredRequest | None:
+        """See `EventStore.answered_request`."""
+        self._check_open()
+        return self._requests.get(request_hash)
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """See `EventStore.players`."""
@@ -180,6 +205,18 @@ class MemoryStore:
         if player_id not in self._players:
             raise UnknownPlayer(player_id)
         return self._players[player_id]
+
+    def _first(self, request: AnsweredRequest | None) -> AnsweredRequest | None:
+        """Return the request recorded before with the hash of this one; None if there is none."""
+        if request is None:
+            return None
+        oldest = request.at - REQUESTS_KEPT_S * 1_000_000
+        self._requests = {known: first for known, first in self._requests.items() if first.at > oldest}
+        return self._requests.get(request.request_hash)
+
+    def _record_request(self, request: AnsweredRequest | None) -> None:
+        if request is not None:
+            self._requests[request.request_hash] = request
 
     def _check_token_free(self, player_id: PlayerId, token_hash: bytes) -> None:
         for holder in _with_token(self._players.values(), token_hash):

@@ -34,6 +34,9 @@ FEED_BYTES_MAX = 8 * 1024 * 1024
 """Largest number of bytes of events in one `feed`. A single larger commit is returned whole."""
 
 
+REQUESTS_KEPT_S = 24 * 60 * 60
+"""Time in seconds for which answered requests about players are kept."""
+
 SECRET_BYTES = 32
 """Length of a secret of the store."""
 
@@ -88,6 +91,23 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """`human` or `bot`."""
     token_hash: bytes
     created_at: int
+
+
+class AnsweredRequest(Struct, frozen=True, kw_only=True):
+    """A request about a player that was fulfilled, kept so that a repeat gets the first answer.
+
+    It holds neither the request id nor a token. Both are secrets of the client.
+    """
+
+    request_hash: bytes
+    """SHA-256 of the request id."""
+    player_id: PlayerId
+    content: bytes
+    """Digest of what was asked."""
+    salt: bytes
+    """Random bytes from which the token follows with the request id; empty if the answer has none."""
+    at: int
+    """Unix time in microseconds."""
 
 
 class EventStore(Protocol):
@@ -154,8 +174,11 @@ class EventStore(Protocol):
         """Yield the entries after a feed position, then new ones as they arrive, with the promises of `follow`."""
         ...
 
-    async def add_player(self, player: PlayerRecord) -> None:
+    async def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> AnsweredRequest | None:
         """Record a new player durably. The same record again changes nothing, so a retry is safe.
+
+        A `request` is recorded with it, both or neither. If one with the same hash was recorded in the
+        `REQUESTS_KEPT_S` before, nothing changes, and that one is returned. Older ones may be removed at any time.
 
         Raise `Rejected` if the id or the token belongs to another player.
         """
@@ -169,12 +192,23 @@ class EventStore(Protocol):
         """Return the player with this token, or None."""
         ...
 
-    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
-        """Give a player a new token; the old one is invalid at once. Raise `UnknownPlayer` if there is none."""
+    async def replace_token(
+        self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
+        """Give a player a new token; the old one is invalid at once. Raise `UnknownPlayer` if there is none.
+
+        `request` as in `add_player`.
+        """
         ...
 
-    async def rename_player(self, player_id: PlayerId, name: str) -> None:
-        """Rename a player. Raise `UnknownPlayer` if there is none."""
+    async def rename_player(
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
+        """Rename a player. Raise `UnknownPlayer` if there is none. `request` as in `add_player`."""
+        ...
+
+    async def answered_request(self, request_hash: bytes) -> AnsweredRequest | None:
+        """Return the request recorded with this hash, or None. It may be older than `REQUESTS_KEPT_S`."""
         ...
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:

@@ -59,6 +59,7 @@ from lostcities.testing.store_samples import (
     read_feed,
     sample_commit,
     sample_player,
+    sample_request,
 )
 
 SETTLE_S = 0.02
@@ -519,6 +520,43 @@ class StoreContract:
         assert await store.player_by_token(ann.token_hash) == renamed
         assert list(await store.players()) == [renamed, ben]
 
+    @scenario
+    async def test_a_repeated_request_about_a_player_changes_nothing(self, store: EventStore) -> None:
+        ann, ben = sample_player(ANN), sample_player(BEN)
+        one, two, three = sample_request("one"), sample_request("two"), sample_request("three")
+        assert await store.answered_request(one.request_hash) is None
+        assert await store.add_player(ann, one) is None
+        assert await store.answered_request(one.request_hash) == one
+        again = sample_request("one", BEN, content=b"other", at=2_000)
+        assert await store.add_player(ben, again) == one
+        assert list(await store.players()) == [ann]
+        assert await store.rename_player(ANN, "Anna", two) is None
+        assert await store.replace_token(ANN, b"new".ljust(32), three) is None
+        await store.rename_player(ANN, "Annette")
+        assert await store.rename_player(ANN, "Anna", two) == two
+        assert await store.replace_token(ANN, b"newer".ljust(32), one) == one
+        found = await store.player(ANN)
+        assert (found.name, found.token_hash) == ("Annette", b"new".ljust(32))
+
+    @scenario
+    async def test_a_request_about_a_player_is_recorded_with_its_work_or_not_at_all(self, store: EventStore) -> None:
+        await store.add_player(sample_player(ANN))
+        with pytest.raises(Rejected):
+            await store.add_player(sample_player(BEN, token=sample_player(ANN).token_hash), sample_request())
+        with pytest.raises(UnknownPlayer):
+            await store.rename_player(BEN, "Ben", sample_request())
+        assert await store.answered_request(sample_request().request_hash) is None
+
+    @scenario
+    async def test_a_request_id_may_be_used_again_after_a_day(self, store: EventStore) -> None:
+        day = 24 * 60 * 60 * 1_000_000
+        await store.add_player(sample_player(ANN), sample_request(at=1_000))
+        soon, late = sample_request(at=day + 999), sample_request(at=day + 1_000)
+        assert await store.rename_player(ANN, "Anna", soon) == sample_request(at=1_000)
+        assert await store.rename_player(ANN, "Anna", late) is None
+        assert await store.answered_request(late.request_hash) == late
+        assert (await store.player(ANN)).name == "Anna"
+
     # -- secrets ------------------------------------------------------------------------------------------------------
 
     @scenario
@@ -633,7 +671,7 @@ class DurableStoreContract(StoreContract):
             feed = await store.feed()
             await store.add_player(sample_player(ANN))
             await store.replace_token(ANN, b"new".ljust(32))
-            await store.rename_player(ANN, "Anna")
+            await store.rename_player(ANN, "Anna", sample_request())
             secret = await store.secret("one")
             await store.close()
 
@@ -643,6 +681,7 @@ class DurableStoreContract(StoreContract):
                 assert await store.feed() == feed
                 assert await store.feed_head() == feed[-1][0]
                 assert await store.secret("one") == secret
+                assert await store.answered_request(sample_request().request_hash) == sample_request()
                 assert (await store.append(commits[0])).position == feed[0][0]
                 assert await store.head(GAME) == 4
                 anna = structs.replace(sample_player(ANN, token=b"new".ljust(32)), name="Anna")

@@ -11,7 +11,7 @@ import pytest
 from lostcities.core.errors import CommandMismatch, VersionConflict
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version
 from lostcities.core.summary import Summary
-from lostcities.eventstore.port import FEED_START, Commit, EventStore, FeedEntry, PlayerRecord
+from lostcities.eventstore.port import FEED_START, AnsweredRequest, Commit, EventStore, FeedEntry, PlayerRecord
 
 _T = TypeVar("_T")
 
@@ -55,6 +55,15 @@ def sample_player(player_id: PlayerId = ANN, *, token: bytes | None = None) -> P
     """Return a player; the token hash is derived from the id by default."""
     token_hash = token if token is not None else player_id.encode().ljust(32, b".")
     return PlayerRecord(player_id=player_id, name="Ann Ä. 安", kind="human", token_hash=token_hash, created_at=11)
+
+
+def sample_request(
+    name: str = "one", player_id: PlayerId = ANN, *, content: bytes = b"rename", at: int = 1_000
+) -> AnsweredRequest:
+    """Return an answered request; its hash is derived from the name."""
+    return AnsweredRequest(
+        request_hash=name.encode().ljust(32, b"."), player_id=player_id, content=content, salt=b"salt", at=at
+    )
 
 
 async def fill(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[Commit]:

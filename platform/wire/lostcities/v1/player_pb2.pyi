@@ -118,21 +118,29 @@ class RegisterPlayerRequest(_message.Message):
 
     NAME_FIELD_NUMBER: _builtins.int
     KIND_FIELD_NUMBER: _builtins.int
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """1 to 40 printable characters; need not be unique."""
     kind: Global___PlayerKind.ValueType
     """Unspecified means human."""
+    request_id: _builtins.str
+    """A secret of the caller, 32 to 64 printable characters drawn at random. For 24 hours the same request with the same id
+    returns the first answer, with the same player and token. Other content is refused with REQUEST_MISMATCH.
+    """
     def __init__(
         self,
         *,
         name: _builtins.str = ...,
         kind: Global___PlayerKind.ValueType = ...,
+        request_id: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "request_id", b"request_id"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["kind", b"kind", "name", b"name"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "kind", b"kind", "name", b"name", "request_id", b"request_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__request_id: _TypeAlias = _typing.Literal["request_id"]  # noqa: Y015
+    _WhichOneofArgType__request_id: _TypeAlias = _typing.Literal["_request_id", b"_request_id"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__request_id) -> _WhichOneofReturnType__request_id | None: ...
 
 Global___RegisterPlayerRequest: _TypeAlias = RegisterPlayerRequest  # noqa: Y015
 
@@ -145,7 +153,7 @@ class RegisterPlayerResponse(_message.Message):
     PLAYER_FIELD_NUMBER: _builtins.int
     TOKEN_FIELD_NUMBER: _builtins.int
     token: _builtins.str
-    """Shown this once and never again."""
+    """Shown this once, and again only to a repeat of the request with its id."""
     @_builtins.property
     def player(self) -> Global___Player:
         """The new player."""
@@ -231,18 +239,24 @@ class RenamePlayerRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     NAME_FIELD_NUMBER: _builtins.int
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
     name: _builtins.str
     """As in RegisterPlayerRequest."""
+    request_id: _builtins.str
+    """As in RegisterPlayerRequest. A repeat does not undo a later name."""
     def __init__(
         self,
         *,
         name: _builtins.str = ...,
+        request_id: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "request_id", b"request_id"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["name", b"name"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "name", b"name", "request_id", b"request_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__request_id: _TypeAlias = _typing.Literal["request_id"]  # noqa: Y015
+    _WhichOneofArgType__request_id: _TypeAlias = _typing.Literal["_request_id", b"_request_id"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__request_id) -> _WhichOneofReturnType__request_id | None: ...
 
 Global___RenamePlayerRequest: _TypeAlias = RenamePlayerRequest  # noqa: Y015
 
@@ -276,14 +290,23 @@ class RotateTokenRequest(_message.Message):
 
     DESCRIPTOR: _descriptor.Descriptor
 
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    request_id: _builtins.str
+    """As in RegisterPlayerRequest. A repeat is sent with the replaced token, and returns the new one as long as that one is
+    valid.
+    """
     def __init__(
         self,
+        *,
+        request_id: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "request_id", b"request_id"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "request_id", b"request_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__request_id: _TypeAlias = _typing.Literal["request_id"]  # noqa: Y015
+    _WhichOneofArgType__request_id: _TypeAlias = _typing.Literal["_request_id", b"_request_id"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__request_id) -> _WhichOneofReturnType__request_id | None: ...
 
 Global___RotateTokenRequest: _TypeAlias = RotateTokenRequest  # noqa: Y015
 
@@ -295,7 +318,7 @@ class RotateTokenResponse(_message.Message):
 
     TOKEN_FIELD_NUMBER: _builtins.int
     token: _builtins.str
-    """Shown this once and never again."""
+    """Shown this once, and again only to a repeat of the request with its id."""
     def __init__(
         self,
         *,

@@ -13,10 +13,12 @@ from lostcities.eventstore.sqlite.reads import head_of, snapshot
 from lostcities.eventstore.sqlite.rows import (
     GAME_COLUMNS,
     PLAYER_COLUMNS,
+    REQUEST_COLUMNS,
     SECRET_COLUMNS,
     ChecksumMismatch,
     stored_game,
     stored_player,
+    stored_request,
     stored_secret,
 )
 
@@ -56,6 +58,7 @@ def storage_faults(connection: apsw.Connection) -> Sequence[str]:
                 *_game_faults(connection),
                 *_feed_faults(connection),
                 *_player_faults(connection),
+                *_request_faults(connection),
                 *_secret_faults(connection),
             ]
         except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
@@ -98,6 +101,16 @@ def _player_faults(connection: apsw.Connection) -> Iterator[str]:
             stored_player(row)
         except ChecksumMismatch as error:
             yield f"player {row[0]}: {error}"
+
+
+def _request_faults(connection: apsw.Connection) -> Iterator[str]:
+    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'requests'").fetchone():
+        return  # a file of the first release, which no later server has opened
+    for row in connection.execute(f"SELECT {REQUEST_COLUMNS} FROM requests ORDER BY at"):
+        try:
+            stored_request(row)
+        except ChecksumMismatch as error:
+            yield f"a request of player {row[1]}: {error}"
 
 
 def _secret_faults(connection: apsw.Connection) -> Iterator[str]:

@@ -8,12 +8,13 @@ import apsw
 
 from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownPlayer
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
-from lostcities.eventstore.port import FEED_BYTES_MAX, FEED_START, Commit, FeedEntry, PlayerRecord
+from lostcities.eventstore.port import FEED_BYTES_MAX, FEED_START, AnsweredRequest, Commit, FeedEntry, PlayerRecord
 from lostcities.eventstore.sqlite.rows import (
     COMMIT_COLUMNS,
     GAME_COLUMNS,
     NO_COMMIT,
     PLAYER_COLUMNS,
+    REQUEST_COLUMNS,
     SECRET_COLUMNS,
     ChecksumMismatch,
     GameRow,
@@ -22,6 +23,7 @@ from lostcities.eventstore.sqlite.rows import (
     stored_commit,
     stored_game,
     stored_player,
+    stored_request,
     stored_secret,
 )
 
@@ -174,6 +176,19 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
             (after or "", limit),
         )
         return [stored_player(row) for row in rows]
+
+
+def read_request(connection: apsw.Connection, request_hash: bytes) -> AnsweredRequest | None:
+    """Read an answered request, see `EventStore.answered_request`."""
+    with _damage("the record of a request"):
+        every = f"SELECT {REQUEST_COLUMNS} FROM requests WHERE request_hash = ?"
+        row = connection.execute(every, (request_hash,)).fetchone()
+        if row is None:
+            return None
+        request = stored_request(row)
+        if request.request_hash != request_hash:
+            raise ChecksumMismatch("the index leads to another request")
+        return request
 
 
 def read_sign_of_life(connection: apsw.Connection, role: str) -> int:

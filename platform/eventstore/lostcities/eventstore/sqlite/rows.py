@@ -1,9 +1,9 @@
-"""Rows of the SQLite file: conversion of commits, games, players and secrets to columns, with checksums.
+"""Rows of the SQLite file: conversion of commits, games, players, requests and secrets to columns, with checksums.
 
-The row of a commit, a player or a secret ends with a checksum over its other columns and the kind of row. A commit's
-row also covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So a read
-finds every row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery; the
-hash chain and acknowledged heads do that.
+The row of a commit, a player, a request or a secret ends with a checksum over its other columns and the kind of row.
+A commit's row also covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So
+a read finds every row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery;
+the hash chain and acknowledged heads do that.
 """
 
 from hashlib import blake2b
@@ -14,7 +14,7 @@ from msgspec import Struct, json, msgpack
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
 from lostcities.eventstore.checks import HASH_BYTES
-from lostcities.eventstore.port import Commit, PlayerRecord
+from lostcities.eventstore.port import AnsweredRequest, Commit, PlayerRecord
 
 Value: TypeAlias = int | float | bytes | str | None
 Row: TypeAlias = tuple[Value, ...]
@@ -29,12 +29,14 @@ COMMIT_COLUMNS = (
 )
 GAME_COLUMNS = "number, game_id, version, last_checksum"
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
+REQUEST_COLUMNS = "request_hash, player_id, content, salt, at, checksum"
 SECRET_COLUMNS = "name, value, checksum"
 
 _CommitRow: TypeAlias = tuple[
     FeedPosition, GameId, Version, Version, CommandId, PlayerId, bytes, bytes, bytes, int, bytes, str, bytes, bytes
 ]
 _PlayerRow: TypeAlias = tuple[PlayerId, str, str, bytes, int, bytes]
+_RequestRow: TypeAlias = tuple[bytes, PlayerId, bytes, bytes, int, bytes]
 _SecretRow: TypeAlias = tuple[str, bytes, bytes]
 
 _pack = msgpack.Encoder().encode
@@ -146,6 +148,19 @@ def stored_player(row: Row) -> PlayerRecord:
     _check(row, "player")
     player_id, name, kind, token_hash, created_at, _ = cast(_PlayerRow, row)
     return PlayerRecord(player_id=player_id, name=name, kind=kind, token_hash=token_hash, created_at=created_at)
+
+
+def request_row(request: AnsweredRequest) -> Row:
+    """Return the row of an answered request; its checksum comes last."""
+    fields: Row = (request.request_hash, request.player_id, request.content, request.salt, request.at)
+    return (*fields, checksum("request", fields))
+
+
+def stored_request(row: Row) -> AnsweredRequest:
+    """Return the answered request in a row. Raise `ChecksumMismatch`."""
+    _check(row, "request")
+    request_hash, player_id, content, salt, at, _ = cast(_RequestRow, row)
+    return AnsweredRequest(request_hash=request_hash, player_id=player_id, content=content, salt=salt, at=at)
 
 
 def secret_row(name: str, value: bytes) -> Row:

@@ -17,6 +17,7 @@ from lostcities.eventstore.port import (
     FEED_START,
     LOG_START,
     READ_EVENTS_MAX,
+    AnsweredRequest,
     Appended,
     Commit,
     FeedEntry,
@@ -105,9 +106,9 @@ class SqliteStore:
         """See `EventStore.follow_feed`."""
         return follow_feed(self.feed, self._notifier, after)
 
-    async def add_player(self, player: PlayerRecord) -> None:
+    async def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> AnsweredRequest | None:
         """See `EventStore.add_player`."""
-        await self._write.submit(lambda transaction: transaction.add_player(player))
+        return await self._write.submit(lambda transaction: transaction.add_player(player, request))
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """See `EventStore.player`."""
@@ -117,13 +118,21 @@ class SqliteStore:
         """See `EventStore.player_by_token`."""
         return await self._readers.run(reads.read_player_by_token, token_hash)
 
-    async def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+    async def replace_token(
+        self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         """See `EventStore.replace_token`."""
-        await self._write.submit(lambda transaction: transaction.replace_token(player_id, token_hash))
+        return await self._write.submit(lambda transaction: transaction.replace_token(player_id, token_hash, request))
 
-    async def rename_player(self, player_id: PlayerId, name: str) -> None:
+    async def rename_player(
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
-        await self._write.submit(lambda transaction: transaction.rename_player(player_id, name))
+        return await self._write.submit(lambda transaction: transaction.rename_player(player_id, name, request))
+
+    async def answered_request(self, request_hash: bytes) -> AnsweredRequest | None:
+        """See `EventStore.answered_request`."""
+        return await self._readers.run(reads.read_request, request_hash)
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """See `EventStore.players`."""

@@ -14,9 +14,24 @@ from msgspec import structs
 from lostcities.core.errors import CorruptLog, Rejected, UnknownPlayer, VersionConflict
 from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.checks import check_append, replayed
-from lostcities.eventstore.port import SECRET_BYTES, Appended, Commit, FeedEntry, PlayerRecord
-from lostcities.eventstore.sqlite.reads import find_entry, head_of, read_feed_head, read_player, read_secret
-from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row, secret_row
+from lostcities.eventstore.port import (
+    REQUESTS_KEPT_S,
+    SECRET_BYTES,
+    AnsweredRequest,
+    Appended,
+    Commit,
+    FeedEntry,
+    PlayerRecord,
+)
+from lostcities.eventstore.sqlite.reads import (
+    find_entry,
+    head_of,
+    read_feed_head,
+    read_player,
+    read_request,
+    read_secret,
+)
+from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row, request_row, secret_row
 
 GAMES_REMEMBERED_MAX = 4_096
 """Largest number of heads kept so that an append need not read. The game longest without a commit is evicted first."""
@@ -105,8 +120,10 @@ class Transaction:
         self._recorded.append((position, commit))
         return Appended(commit, replayed=False, position=position)
 
-    def add_player(self, player: PlayerRecord) -> None:
+    def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> AnsweredRequest | None:
         """See `EventStore.add_player`."""
+        if first := self._first(request):
+            return first
         try:
             self._execute("INSERT INTO players VALUES (?,?,?,?,?,?)", player_row(player))
         except apsw.ConstraintError as error:
@@ -117,9 +134,15 @@ class Transaction:
                 raise _token_taken() from None
             if known != player:
                 raise Rejected(f"player id {player.player_id!r} is taken: register with a new id") from None
+        self._record_request(request)
+        return None
 
-    def replace_token(self, player_id: PlayerId, token_hash: bytes) -> None:
+    def replace_token(
+        self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         """See `EventStore.replace_token`."""
+        if first := self._first(request):
+            return first
         player = structs.replace(read_player(self.connection, player_id), token_hash=token_hash)
         try:
             self._execute(
@@ -129,13 +152,21 @@ class Transaction:
         except apsw.ConstraintError as error:
             _only_unique(error)
             raise _token_taken() from None
+        self._record_request(request)
+        return None
 
-    def rename_player(self, player_id: PlayerId, name: str) -> None:
+    def rename_player(
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
+        if first := self._first(request):
+            return first
         player = structs.replace(read_player(self.connection, player_id), name=name)
         self._execute(
             "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
         )
+        self._record_request(request)
+        return None
 
     def record_sign_of_life(self, role: str, at: int) -> None:
         """See `EventStore.record_sign_of_life`."""
@@ -149,6 +180,17 @@ class Transaction:
         drawn = token_bytes(SECRET_BYTES)
         self._execute("INSERT INTO secrets VALUES (?,?,?)", secret_row(name, drawn))
         return drawn
+
+    def _first(self, request: AnsweredRequest | None) -> AnsweredRequest | None:
+        """Return the request recorded before with the hash of this one; None if there is none."""
+        first = None if request is None else read_request(self.connection, request.request_hash)
+        return first if request is not None and first is not None and first.at > _oldest(request) else None
+
+    def _record_request(self, request: AnsweredRequest | None) -> None:
+        """Record a request after its work is done, and remove those that need not be kept any more."""
+        if request is not None:
+            self._execute("DELETE FROM requests WHERE at <= ?", (_oldest(request),))
+            self._execute("INSERT INTO requests VALUES (?,?,?,?,?,?)", request_row(request))
 
     def _move_head(self, before: GameRow | None, commit: Commit, last_checksum: bytes) -> None:
         game_id, version = commit.game_id, commit.last_version
@@ -166,6 +208,10 @@ def _only_unique(error: apsw.ConstraintError) -> None:
     code = getattr(error, "extendedresult", None)  # documented, but missing from apsw's type stubs
     if code not in (apsw.SQLITE_CONSTRAINT_UNIQUE, apsw.SQLITE_CONSTRAINT_PRIMARYKEY):
         raise error
+
+
+def _oldest(request: AnsweredRequest) -> int:
+    return request.at - REQUESTS_KEPT_S * 1_000_000
 
 
 def _token_taken() -> Rejected:

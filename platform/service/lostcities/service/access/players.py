@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import secrets
-import time
 import unicodedata
 from collections.abc import Iterable
 
@@ -12,12 +11,21 @@ from msgspec.structs import replace
 
 from lostcities.core.errors import BadToken, Malformed
 from lostcities.core.names import PlayerId
-from lostcities.eventstore.port import EventStore, PlayerRecord
+from lostcities.eventstore.port import AnsweredRequest, EventStore, PlayerRecord
 from lostcities.programs.limits_by_key import RateLimit
+from lostcities.service.access.player_requests import (
+    TOKEN_PREFIX,
+    PlayerRequest,
+    content_of,
+    first_answer,
+    new_salt,
+    new_token,
+    now_us,
+    player_request,
+    recorded,
+    token_of,
+)
 from lostcities.service.settings import Limits
-
-TOKEN_PREFIX = "lct_"
-"""Start of every token, by which one that leaked into a file or a chat is found."""
 
 _TOKEN_CHARS_MAX = 128
 
@@ -57,40 +65,77 @@ class Players:
                 known = found
         return known
 
-    async def register(self, name: str, kind: str) -> tuple[PlayerRecord, str]:
-        """Register a new player; return the player and the token. Raise `Malformed` or `OverQuota`."""
+    async def register(self, name: str, kind: str, request_id: str | None = None) -> tuple[PlayerRecord, str]:
+        """Register a new player; return the player and the token. A repeat of the request id returns the same.
+
+        Raise `Malformed`, `RequestMismatch` or `OverQuota`.
+        """
         name = self._checked_name(name)
+        request = player_request(request_id, "register", name, kind)
+        first = await first_answer(self._store, request)
+        if request is not None and first is not None:
+            return _registered(first, request, name, kind)
         self._registrations.take("")
-        token = _new_token()
+        salt = new_salt()
+        token = new_token() if request is None else token_of(request.request_id, salt)
         player = PlayerRecord(
-            player_id=_new_player_id(),
-            name=name,
-            kind=kind,
-            token_hash=_hash(token),
-            created_at=time.time_ns() // 1000,
+            player_id=_new_player_id(), name=name, kind=kind, token_hash=_hash(token), created_at=now_us()
         )
-        await self._store.add_player(player)
+        answered = None if request is None else request.answered(player.player_id, salt)
+        first = await self._store.add_player(player, answered)
+        if request is not None and first is not None:  # the first request was still being recorded
+            return _registered(request.check(first), request, name, kind)
         return player, token
 
-    async def rotate(self, player: PlayerRecord) -> str:
-        """Return a new token for a player; it replaces the old one at once. Raise `OverQuota`."""
+    async def rotate(self, player: PlayerRecord, request_id: str | None = None) -> str:
+        """Return a new token for a player; it replaces the old one at once. Raise `RequestMismatch` or `OverQuota`."""
+        request = player_request(request_id, *_rotation(player.player_id, player.token_hash))
+        await first_answer(self._store, request)  # a repeat has the replaced token, and comes to `rotated_before`
         self._rotations.take(player.player_id)
-        token = _new_token()
+        salt = new_salt()
+        token = new_token() if request is None else token_of(request.request_id, salt)
+        answered = None if request is None else request.answered(player.player_id, salt)
         try:
-            await self._store.replace_token(player.player_id, _hash(token))
+            first = await self._store.replace_token(player.player_id, _hash(token), answered)
         finally:
             # Even if the outcome is unknown: asking the store once more costs little, an old token much.
-            self._forget(player.player_id)
-        return token
+            self.forget(player.player_id)
+        if request is None or first is None:
+            return token
+        return token_of(request.request_id, request.check(first).salt)
 
-    async def rename(self, player: PlayerRecord, name: str) -> PlayerRecord:
-        """Rename a player; the new name appears everywhere at once. Raise `Malformed` or `OverQuota`."""
+    async def rotated_before(
+        self, metadata: Iterable[tuple[str, str | bytes]], request_id: str
+    ) -> tuple[PlayerId, str] | None:
+        """Return the player and new token if this call repeats a rotation. Its token is then the replaced one.
+
+        Raise `BadToken` if the new token is invalid by now.
+        """
+        replaced = _hash(_token_in(metadata))
+        first = await recorded(self._store, request_id)
+        if first is None or first.content != content_of(*_rotation(first.player_id, replaced)):
+            return None
+        token = token_of(request_id, first.salt)
+        if await self._store.player_by_token(_hash(token)) is None:
+            raise BadToken
+        return first.player_id, token
+
+    async def rename(self, player: PlayerRecord, name: str, request_id: str | None = None) -> PlayerRecord:
+        """Rename a player; the new name appears everywhere at once. A repeat of the request id changes nothing.
+
+        Raise `Malformed`, `RequestMismatch` or `OverQuota`.
+        """
         name = self._checked_name(name)
-        self._renames.take(player.player_id)
-        try:
-            await self._store.rename_player(player.player_id, name)
-        finally:
-            self._forget(player.player_id)
+        request = player_request(request_id, "rename", player.player_id, name)
+        if await first_answer(self._store, request) is None:
+            self._renames.take(player.player_id)
+            answered = None if request is None else request.answered(player.player_id)
+            try:
+                first = await self._store.rename_player(player.player_id, name, answered)
+            finally:
+                self.forget(player.player_id)
+            if request is not None and first is not None:
+                request.check(first)
         return replace(player, name=name)
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
@@ -103,7 +148,8 @@ class Players:
                 self._by_id[player_id] = known
         return known
 
-    def _forget(self, player_id: PlayerId) -> None:
+    def forget(self, player_id: PlayerId) -> None:
+        """Read a player and their token from the store again when they are next needed."""
         self._changes += 1
         self._by_id.pop(player_id, None)
         for token_hash in [key for key, player in self._by_token.items() if player.player_id == player_id]:
@@ -130,8 +176,15 @@ def _token_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
     raise BadToken
 
 
-def _new_token() -> str:
-    return TOKEN_PREFIX + secrets.token_urlsafe(32)
+def _registered(first: AnsweredRequest, request: PlayerRequest, name: str, kind: str) -> tuple[PlayerRecord, str]:
+    """Return the first answer to a registration, whatever became of name and token since."""
+    token = token_of(request.request_id, first.salt)
+    player = PlayerRecord(player_id=first.player_id, name=name, kind=kind, token_hash=_hash(token), created_at=first.at)
+    return player, token
+
+
+def _rotation(player_id: PlayerId, replaced: bytes) -> tuple[str, str, str]:
+    return "rotate", player_id, replaced.hex()
 
 
 def _new_player_id() -> PlayerId:

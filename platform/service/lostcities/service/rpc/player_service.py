@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from lostcities.core.errors import Malformed
 from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import PlayerRecord
 from lostcities.projections import InboxCursor, InboxKind, Projections
 from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
@@ -34,7 +35,8 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         """See proto/lostcities/v1/player.proto."""
         if request.kind not in KIND_NAMES:
             raise Malformed(f"kind {request.kind} is not a PlayerKind: send HUMAN or BOT", field="kind")
-        player, token = await self.players.register(request.name, KIND_NAMES[request.kind])
+        request_id = request_validation.request_id(request)
+        player, token = await self.players.register(request.name, KIND_NAMES[request.kind], request_id)
         context.fields.update(player=player.player_id, kind=player.kind)
         return player_pb2.RegisterPlayerResponse(player=player_message(player), token=token)
 
@@ -63,20 +65,30 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     ) -> player_pb2.RenamePlayerResponse:
         """See proto/lostcities/v1/player.proto."""
         context.fields["player"] = context.player_id
-        player = await self.players.rename(context.player, request.name)
+        request_id = request_validation.request_id(request)
+        player = await self.players.rename(context.player, request.name, request_id)
         return player_pb2.RenamePlayerResponse(player=player_message(player))
 
-    @rpc("token_rotated")
+    @rpc("token_rotated", needs_token=False)  # a repeat has no valid one
     async def RotateToken(
         self, request: player_pb2.RotateTokenRequest, context: RpcContext
     ) -> player_pb2.RotateTokenResponse:
         """See proto/lostcities/v1/player.proto."""
-        context.fields["player"] = context.player_id
-        try:
-            token = await self.players.rotate(context.player)
-        finally:  # even if the outcome is unknown: a client with the valid token can reconnect
-            self._end_streams(context.player_id)
+        metadata = context.grpc_context.invocation_metadata() or ()
+        request_id = request_validation.request_id(request)
+        repeated = await self.players.rotated_before(metadata, request_id) if request_id else None
+        player_id, token = repeated or await self._rotated(await self.players.caller(metadata), request_id)
+        context.fields["player"] = player_id
+        if repeated:  # the first call may have been given up before the token was replaced
+            self.players.forget(player_id)
+            self._end_streams(player_id)
         return player_pb2.RotateTokenResponse(token=token)
+
+    async def _rotated(self, player: PlayerRecord, request_id: str | None) -> tuple[PlayerId, str]:
+        try:
+            return player.player_id, await self.players.rotate(player, request_id)
+        finally:  # even if the outcome is unknown: a client with the valid token can reconnect
+            self._end_streams(player.player_id)
 
     @rpc("inbox_listed")
     async def ListInbox(

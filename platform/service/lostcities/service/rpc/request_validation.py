@@ -39,8 +39,15 @@ SubmittedCommand: TypeAlias = (
     | RevealSeed
 )
 
+IdentifiedRequest: TypeAlias = (
+    player_pb2.RegisterPlayerRequest | player_pb2.RenamePlayerRequest | player_pb2.RotateTokenRequest
+)
+
 ID_CHARS_MAX = 64
 """Number of characters of an id of a game, command or player, a key of a variant, or a `move_id`."""
+
+REQUEST_ID_CHARS_MIN = 32
+"""Smallest number of characters of a request id: 128 random bits in hexadecimal digits."""
 
 MOVE_BYTES_MAX = 16 * 1024
 OPTIONS_BYTES_MAX = 16 * 1024
@@ -61,6 +68,19 @@ def game_id(value: str) -> GameId:
 def command_id(value: str) -> CommandId:
     """Read the id of a command. Raise `Malformed`."""
     return CommandId(required("command_id", value))
+
+
+def request_id(request: IdentifiedRequest) -> str | None:
+    """Read the secret id of a request, or None if it has none. Raise `Malformed`."""
+    if not request.HasField("request_id"):
+        return None
+    value = request.request_id
+    if not REQUEST_ID_CHARS_MIN <= len(value) <= ID_CHARS_MAX or not value.isprintable():
+        raise Malformed(
+            f"request_id must be {REQUEST_ID_CHARS_MIN} to {ID_CHARS_MAX} printable characters, drawn at random",
+            field="request_id",
+        )
+    return value
 
 
 def required(field: str, value: str) -> str:

@@ -41,6 +41,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.UnknownVariant: _Code.NOT_FOUND,
     errors.VersionConflict: _Code.ABORTED,
     errors.CommandMismatch: _Code.ALREADY_EXISTS,
+    errors.RequestMismatch: _Code.ALREADY_EXISTS,
     errors.SeatUnavailable: _Code.ALREADY_EXISTS,
     errors.NotYourSeat: _Code.PERMISSION_DENIED,
     errors.InvitationRequired: _Code.PERMISSION_DENIED,
