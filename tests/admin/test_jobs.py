@@ -76,7 +76,7 @@ def test_plugins_load_in_every_process(monkeypatch: pytest.MonkeyPatch, process:
 
 async def test_a_store_without_a_file_is_audited_in_order(process: AuditProcess):
     store = MemoryStore()
-    logs = [OVER, FORGED, duel(2, stop=20, game_id="g-runs")]
+    logs = [OVER, FORGED, *(duel(seed, stop=9, game_id=f"g-{seed}") for seed in range(4))]  # more than are read ahead
     for log in logs:
         for commit in log.commits:
             await store.append(commit)
@@ -85,7 +85,10 @@ async def test_a_store_without_a_file_is_audited_in_order(process: AuditProcess)
     assert [(report.game_id, int(report.code)) async for report in reports] == [
         ("g-over", 0),
         ("g-forged", 3),
-        ("g-runs", 0),
+        ("g-0", 0),
+        ("g-1", 0),
+        ("g-2", 0),
+        ("g-3", 0),
     ]
 
 
