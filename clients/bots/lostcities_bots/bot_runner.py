@@ -149,7 +149,6 @@ async def _hosted(client: Client, run: BotRun, me: PlayerId) -> ListedGame | Non
 
 
 async def _host(client: Client, run: BotRun) -> ListedGame:
-    bounded = (await client.variant(run.variant)).bounded_options
-    listing = await client.create_game(run.variant, options={**bounded, **run.options})
+    listing = await client.create_game(run.variant, options=run.options)
     await client.join(listing.game_id, with_seed=True)
     return listing

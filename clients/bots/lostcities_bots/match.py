@@ -56,12 +56,11 @@ async def play_match(server: str, match: Match, on_played: Callable[[MatchGame],
     async with _signed_in(server, match) as clients:
         details = await clients[0].variant(match.variant)
         _check_fit(match, details.variant.seats, details.variant.version)
-        options = {**details.bounded_options, **match.options}
         numbers = iter(range(match.games))
 
         async def work() -> None:
             for number in numbers:
-                on_played(await _play(clients, match, options, number))
+                on_played(await _play(clients, match, number))
 
         try:
             async with asyncio.TaskGroup() as group:
@@ -92,12 +91,12 @@ def _check_fit(match: Match, seats: range, version: int) -> None:
         AttributedBot(entrant.bot).check(variant)
 
 
-async def _play(clients: Sequence[Client], match: Match, options: Mapping[str, Any], number: int) -> MatchGame:
+async def _play(clients: Sequence[Client], match: Match, number: int) -> MatchGame:
     """Play one game. The first entrant has seat 0 in the first game, seat 1 in the second, and so on."""
     count = len(match.entrants)
     order = [(seat - number) % count for seat in range(count)]
     began = time.monotonic()
-    listing = await clients[order[0]].create_game(match.variant, options=options, seats=count)
+    listing = await clients[order[0]].create_game(match.variant, options=match.options, seats=count)
     for seat, entrant in enumerate(order):
         await clients[entrant].join(listing.game_id, Seat(seat))
     async with asyncio.TaskGroup() as group:

@@ -14,13 +14,15 @@ from contextlib import suppress
 from typing import Any
 
 import structlog
-from msgspec import Struct
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from lostcities.core.clocks import SECOND
 from lostcities.core.codec import encode_command
 from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
 from lostcities.core.errors import (
     CommandMismatch,
+    InvalidSetup,
     LostCitiesError,
     NotDue,
     NotYourSeat,
@@ -50,6 +52,7 @@ from lostcities.core.platform_events import (
     ReplaceRules,
     Resign,
     RevealSeed,
+    TakeOverSeat,
     Undo,
     VacateSeats,
 )
@@ -133,14 +136,19 @@ class CommandHandler:
         game_cache.on_load = self._on_load
 
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
-        """Create a game. Its id follows from a secret, player and command id, so that a repeat finds the same log."""
+        """Create a game. Its id follows from a secret, player and command id, so that a repeat finds the same log.
+
+        Options that a bot leaves open are those under which every game ends.
+        """
         cached = CachedGame(game_id_of(await self._store.secret(GAME_IDS), actor, command_id))
+        variant = self._registry.variant(command.variant, command.variant_version)
+        if await self._are_bots(actor):
+            command = replace(command, options={**variant.bounded_options, **command.options})
         text = encode_command(command)
         first = await self._find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
             return await self._opened_before(first)
         self._creations.take(actor)
-        variant = self._registry.variant(command.variant, command.variant_version)
         seed = secrets.token_bytes(SEED_BYTES)
         decided = create(
             command,
@@ -351,15 +359,31 @@ class CommandHandler:
             starts = isinstance(command, JoinGame | RevealSeed) and game.seats.count(None) <= 1
             rules = self._registry.rules_of(game.variant) if starts else None
             idle_s = await self._idle_limit(game, actor) if starts else None
+            if starts or isinstance(command, TakeOverSeat):
+                await self._check_ends(game, command, actor)
             return decide(game, command, actor=actor, head=cached.head, at=self._now(), rules=rules, idle_s=idle_s)
         view = await self._game_cache.view(cached, seat)
         return decide(game, command, actor=actor, head=cached.head, at=self._now(), view_of=lambda _: view)
 
     async def _idle_limit(self, game: Game, last: PlayerId) -> int:
         """Return the idle limit of a game that this player's command starts."""
-        holders = {last, *(holder for holder in game.seats if holder is not None)}
-        kinds = {await self._kind_of(holder) for holder in holders}
-        return self._limits.idle_bots_s if kinds == {"bot"} else self._limits.idle_game_s
+        are_bots = await self._are_bots(last, *game.seats)
+        return self._limits.idle_bots_s if are_bots else self._limits.idle_game_s
+
+    async def _check_ends(self, game: Game, command: GameCommand, last: PlayerId) -> None:
+        """Raise `InvalidSetup` if only bots would play, who never stop, and nothing was agreed that ends the game."""
+        agreed, bounded = game.created.options, game.variant.bounded_options
+        default = to_builtins(game.variant.options()) if bounded else {}
+        if all(agreed[name] != default[name] for name in bounded):
+            return
+        left = game.left if isinstance(command, TakeOverSeat) else ()
+        if await self._are_bots(last, *(holder for seat, holder in enumerate(game.seats) if seat not in left)):
+            needed = ", ".join(f"{name} {value}" for name, value in bounded.items())
+            raise InvalidSetup("options", f"a table of bots alone needs options under which every game ends: {needed}")
+
+    async def _are_bots(self, *holders: PlayerId | None) -> bool:
+        """Return whether all of these players are bots. None is a free seat."""
+        return {await self._kind_of(holder) for holder in holders if holder is not None} == {"bot"}
 
     async def _kind_of(self, player_id: PlayerId) -> str:
         try:
