@@ -17,8 +17,8 @@ from lostcities.eventstore import default_store_url, open_store
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.sqlite.connection import connect, open_writer
 from lostcities.eventstore.sqlite.schema import SCHEMA, has_tables
-from lostcities.eventstore.sqlite.store import open_sqlite
-from lostcities.testing.store_samples import GAME, at_head, fill, sample_commit
+from lostcities.eventstore.sqlite.store import open_sqlite, open_sqlite_read_only
+from lostcities.testing.store_samples import ANN, GAME, at_head, fill, sample_commit, sample_player, sample_request
 
 # -- URLs --------------------------------------------------------------------------------------------------------------
 
@@ -293,3 +293,33 @@ async def test_a_close_that_is_cancelled_is_finished_by_the_next_one(path: Path)
         await closing
     await store.close()
     await open_sqlite(path).close()
+
+
+async def test_a_file_of_the_first_release_gets_the_table_of_requests(path: Path) -> None:
+    store = open_sqlite(path)
+    await store.add_player(sample_player(ANN))
+    await store.close()
+    connection = apsw.Connection(str(path))
+    connection.execute("DROP TABLE requests")
+    connection.close()
+    reader = open_sqlite_read_only(path)
+    assert await reader.verify_storage() == []
+    await reader.close()
+    store = open_sqlite(path)
+    assert await store.rename_player(ANN, "Anna", sample_request()) is None
+    assert await store.answered_request(sample_request().request_hash) == sample_request()
+    await store.close()
+
+
+async def test_a_changed_request_is_a_fault_of_the_storage(path: Path) -> None:
+    store = open_sqlite(path)
+    await store.add_player(sample_player(ANN), sample_request())
+    await store.close()
+    connection = apsw.Connection(str(path))
+    connection.execute("UPDATE requests SET salt = x'00'")
+    connection.close()
+    store = open_sqlite(path)
+    assert await store.verify_storage() == ["a request of player player-ann: a request row does not match its checksum"]
+    with pytest.raises(StoreError, match="the record of a request is damaged"):
+        await store.answered_request(sample_request().request_hash)
+    await store.close()
