@@ -8,6 +8,7 @@ from lostcities.core import Game, GameId, MovesRedone, MovesUndone, NotInForm, R
 from lostcities.present import ShownForm, Translator, draw, rules_text_in
 from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, submitted
 from lostcities_client.command_line import clean
+from lostcities_terminal.clock_text import ServerTime, clock_line
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import history_lines, offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage_lines
@@ -65,6 +66,7 @@ class LinePlayer:
         self._replicas = ViewerReplicas(client, game_id, seats, kept=kept, on_connection_error=printer.connection_error)
         self._names = Names(client, game_id, printer.language)
         self._offers = OfferCommands(client, self._replicas, printer=printer, lines=lines)
+        self._server_time = ServerTime()
         self._told = 0
         self._is_fresh = True
         """True if the table has changed by more than this player's own moves since it was last shown."""
@@ -98,6 +100,8 @@ class LinePlayer:
         history = self._replicas.replica.history
         start, self._told = self._told, len(history)
         changes = history[start:]
+        if changes:
+            self._server_time.note(game.at)
         translate = await self._names.refresh(game)
         self._printer.lines(news(history_lines(history, start, translate), self._printer.ink))
         self._is_fresh |= any(self._is_surprise(change) for change in changes)
@@ -210,6 +214,8 @@ class LinePlayer:
         """Ask until a command was done or overtaken. Return False to leave."""
         choices = self._choices(game)
         self._list(choices, game)
+        if clocks := clock_line(game, self._names.translate, self._server_time.now()):
+            self._printer.lines([clean(clocks)])
         while True:
             line, is_overtaken = await self._asked(self._prompt(game, len(choices)), game)
             if is_overtaken:

@@ -18,11 +18,12 @@ from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_actions import GameActions, form_actions
 from lostcities_terminal.app.header_footer import WIDE, WIDTHS, KeyHint, KeyHints, TitleBar
 from lostcities_terminal.app.move_list import Choices
-from lostcities_terminal.app.palette import TEXT, suits_of
+from lostcities_terminal.app.palette import ACCENT, ALARM, TEXT, suits_of
 from lostcities_terminal.app.pieces import TableScene
 from lostcities_terminal.app.selection import Selection, look_alikes
 from lostcities_terminal.app.table_widget import TableWidget
 from lostcities_terminal.app.waiting import waiting_room
+from lostcities_terminal.clock_text import Reading, ServerTime, paused_note, reading_text, readings
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines
@@ -46,6 +47,8 @@ APART = " · "
 """Separator of a prompt and its keys, because in a narrow column one may end where the other begins."""
 BESIDES = 4
 """Number of rows above and below these two: the bar, the news, the prompt, the hints."""
+CLOCK_S = 0.5
+"""Time between two drawings of the clocks."""
 
 
 class GameScreen(GameActions):
@@ -66,10 +69,12 @@ class GameScreen(GameActions):
         live.on_connection_error = self.show_connection_error
         self._selection = Selection()
         self._connection_error = ""
+        self._server_time = ServerTime()
 
     def compose(self) -> ComposeResult:
         """Yield the table, with the actions beside it, or under it in a narrow window."""
         yield TitleBar(id="bar")
+        yield Static(id="clocks", markup=False)
         yield Static(id="waiting", markup=False)
         with Container(id="body"):
             yield TableWidget(id="table")
@@ -85,6 +90,7 @@ class GameScreen(GameActions):
         """Begin to follow the game."""
         translate = self.app.language.translate
         self.query_one("#bar", TitleBar).show(translate("Lost Cities"), translate("Loading the log …"))
+        self.set_interval(CLOCK_S, self._show_clocks)
         self._follow()
 
     # -- following --
@@ -98,6 +104,7 @@ class GameScreen(GameActions):
                 self._show()
                 while game.ended is None:
                     game = await self.live.newer(game)
+                    self._server_time.note(game.at)
                     self._show()
                 await self._close()
                 await asyncio.Event().wait()  # a finished game stays on the screen until the player leaves
@@ -143,6 +150,7 @@ class GameScreen(GameActions):
         if self.table is not None and self.table.render_error and self.table.render_error not in self.lines:
             self.lines.append(self.table.render_error)
         self._show_bar()
+        self._show_clocks()
         self._show_log()
         self.query_one("#hints", KeyHints).show(self._hints(game))
         if self.table is not None and self.focused is None:
@@ -177,7 +185,12 @@ class GameScreen(GameActions):
     def _share_rows(self) -> None:
         """Give the list of moves the rows that the table does not need."""
         width, height = self.app.size
-        spare = height - BESIDES - self.query_one("#table", TableWidget).least_height(width)
+        spare = (
+            height
+            - BESIDES
+            - self.query_one("#clocks").display
+            - self.query_one("#table", TableWidget).least_height(width)
+        )
         rows = min(max(spare, CHOICES[0]), CHOICES[-1])
         self.query_one("#choices").styles.max_height = rows if width < WIDE else None
 
@@ -213,6 +226,22 @@ class GameScreen(GameActions):
             state,
             is_error=bool(self._connection_error) and game.ended is None,
         )
+
+    def _show_clocks(self) -> None:
+        """Show the clocks of the players, which run without any traffic."""
+        clocks = self.query_one("#clocks", Static)
+        if self.table is None:
+            return
+        game, translate = self.live.game, self.live.translate
+        shown = [
+            Text(reading_text(reading, translate), style=_clock_style(reading))
+            for reading in readings(game, translate, self._server_time.now())
+        ]
+        notes = [Text(note, style=TEXT) for note in paused_note(game, translate)]
+        if clocks.display != bool(shown):
+            clocks.display = bool(shown)
+            self._share_rows()
+        clocks.update(Text(APART).join([*shown, *notes]))
 
     def _show_log(self) -> None:
         self.query_one("#log", EventLog).tell(self.lines[-LOG_MAX:])
@@ -333,3 +362,9 @@ class GameScreen(GameActions):
             return listed or typed_move(line, self.live.game, self.live.seat)
         except NotInForm:
             return " ".join(line.split())  # the server refuses it with the reason
+
+
+def _clock_style(reading: Reading) -> str:
+    if reading.is_low:
+        return f"bold {ALARM}"
+    return f"bold {ACCENT}" if reading.is_running else TEXT

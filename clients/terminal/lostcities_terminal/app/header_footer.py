@@ -6,7 +6,7 @@ from rich.text import Text
 from textual import events
 from textual.widgets import Static
 
-from lostcities_terminal.app.palette import ACCENT, FAINT, TEXT
+from lostcities_terminal.app.palette import ACCENT, ALARM, FAINT, TEXT
 
 KeyHint = tuple[str, str, str]
 """A key as shown, its effect in words, and the action of the screen."""
@@ -44,7 +44,7 @@ class TitleBar(Static):
         room = max(self.size.width - 2, 0)
         text.truncate(max(room - len(state) - 1, 0), overflow="ellipsis")
         text.append(" " * max(room - text.cell_len - len(state), 0))
-        text.append(state, style="bold #ec6a5e" if is_error else FAINT)
+        text.append(state, style=f"bold {ALARM}" if is_error else FAINT)
         self.update(text)
 
 

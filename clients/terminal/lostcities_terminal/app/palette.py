@@ -12,6 +12,7 @@ from lostcities.present import Table
 
 NIGHT, PANEL, RAISED = "#11151b", "#1a2028", "#28313c"
 TEXT, FAINT, ACCENT, GLOW = "#dfe4ea", "#8d99a8", "#f2b134", "#57440f"
+ALARM = "#ec6a5e"
 
 THEME = Theme(
     name="lost-cities",
@@ -24,7 +25,7 @@ THEME = Theme(
     panel=RAISED,
     success="#57b877",
     warning="#e8c34a",
-    error="#ec6a5e",
+    error=ALARM,
     dark=True,
     variables={"border": "#3a4654", "border-blurred": "#28313c", "input-selection-background": "#d79a2b 35%"},
 )

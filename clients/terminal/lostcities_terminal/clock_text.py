@@ -1,0 +1,108 @@
+"""The clocks of a game in one line: `► Ada 4:59 · Ben 5:00`. They run without traffic, by the time of the server."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from lostcities.core import Game, Seat
+from lostcities.core.clocks import DAY_S, LAG, SECOND, SeatClock, TimeControl
+from lostcities.present import Translator
+
+RUNNING = "►"
+_APART = " · "
+_TENTHS = 10 * SECOND
+"""Below this a clock shows tenths of seconds."""
+_LOW_S = (60, 30, 20, 10)
+"""Times in seconds below which a clock warns: the first that is an eighth of all time or less."""
+
+
+def _wall_clock() -> int:
+    return time.time_ns() // 1000
+
+
+class ServerTime:
+    """Estimate of the server's time in microseconds. The clock of this machine may be wrong."""
+
+    def __init__(self, here: Callable[[], int] = _wall_clock) -> None:
+        self._here = here
+        self._offset: int | None = None
+
+    def note(self, at: int) -> None:
+        """Take note of the time of a commit that has just come. It was delayed on its way, so the latest time counts."""
+        sample = at - self._here()
+        self._offset = sample if self._offset is None else max(sample, self._offset)
+
+    def now(self) -> int:
+        """Return the present time of the server."""
+        return self._here() + (self._offset or 0)
+
+
+class Reading(Struct, frozen=True):
+    """What the clock of one seat shows."""
+
+    seat: Seat
+    text: str
+    """Time left: `4:59`."""
+    is_running: bool
+    is_low: bool
+
+
+def readings(game: Game, translate: Translator, now: int) -> list[Reading]:
+    """Return what the clocks of a running game show at a time; none without clocks."""
+    clocks = game.clocks
+    if clocks is None or game.state is None or game.ended is not None:
+        return []
+    return [_reading(Seat(seat), clock, clocks.control, translate, now) for seat, clock in enumerate(clocks.seats)]
+
+
+def clock_line(game: Game, translate: Translator, now: int) -> str:
+    """Return the clocks in one line, with the names of the players; empty without clocks."""
+    shown = [f"{reading_text(reading, translate)}{'!' * reading.is_low}" for reading in readings(game, translate, now)]
+    return _APART.join([*shown, *paused_note(game, translate)])
+
+
+def reading_text(reading: Reading, translate: Translator) -> str:
+    """Return the clock of one seat with its player's name."""
+    mark = f"{RUNNING} " if reading.is_running else ""
+    return f"{mark}{translate('{who}', who=reading.seat)} {reading.text}"
+
+
+def paused_note(game: Game, translate: Translator) -> Iterator[str]:
+    """Yield a note that the clocks stand, if they are paused."""
+    if game.clocks is not None and game.clocks.is_paused and game.ended is None:
+        yield translate("the clocks are paused")
+
+
+def _reading(seat: Seat, clock: SeatClock, control: TimeControl, translate: Translator, now: int) -> Reading:
+    due = clock.due(control)
+    if due is None or clock.since is None:
+        return Reading(seat, _time_text(clock.left, translate), is_running=False, is_low=False)
+    whole = due - clock.since - LAG
+    left = max(0, min(whole, due - now))
+    text, low = _time_text(left, translate), low_time(control)
+    if whole != clock.left:  # the clock itself does not run yet
+        text, low = translate("{time} for the first move", time=text), 10 * SECOND
+    return Reading(seat, text, is_running=True, is_low=left <= low)
+
+
+def low_time(control: TimeControl) -> int:
+    """Return the time, in microseconds, below which a clock warns: an eighth of all, as a round number."""
+    base = control.initial_s or control.per_move_s
+    if base >= DAY_S:
+        return 3_600 * SECOND
+    return SECOND * next((seconds for seconds in _LOW_S if seconds * 8 <= base), min(10, base // 3))
+
+
+def _time_text(left: int, translate: Translator) -> str:
+    """Return a time as a clock shows it, rounded up: `2 d 3 h`, `1:02:03`, `4:59`, `9.5`."""
+    if left < _TENTHS:
+        tenths = -(-left // (SECOND // 10))
+        return f"{tenths // 10}.{tenths % 10}"
+    seconds = -(-left // SECOND)
+    hours, minutes = seconds // 3_600, seconds // 60
+    if hours >= 24:
+        return translate("{days} d {hours} h", days=hours // 24, hours=hours % 24)
+    if hours:
+        return f"{hours}:{minutes % 60:02}:{seconds % 60:02}"
+    return f"{minutes}:{seconds % 60:02}"
