@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from lostcities.core import Game, Seat
-from lostcities.core.clocks import DAY_S, LAG, SECOND, SeatClock, TimeControl
 from lostcities.present import Translator
 
+SECOND = 1_000_000
+"""A second in the unit of clocks, microseconds."""
 RUNNING = "►"
 _APART = " · "
 _TENTHS = 10 * SECOND
 """Below this a clock shows tenths of seconds."""
+_DAY_S = 86_400
 _LOW_S = (60, 30, 20, 10)
 """Times in seconds below which a clock warns: the first that is an eighth of all time or less."""
 
@@ -29,7 +31,7 @@ class ServerTime:
         self._offset: int | None = None
 
     def note(self, at: int) -> None:
-        """Take note of the time of a commit that has just come. It was delayed on its way, so the latest time counts."""
+        """Take note of the time of a commit that has just come. It was delayed on its way: the latest time counts."""
         sample = at - self._here()
         self._offset = sample if self._offset is None else max(sample, self._offset)
 
@@ -39,7 +41,7 @@ class ServerTime:
 
 
 class Reading(Struct, frozen=True):
-    """What the clock of one seat shows."""
+    """The clock of one seat as it is shown."""
 
     seat: Seat
     text: str
@@ -50,10 +52,9 @@ class Reading(Struct, frozen=True):
 
 def readings(game: Game, translate: Translator, now: int) -> list[Reading]:
     """Return what the clocks of a running game show at a time; none without clocks."""
-    clocks = game.clocks
-    if clocks is None or game.state is None or game.ended is not None:
+    if game.clocks is None or game.state is None or game.ended is not None:
         return []
-    return [_reading(Seat(seat), clock, clocks.control, translate, now) for seat, clock in enumerate(clocks.seats)]
+    return [_reading(game, Seat(seat), translate, now) for seat in range(len(game.seats))]
 
 
 def clock_line(game: Game, translate: Translator, now: int) -> str:
@@ -74,24 +75,22 @@ def paused_note(game: Game, translate: Translator) -> Iterator[str]:
         yield translate("the clocks are paused")
 
 
-def _reading(seat: Seat, clock: SeatClock, control: TimeControl, translate: Translator, now: int) -> Reading:
-    due = clock.due(control)
-    if due is None or clock.since is None:
-        return Reading(seat, _time_text(clock.left, translate), is_running=False, is_low=False)
-    whole = due - clock.since - LAG
-    left = max(0, min(whole, due - now))
-    text, low = _time_text(left, translate), low_time(control)
-    if whole != clock.left:  # the clock itself does not run yet
+def _reading(game: Game, seat: Seat, translate: Translator, now: int) -> Reading:
+    assert game.clocks is not None, "a reading needs a clock"
+    clock, control = game.clocks.seats[seat], game.clocks.control
+    left = clock.shown(control, now)
+    text, low = _time_text(left, translate), low_time(control.initial_s or control.per_move_s)
+    is_running = clock.since is not None
+    if is_running and clock.has_first_move_limit(control):
         text, low = translate("{time} for the first move", time=text), 10 * SECOND
-    return Reading(seat, text, is_running=True, is_low=left <= low)
+    return Reading(seat, text, is_running=is_running, is_low=is_running and left <= low)
 
 
-def low_time(control: TimeControl) -> int:
-    """Return the time, in microseconds, below which a clock warns: an eighth of all, as a round number."""
-    base = control.initial_s or control.per_move_s
-    if base >= DAY_S:
+def low_time(seconds: int) -> int:
+    """Return the time, in microseconds, below which a clock of so many seconds warns: an eighth, as a round number."""
+    if seconds >= _DAY_S:
         return 3_600 * SECOND
-    return SECOND * next((seconds for seconds in _LOW_S if seconds * 8 <= base), min(10, base // 3))
+    return SECOND * next((low for low in _LOW_S if low * 8 <= seconds), min(10, seconds // 3))
 
 
 def _time_text(left: int, translate: Translator) -> str:

@@ -79,7 +79,7 @@ class SeatClock(Struct, frozen=True):
 
     def remaining(self, control: TimeControl, at: int) -> int:
         """Return the time left at a time, which is 0 or more."""
-        if self.since is None or self._has_first_move_limit(control):
+        if self.since is None or self.has_first_move_limit(control):
             return self.left
         return max(0, self.left - max(0, at - self.since - LAG))
 
@@ -87,10 +87,18 @@ class SeatClock(Struct, frozen=True):
         """Return the time at which the seat has run out of time; None while the clock stands."""
         if self.since is None:
             return None
-        span = FIRST_MOVE_S * SECOND if self._has_first_move_limit(control) else self.left
-        return self.since + span + LAG
+        return self.since + self._span(control) + LAG
 
-    def _has_first_move_limit(self, control: TimeControl) -> bool:
+    def shown(self, control: TimeControl, at: int) -> int:
+        """Return the time that the seat still has at a time: for its first move if that has a limit of its own."""
+        due = self.due(control)
+        return self.left if due is None else max(0, min(self._span(control), due - at))
+
+    def _span(self, control: TimeControl) -> int:
+        """Return the time that the seat had when its clock started to run."""
+        return FIRST_MOVE_S * SECOND if self.has_first_move_limit(control) else self.left
+
+    def has_first_move_limit(self, control: TimeControl) -> bool:
         """Return whether the seat has `FIRST_MOVE_S` for its next move, instead of its own time."""
         return not self.has_moved and (control.is_fischer or control.per_move_s < FIRST_MOVE_S)
 
