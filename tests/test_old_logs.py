@@ -1,7 +1,6 @@
 """Stored logs of every version of every variant. A log recorded once must be decided alike for ever.
 
-From the first release on, a file of `tests/logs` is never changed or removed. Until then a change of the log's form
-renews all of them: `python -m tests.support.renew_logs tests/logs/*.jsonl`. A new version of a variant brings its own,
+Since the first release a file of `tests/logs` is never changed or removed. A new version of a variant brings its own,
 exported from a server that played it: `lc-admin export GAME tests/logs/duel-v2-defaults.jsonl`.
 """
 

@@ -14,8 +14,10 @@ from lostcities.core.platform_events import AnswerOffer, OfferPause
 from lostcities.present import in_english
 from lostcities.testing.tiny import TINY
 from lostcities_client import connect
+from lostcities_terminal.app.dialogs import ConfirmDialog
+from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.clock_text import ServerTime, clock_line, low_time, readings
-from lostcities_terminal.open_request import OpenRequest
+from lostcities_terminal.open_request import INVITED, OpenRequest
 
 FIVE = TimeControl(initial_s=300, increment_s=5)
 
@@ -101,3 +103,53 @@ async def test_the_screen_shows_running_clocks_and_the_end_of_a_pause(process: S
             await sat.until(lambda: "► Host 0:5" in str(clocks.render()), "for the clock of the first move to run")
             assert "Ada 5:00" in sat.rows()[1]
             assert screen.live.game.awaited == (Seat(0),)
+
+
+async def test_clocks_are_paused_and_started_again_by_keys(process: ServerProcess) -> None:
+    async with connect(process.address) as host:
+        await host.register("Host")
+        opened = await host.create_game("duel", options={"first_seat": "seat0"}, time_control=FIVE)
+        await host.join(opened.game_id)
+        request = OpenRequest(game=host.reference(opened.game_id))
+        async with sitting(process.address, request, name="Ada", size=(110, 30)) as sat:
+            screen = await sat.game()
+            await sat.press("p")
+            await sat.until(lambda: screen.live.game.offer is not None, "for the offer")
+            offer = screen.live.game.offer
+            assert offer is not None
+            await host.answer(opened.game_id, offer.id, accept=True)
+            await sat.until(lambda: "the clocks are paused" in sat.rows()[1], "for the pause")
+            assert "p go on" in sat.rows()[-1]
+            await sat.press("p")
+            await sat.until(lambda: "►" in sat.rows()[1], "for the clocks to run")
+
+
+async def test_a_spectator_takes_over_a_seat_that_is_left(process: ServerProcess) -> None:
+    async with connect(process.address) as host, connect(process.address) as other, connect(process.address) as third:
+        for number, client in enumerate((host, other, third)):
+            await client.register(f"Player {number}")
+        opened = await host.create_game("board", seats=3, absence="play_on", takeover=True)
+        for client in (host, other, third):
+            await client.join(opened.game_id)
+        await other.resign(opened.game_id)
+        async with sitting(process.address, OpenRequest(watch=opened.game_id), name="Ada", size=(110, 40)) as sat:
+            screen = await sat.game()
+            await sat.until(lambda: "t take over" in sat.text(), "for the hint")
+            await sat.press("t")
+            await sat.at(ConfirmDialog)
+            await sat.press("y")
+            await sat.until(
+                lambda: sat.app.screen is not screen and isinstance(sat.app.screen, GameScreen), "for the seat"
+            )
+            assert (await sat.game()).live.seats == (Seat(1),)
+
+
+async def test_a_host_closes_a_table_with_a_free_seat(process: ServerProcess) -> None:
+    async with sitting(process.address, OpenRequest(variant="duel", others=(INVITED,)), name="Ada") as sat:
+        screen = await sat.at(GameScreen)
+        await sat.until(lambda: screen.live.history, "for the waiting room")
+        await sat.press("c")
+        await sat.at(ConfirmDialog)
+        await sat.press("y")
+        await sat.lobby()
+        assert (await sat.app.client.get_game(screen.live.game_id)).game.status == "over"

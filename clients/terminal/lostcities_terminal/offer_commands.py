@@ -1,4 +1,4 @@
-"""Typed commands beside moves: undo and redo, offers and their answers, resignation."""
+"""Typed commands beside moves: undo and redo, offers and their answers, pauses, resignation."""
 
 from collections.abc import Awaitable, Callable
 
@@ -17,7 +17,12 @@ OFFER_HELP = (
     ("accept", "accept an offer"),
     ("decline", "decline an offer, or withdraw your own"),
     ("resign", "resign, after a confirmation"),
+    ("pause", "ask the others to pause the clocks"),
+    ("resume", "start paused clocks again"),
 )
+
+_WORDS = {command for command, _ in OFFER_HELP if " " not in command}
+"""Commands of one word."""
 
 Send = Callable[[], Awaitable[Ack]]
 
@@ -34,8 +39,10 @@ class OfferCommands:
     def means(self, line: str) -> bool:
         """Return whether a line is one of these commands."""
         match line.lower().split():
-            case ["undo" | "redo" | "accept" | "decline" | "resign"] | ["undo", _] | ["offer", "end"]:
+            case ["undo", _] | ["offer", "end"]:
                 return True
+            case [word]:
+                return word in _WORDS
             case _:
                 return False
 
@@ -54,6 +61,10 @@ class OfferCommands:
                 return await self._sent(lambda: client.offer_end(game_id, expected_version=game.version))
             case ["resign"]:
                 return await self._resigned()
+            case ["pause"]:
+                return await self._sent(lambda: client.offer_pause(game_id, seat=self._replicas.seat))
+            case ["resume"]:
+                return await self._sent(lambda: client.resume_clocks(game_id, seat=self._replicas.seat))
             case [word]:
                 return await self._answered(game, accept=word == "accept")
             case _:

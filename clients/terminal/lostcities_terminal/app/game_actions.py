@@ -32,6 +32,9 @@ KEYS = (
     ("o", "offer to end the game"),
     ("y, n", "accept or decline an offer; n also withdraws your own"),
     ("x", "resign; you are asked whether you mean it"),
+    ("p", "offer to pause the clocks, or start them again"),
+    ("t", "take over a seat that is left, in a game that you watch"),
+    ("c", "close your table while seats are free"),
     ("s, l, i", "the scores, the log, the rules"),
     ("PgUp, PgDn", "scroll a table that does not fit"),
     ("q", "back to the lobby; continue the game later"),
@@ -49,6 +52,9 @@ class GameActions(Screen[None]):
         Binding("y", "answer(True)", show=False),
         Binding("n", "answer(False)", show=False),
         Binding("x", "resign", show=False),
+        Binding("p", "pause", show=False),
+        Binding("t", "take_over", show=False),
+        Binding("c", "close_table", show=False),
         Binding("s", "scores", show=False),
         Binding("l", "log", show=False),
         Binding("i", "rules", show=False),
@@ -162,6 +168,61 @@ class GameActions(Screen[None]):
             )
             if await self.app.push_screen_wait(asked):
                 self.do(self.commands.resign())
+
+    def action_pause(self) -> None:
+        """Offer to pause the clocks, or start them again."""
+        if not self._may_play():
+            return
+        order = self.commands.pause()
+        if order is None:
+            self.tell(self.live.translate("This game has no clocks."))
+        else:
+            self.do(order)
+
+    @work(group="send")
+    async def action_take_over(self) -> None:
+        """Take over the first seat that is left, for a player who watches, and go on in it."""
+        game, translate = self.live.game, self.live.translate
+        if self.live.seats != (None,) or game.ended is not None or not game.left:
+            return
+        seat = min(game.left)
+        asked = ConfirmDialog(
+            translate(
+                "Take over the seat of {name}? You see its cards from then on.", name=translate("{who}", who=seat)
+            ),
+            yes=translate("Take over"),
+            no=translate("Cancel"),
+        )
+        if not await self.app.push_screen_wait(asked):
+            return
+        try:
+            await self.live.sent(self.commands.take_over(seat))
+        except LostCitiesError as error:
+            self.tell(error.message)
+        else:
+            self.dismiss()
+            self.app.go_to(self.live.game_id)
+
+    @work(group="send")
+    async def action_close_table(self) -> None:
+        """Close the open table after a confirmation, and return to the lobby."""
+        if self.table is not None or self.live.game.ended is not None:
+            return
+        translate = self.live.translate
+        asked = ConfirmDialog(
+            translate("Close this table? No player can sit down then."),
+            yes=translate("Close the table"),
+            no=translate("Cancel"),
+        )
+        if not await self.app.push_screen_wait(asked):
+            return
+        try:
+            await self.live.sent(self.commands.close_table())
+        except LostCitiesError as error:
+            self.tell(error.message)
+        else:
+            self.app.unfinished = None
+            self.dismiss()
 
     # -- overlays --
 

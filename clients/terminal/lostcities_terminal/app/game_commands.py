@@ -1,8 +1,8 @@
-"""Commands of a player in a game: moves, undo and redo, offers and answers, resignation."""
+"""Commands of a player in a game: moves, undo and redo, offers and answers, clocks, leaving and taking over."""
 
 from collections.abc import Awaitable, Callable
 
-from lostcities.core import Version
+from lostcities.core import Seat, Version
 from lostcities_client import Ack
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.undo_target import before_own_move, may_go_anywhere
@@ -61,3 +61,19 @@ class GameCommands:
         """Resign."""
         seat = self._live.seat
         return lambda: self._client.resign(self._game_id, seat=seat)
+
+    def pause(self) -> Send | None:
+        """Offer to pause the clocks, or start paused ones. Return None without clocks."""
+        clocks = self._live.game.clocks
+        if clocks is None:
+            return None
+        order = self._client.resume_clocks if clocks.is_paused else self._client.offer_pause
+        return lambda: order(self._game_id, seat=self._live.seat)
+
+    def take_over(self, seat: Seat) -> Send:
+        """Take over a seat that is left."""
+        return lambda: self._client.take_over(self._game_id, seat)
+
+    def close_table(self) -> Send:
+        """Close the open table."""
+        return lambda: self._client.close_table(self._game_id)

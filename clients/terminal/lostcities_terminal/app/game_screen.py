@@ -124,6 +124,9 @@ class GameScreen(GameActions):
     async def _close(self) -> None:
         """Show the score sheet at the end of the game, and check its deals."""
         self.app.unfinished = None
+        if self.live.game.state is None:
+            self.tell(self.live.translate("This table was closed before the game started."))
+            return
         self.action_scores()
         try:
             self.lines += await self.live.checked()
@@ -256,6 +259,7 @@ class GameScreen(GameActions):
             return [
                 *hints,
                 *([("b", translate("seat a bot"), "seat_bot")] if plays else []),
+                ("c", translate("close the table"), "close_table"),
                 ("q", translate("lobby"), "leave"),
             ]
         if plays and game.ended is None:
@@ -263,6 +267,10 @@ class GameScreen(GameActions):
                 hints += [("u", translate("undo"), "undo")]
             if game.undone:
                 hints += [("r", translate("redo"), "redo")]
+            if game.clocks is not None:
+                hints += [("p", translate("go on") if game.clocks.is_paused else translate("pause"), "pause")]
+        if not plays and game.left and game.ended is None:
+            hints += [("t", translate("take over"), "take_over")]
         if game.ended is not None:
             hints += [("v", translate("replay"), "replay")]
         hints += [
@@ -345,6 +353,8 @@ class GameScreen(GameActions):
                 self.action_answer(word == "accept")
             case ["resign"]:
                 self.action_resign()
+            case ["pause" | "resume"]:
+                self.action_pause()
             case _ if (move := self._meant(line)) is not None:
                 self.choose(move)
             case _ if (form := form_of(line, self.table.forms if self.table is not None else ())) is not None:
