@@ -225,7 +225,11 @@ class FlagRules:
             pieces = (*map(_piece, cards), *(Piece() for _ in range(len(hand) - len(cards))))
             zones.append(Zone(id=f"hand-{owner}", kind="hand", seat=Seat(owner), title=title, pieces=pieces))
         moves = self.legal_moves(view, seat) if seat is not None else ()
-        prompt = translate("Claim flags, then play a card") if moves else translate("Waiting for the other player")
+        prompt = translate("Waiting for the other player")
+        if any(isinstance(move, ClaimFlag) for move in moves):
+            prompt = translate("Claim flags, then play a card")
+        elif moves:
+            prompt = translate("Play a card") if moves != [Pass()] else translate("Pass: every place is taken")
         return Table(
             places=tuple(
                 Place(seat=Seat(place), total=score.total, is_to_act=place == view.turn)
