@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tests.core.tables import Table
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import sitting
-from textual.widgets import Static
+from textual.widgets import Select, Static
 
 from lostcities.core import Seat
 from lostcities.core.clocks import SECOND, TimeControl
@@ -16,6 +16,7 @@ from lostcities.testing.tiny import TINY
 from lostcities_client import connect
 from lostcities_terminal.app.dialogs import ConfirmDialog
 from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.setup_screen import TAKEOVER, SetupScreen
 from lostcities_terminal.clock_text import ServerTime, clock_line, low_time, readings
 from lostcities_terminal.open_request import INVITED, OpenRequest
 
@@ -153,3 +154,24 @@ async def test_a_host_closes_a_table_with_a_free_seat(process: ServerProcess) ->
         await sat.press("y")
         await sat.lobby()
         assert (await sat.app.client.get_game(screen.live.game_id)).game.status == "over"
+
+
+async def test_the_form_opens_games_with_a_clock_and_the_lobby_shows_their_pace(process: ServerProcess) -> None:
+    async with sitting(process.address, name="Ada", size=(110, 50)) as sat:
+        lobby = await sat.lobby()
+        await sat.picks(lobby.query_one("#variants"), "board")
+        screen = await sat.at(SetupScreen)
+        await sat.until(lambda: screen.query("#time"), "for the fields")
+        screen.query_one("#seat-1", Select).value = INVITED
+        screen.query_one("#time", Select).value = "quick"
+        screen.query_one("#absence", Select).value = "end"
+        screen.query_one("#takeover", Select).value = TAKEOVER
+        await sat.pilot.pause()
+        await sat.press("f2")
+        game = await sat.at(GameScreen)
+        await sat.until(lambda: game.live.history, "for the waiting room")
+        created = game.live.game.created
+        assert (created.time_control, created.absence, created.takeover) == (FIVE, "end", True)
+        await sat.press("q")
+        await sat.lobby()
+        await sat.until(lambda: "5 min + 5 s" in sat.text(), "for the pace in the list")

@@ -19,6 +19,7 @@ from lostcities_client import ListedGame, VariantListing, is_transient
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen
+from lostcities_terminal.pace_text import pace_text
 
 if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
@@ -171,6 +172,8 @@ class LobbyScreen(Screen[None]):
         """Return a game in two lines: state, variant and age, then the players."""
         room = max(self.query_one("#games").size.width - 2, 20)
         since = f"  {ago(one.updated_at, _now(), translate)}"
+        if one.time_control is not None:
+            since = f"  {pace_text(one.time_control, translate)}{since}"
         text = Text()
         text.append(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
         text.append(f" {self._titles.get(one.variant, one.variant)}")

@@ -1,4 +1,4 @@
-"""The form for a new game: seats, undo mode, and the options of the variant."""
+"""The form for a new game: seats, undo mode, thinking time, and the options of the variant."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
@@ -12,17 +12,19 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Select, Static
 
-from lostcities.core import LostCitiesError, UndoMode, single_line
+from lostcities.core import AbsencePolicy, LostCitiesError, UndoMode, single_line
 from lostcities_client import VariantDetails
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.fields import Field, fields_of
 from lostcities_terminal.app.header_footer import KeyHints, TitleBar
 from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles
+from lostcities_terminal.pace_text import PRESETS, pace_text
 from lostcities_terminal.printer import rules_lines
 
 if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
 
+NO_CLOCK, TAKEOVER = "none", "takeover"
 LISTED, UNLISTED = "listed", "unlisted"
 """Choices for the lobby: a game is listed or not."""
 
@@ -107,12 +109,24 @@ class SetupScreen(Screen[None]):
         ]
         yield self._row(translate("Undo"), _select(undo, self._undo, "undo"))
         yield self._row(translate("Time to answer"), _select(self._waits(), "60", "answer"))
+        yield from self._time_rows(counts)
         lists = [(translate("all players in the lobby"), LISTED), (translate("players with the invite code"), UNLISTED)]
         yield self._row(translate("Open to"), _select(lists, LISTED, "lists"))
         if self._fields:
             yield Static(translate("Options"), classes="title", markup=False)
         for field in self._fields:
             yield self._row(field.title, field.widget(translate), field.description)
+
+    def _time_rows(self, counts: range) -> Iterator[Widget]:
+        """Yield the fields for clocks, and for what follows if a player leaves or runs out of time."""
+        translate = self.app.language.translate
+        paces = [(translate("No clock"), NO_CLOCK), *((pace_text(it, translate), name) for name, it in PRESETS.items())]
+        yield self._row(translate("Thinking time"), _select(paces, NO_CLOCK, "time"))
+        if counts[-1] > 2:
+            absence = [(translate("the others play on"), "play_on"), (translate("the game ends"), "end")]
+            yield self._row(translate("If a player leaves"), _select(absence, "play_on", "absence"))
+        takeover = [(translate("stay empty"), ""), (translate("may be taken over"), TAKEOVER)]
+        yield self._row(translate("Seats that are left"), _select(takeover, "", "takeover"))
 
     def _sitters(self) -> list[tuple[str, str]]:
         """Return the choices for a seat: bots first, then an invited player, then the same player."""
@@ -200,6 +214,9 @@ class SetupScreen(Screen[None]):
             undo=cast(UndoMode, self._value("undo")),
             answer_s=int(self._value("answer")),
             is_unlisted=self._value("lists") == UNLISTED,
+            time_control=PRESETS.get(self._value("time")),
+            absence=cast(AbsencePolicy, self._value("absence")) if self.query("#absence") else None,
+            takeover=self._value("takeover") == TAKEOVER,
         )
         try:
             game_id = await self.app.open_new(request)
