@@ -12,7 +12,6 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import GameId, Rejected, Seat, UndoMode
-from lostcities.present import LANGUAGES
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
@@ -28,25 +27,20 @@ from lostcities_client import (
     play_seat,
     sign_in,
 )
-from lostcities_client.command_line import INTERRUPTED, add_options, add_server, add_time, clean, run
+from lostcities_client.command_line import INTERRUPTED, clean, run
+from lostcities_terminal.arguments import command_line, request_of
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import unchecked_text
-from lostcities_terminal.open_request import OpenRequest, open_game
+from lostcities_terminal.open_request import open_game
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 
 PATIENCE = Patience(total_s=3600.0)
 """Patience in a game: the player at the terminal decides when to stop waiting for a server."""
 FIRST_PATIENCE = Patience(total_s=3.0)
 """Patience at the start, because a server that does not answer then is most likely not running."""
-
-_EPILOG = """\
-exit codes: 0 done or left; 1 something failed; 2 wrong usage; 3 the server cannot be reached; 130 Ctrl-C
-Tokens are kept in the user's configuration folder, or in LOSTCITIES_CONFIG.
-"""
-
 
 _AGREED: dict[UndoMode, str] = {
     "never": "This game was opened without undo.",
@@ -85,7 +79,7 @@ class Seated(Struct, frozen=True):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
-    parser = _parser()
+    parser = command_line()
     chosen = parser.parse_args(arguments)
     named = 5 - [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None)
     is_full_screen = not (chosen.plain or chosen.list or chosen.rules) and _has_screen()
@@ -110,7 +104,7 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
     from lostcities_terminal.app.play_app import PlayApp  # a pipe need not wait until it is loaded
 
     language = Language(language_here(chosen.language))
-    app = PlayApp(server=chosen.server, name=chosen.name or _user(), language=language, request=_request(chosen))
+    app = PlayApp(server=chosen.server, name=chosen.name or _user(), language=language, request=request_of(chosen))
     code = run("lc-play", app.finished(), usage=(UnknownBot,))
     if app.unfinished is not None:
         printer = Printer(language.code)
@@ -248,7 +242,7 @@ class LineProgram:
     async def _take_seat(self, client: Client) -> GameId:
         """Return the game to play, a new one or a named one, with a seat in it."""
         is_new = self._chosen.game is None
-        listing = await (open_game(client, _request(self._chosen)) if is_new else self._found(client))
+        listing = await (open_game(client, request_of(self._chosen)) if is_new else self._found(client))
         if not listing.seats_of((await client.player()).player_id):
             if listing.status != "open":
                 raise Rejected(
@@ -259,7 +253,7 @@ class LineProgram:
 
     def _seats_of_bots(self) -> list[Seat | None]:
         """Return the seat of each bot. None, which means any free seat, if the player joins an existing game."""
-        request = _request(self._chosen)
+        request = request_of(self._chosen)
         return [None if request.game else seat for seat, _ in request.bots]
 
     async def _found(self, client: Client) -> ListedGame:
@@ -282,28 +276,6 @@ class LineProgram:
         return Seated(client, bot, held[0] if held else (await client.join(game_id, seat)).seat)
 
 
-def _request(chosen: argparse.Namespace) -> OpenRequest:
-    """Return the request of the command line."""
-    return OpenRequest(
-        variant=chosen.variant or "",
-        game=chosen.game or "",
-        watch=chosen.watch or "",
-        replay=chosen.replay or "",
-        seat=chosen.seat,
-        others=tuple(chosen.vs),
-        seats=chosen.seats,
-        options=chosen.options,
-        undo=chosen.undo,
-        answer_s=chosen.answer_s,
-        hot_seat=chosen.hot_seat,
-        is_unlisted=bool(chosen.unlisted),
-        time_control=chosen.time,
-        absence=chosen.absence,
-        takeover=bool(chosen.takeover),
-        idle_s=chosen.idle_s,
-    )
-
-
 def _told_apart(bots: Sequence[AttributedBot]) -> list[str]:
     """Return a different name for each bot, because two bots with one name would share a player."""
     titles = [bot.kind.title() for bot in bots]
@@ -319,79 +291,6 @@ def _user() -> str:
         return getpass.getuser()[:40]
     except (KeyError, OSError):  # no name in the environment, and no entry for this user
         return "player"
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        "lc-play", description=__doc__, epilog=_EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("variant", nargs="?", metavar="VARIANT", help="open a new game of this variant and play")
-    parser.add_argument("--game", metavar="GAME", help="join this game, or go on playing it (id, invitation or link)")
-    parser.add_argument("--watch", metavar="GAME", help="watch a game")
-    parser.add_argument("--replay", metavar="GAME", help="step through a game, forwards and back")
-    parser.add_argument("--list", action="store_true", help="list what can be played at the server")
-    parser.add_argument("--rules", action="store_true", default=None, help="show the rules of VARIANT")
-    parser.add_argument(
-        "--vs",
-        action="append",
-        default=[],
-        metavar="BOT",
-        help="seat a bot (a built-in one, or module:Class); give it again for each further bot",
-    )
-    parser.add_argument(
-        "--seats",
-        type=int,
-        metavar="N",
-        help="of a new game (default: one for you and one for each bot; without bots the fewest of the variant)",
-    )
-    parser.add_argument(
-        "--undo",
-        choices=["never", "consent", "free"],
-        help="of a new game: the rule for undo (default: free against bots alone, else consent)",
-    )
-    parser.add_argument(
-        "--answer-s",
-        type=int,
-        metavar="N",
-        help="of a new game: seconds until an unanswered offer closes (default: 60)",
-    )
-    parser.add_argument(
-        "--unlisted",
-        action="store_true",
-        default=None,
-        help="of a new game: leave it out of all lists; others need its invitation",
-    )
-    add_time(parser)
-    parser.add_argument(
-        "--absence",
-        choices=["play_on", "end"],
-        help="of a new game: when a player resigns or runs out of time, the others play on, or the game ends "
-        "(default: play_on)",
-    )
-    parser.add_argument(
-        "--takeover",
-        action="store_true",
-        default=None,
-        help="of a new game: another player may take over a seat that is left",
-    )
-    parser.add_argument(
-        "--idle-s",
-        type=int,
-        metavar="N",
-        help="of a new game: seconds without a move after which the server closes it (default: its own limit)",
-    )
-    parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
-    parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: the viewer")
-    add_options(parser, "options of the variant")
-    parser.add_argument("--name", help="your name at this server (default: your user name)")
-    parser.add_argument("--language", choices=LANGUAGES, help="of all texts (default: that of the environment)")
-    add_server(parser)
-    parser.add_argument(
-        "--plain",
-        action="store_true",
-        help="numbered choices in plain text, also used where there is no terminal or TERM is dumb",
-    )
-    return parser
 
 
 if __name__ == "__main__":
