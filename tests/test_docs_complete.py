@@ -26,7 +26,7 @@ from lostcities.testing import LAWS
 from lostcities.v1 import game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities_bots import main as bots
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
-from lostcities_terminal import main as terminal
+from lostcities_terminal import play_arguments as terminal
 from lostcities_web import main as web
 
 PAGES = documents()
@@ -34,7 +34,7 @@ GRPC = "docs/reference/playing-over-grpc.md"
 SETTINGS = "docs/reference/server-settings.md"
 PROGRAMS = {
     "lc-server": server_parser(),
-    "lc-play": terminal._parser(),
+    "lc-play": terminal.command_line(),
     "lc-bot": bots._parser(),
     "lc-admin": admin_parser(),
     "lc-web": web._parser(),

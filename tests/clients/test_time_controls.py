@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from lostcities.core import TimeControl
 from lostcities_client import InvalidTimeControl, pace, read_time_control
-from lostcities_terminal import main as program
 from lostcities_terminal.main import main
+from lostcities_terminal.play_arguments import command_line, request_of
 
 FISCHER = st.builds(TimeControl, initial_s=st.integers(1, 10_800), increment_s=st.integers(0, 600))
 PER_MOVE = st.builds(TimeControl, per_move_s=st.integers(5, 1_209_600))
@@ -47,7 +47,7 @@ def test_another_text_is_refused_with_all_that_is_possible(text: str) -> None:
 
 def test_the_command_line_asks_for_all_that_absence_needs() -> None:
     arguments = ["duel", "--time", "5+5", "--absence", "end", "--takeover", "--idle-s", "3600"]
-    request = program._request(program._parser().parse_args(arguments))
+    request = request_of(command_line().parse_args(arguments))
     assert request.time_control == TimeControl(initial_s=300, increment_s=5)
     assert (request.absence, request.takeover, request.idle_s) == ("end", True, 3600)
 

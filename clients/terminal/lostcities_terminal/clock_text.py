@@ -78,6 +78,8 @@ def paused_note(game: Game, translate: Translator) -> Iterator[str]:
 def _reading(game: Game, seat: Seat, translate: Translator, now: int) -> Reading:
     assert game.clocks is not None, "a reading needs a clock"
     clock, control = game.clocks.seats[seat], game.clocks.control
+    if seat in game.left:
+        return Reading(seat, translate("left"), is_running=False, is_low=False)
     left = clock.shown(control, now)
     text, low = _time_text(left, translate), low_time(control.initial_s or control.per_move_s)
     is_running = clock.since is not None

@@ -28,13 +28,13 @@ from lostcities_client import (
     sign_in,
 )
 from lostcities_client.command_line import INTERRUPTED, clean, run
-from lostcities_terminal.arguments import command_line, request_of
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import unchecked_text
 from lostcities_terminal.open_request import open_game
+from lostcities_terminal.play_arguments import command_line, request_of
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 
 PATIENCE = Patience(total_s=3600.0)

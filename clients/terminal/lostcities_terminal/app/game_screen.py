@@ -269,7 +269,7 @@ class GameScreen(GameActions):
                 hints += [("r", translate("redo"), "redo")]
             if game.clocks is not None:
                 hints += [("p", translate("go on") if game.clocks.is_paused else translate("pause"), "pause")]
-        if not plays and game.left and game.ended is None:
+        if not plays and game.left and game.created.takeover is True and game.ended is None:
             hints += [("t", translate("take over"), "take_over")]
         if game.ended is not None:
             hints += [("v", translate("replay"), "replay")]
