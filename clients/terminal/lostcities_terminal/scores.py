@@ -30,8 +30,25 @@ def score_lines(game: Game, translate: Translator) -> list[str]:
     lines = [line for one in listed for line in _lines(one, listed, width, translate)]
     if game.ended is not None:
         lines += [f"  {translate('{who} left the game', who=seat)}" for seat in game.left]
-        lines.append(f"  {victory(game, translate)}")
+        lines.append(f"  {end_in_words(game, translate)}")
     return lines
+
+
+_ENDS = {
+    "agreement": "by agreement",
+    "idle": "as nothing happened for too long",
+    "resignation": "by resignation",
+    "time": "on time",
+}
+"""Words for the reasons of an end that does not come by the rules."""
+
+
+def end_in_words(game: Game, translate: Translator) -> str:
+    """Return the winners of a finished game, and why it ended if not by the rules."""
+    reason = None if game.ended is None else game.ended.reason
+    words = _ENDS.get(reason, "") if isinstance(reason, str) else ""
+    won = victory(game, translate)
+    return f"{won}, {translate(words)}" if words else won
 
 
 def victory(game: Game, translate: Translator) -> str:

@@ -27,7 +27,7 @@ from lostcities_terminal.clock_text import Reading, ServerTime, paused_note, rea
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines
-from lostcities_terminal.scores import standings, victory
+from lostcities_terminal.scores import end_in_words, standings
 
 
 class CommandLine(Input):
@@ -203,7 +203,7 @@ class GameScreen(GameActions):
         prompt = Text(table.prompt)
         if game.ended is not None:
             totals = ", ".join(f"{translate('{who}', who=one.seat)} {one.total}" for one in standings(game, translate))
-            prompt = Text(f"{victory(game, translate)} ({totals})")
+            prompt = Text(f"{end_in_words(game, translate)} ({totals})")
         elif game.offer is not None:
             prompt = Text(offer_text(game.offer, game, translate))
             if self.live.asked():

@@ -9,7 +9,7 @@ from rich.text import Text
 from lostcities.core import Game
 from lostcities.present import Standing, Translator
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
-from lostcities_terminal.scores import standings, tie_break_in_words, victory
+from lostcities_terminal.scores import end_in_words, standings, tie_break_in_words
 
 WIDTH = 74
 _NAME_MAX = 16
@@ -38,7 +38,7 @@ def score_sheet(game: Game, translate: Translator) -> Text:
     if game.ended is not None:
         for seat in game.left:
             sheet.append(f"\n\n{translate('{who} left the game', who=seat)}")
-        sheet.append(f"\n\n{victory(game, translate)}", style=f"bold {ACCENT}")
+        sheet.append(f"\n\n{end_in_words(game, translate)}", style=f"bold {ACCENT}")
     return sheet
 
 
