@@ -16,7 +16,7 @@ GAME = "lostcities/v1/game.proto"
 
 def breaks(proto: Path) -> str:
     """Compare a folder of protos with the release. Return what breaks, or an empty string."""
-    command = [BUF, "breaking", proto, "--against", RELEASED]
+    command = [str(part) for part in (BUF, "breaking", proto, "--against", RELEASED)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.stdout
 
