@@ -88,7 +88,11 @@ interface GameListing {
   isHost?: boolean;
   isUnlisted?: boolean;
   origin?: { id: string; version: number };
+  /** The player's own seats that are to act. */
   toAct?: number[];
+  /** When the time for the move runs out, and when to remind the player (ms), where a move has a day or more. */
+  dueAt?: number;
+  remindAt?: number;
   timeControl?: TimeControl;
   /** Whether other players may take over a seat that is left. */
   takeover?: boolean;

@@ -127,3 +127,10 @@ def test_no_clock_gains_time_but_by_moves_and_the_flag_falls_at_zero(spans: list
         gain = control.increment_s * SECOND if control.is_fischer else control.per_move_s * SECOND
         assert 0 <= clocks.seats[seat].left <= before + gain
         seat = other
+
+
+def test_a_move_with_days_is_reminded_of_in_its_last_quarter_and_at_most_twelve_hours_before():
+    assert TimeControl(per_move_s=86_400).remind_at(s(86_400)) == s(64_800)
+    assert TimeControl(per_move_s=14 * 86_400).remind_at(s(14 * 86_400)) == s(14 * 86_400 - 43_200)
+    assert TimeControl(per_move_s=86_399).remind_at(s(86_399)) is None
+    assert BLITZ.remind_at(s(60)) is None

@@ -52,6 +52,16 @@ async def test_an_undone_move_gives_the_turn_back(desk: Desk) -> None:
     assert await inbox(bob) == [("your_turn", game_id, 1)]
 
 
+async def test_a_turn_with_days_says_when_to_remind_of_it(desk: Desk) -> None:
+    _, ada, _ = await desk.started(time_control=game_pb2.TimeControl(per_move_s=86_400))
+    turn = (await listed(ada, kind=player_pb2.INBOX_KIND_YOUR_TURN)).items[0]
+    assert turn.due_at == turn.since + 86_400_200_000
+    assert turn.remind_at == turn.due_at - 6 * 3_600 * 1_000_000
+    _, eva, _ = await desk.started(time_control=game_pb2.TimeControl(per_move_s=3_600))
+    turn = (await listed(eva, kind=player_pb2.INBOX_KIND_YOUR_TURN)).items[0]
+    assert (turn.due_at, turn.HasField("remind_at")) == (turn.since + 3_600_200_000, False)
+
+
 async def test_an_offer_waits_for_its_answer_with_the_time_it_runs_out(desk: Desk) -> None:
     game_id, ada, bob = await desk.started(answer_s=77)
     offered = await ada.submit(game_id, offer_end=game_pb2.OfferEnd())

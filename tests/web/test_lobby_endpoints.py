@@ -219,13 +219,28 @@ def test_ones_own_list_says_whose_turn_it_is(browser: Open) -> None:
 
     def turns(someone: Browser) -> dict[str, Any]:
         listed = someone.asked("/api/games?mine=1")["games"]
-        return {game["id"]: (game.get("toAct"), game.get("isYourTurn")) for game in listed}
+        return {game["id"]: game.get("toAct") for game in listed}
 
-    assert turns(ada) == {over: (None, None), games[1]: ([1], False), games[0]: ([0], True), waiting: (None, None)}
-    assert turns(grace) == {games[1]: ([1], True), games[0]: ([0], False)}
+    assert turns(ada) == {over: None, games[1]: None, games[0]: [0], waiting: None}
+    assert turns(grace) == {games[1]: [1], games[0]: None}
     assert ada.do(games[0], resign=True).status_code == 200
-    assert turns(grace) == {games[1]: ([1], True), games[0]: (None, None)}
+    assert turns(ada)[games[0]] is None
     assert all("toAct" not in game for game in ada.asked("/api/games")["games"])
+
+
+def test_ones_own_list_says_when_to_remind_of_a_move_that_has_days(browser: Open) -> None:
+    ada, grace = browser().named("Ada"), browser().named("Grace")
+    options = {"rounds": 1, "first_seat": "seat0"}
+    days, minutes = (
+        ada.new_game(seats=2, options=options, timeControl={"perMoveS": seconds}) for seconds in (4 * 86_400, 600)
+    )
+    for game in (days, minutes):
+        grace.told(f"/api/games/{game}/join")
+    listed = {game["id"]: game for game in ada.asked("/api/games?mine=1")["games"]}
+    assert listed[days]["dueAt"] - listed[days]["updatedAt"] in range(4 * 86_400_000, 4 * 86_400_000 + 1_000)
+    assert listed[days]["dueAt"] - listed[days]["remindAt"] == 12 * 3_600_000
+    assert (listed[minutes]["toAct"], "dueAt" in listed[minutes], "remindAt" in listed[minutes]) == ([0], False, False)
+    assert all("dueAt" not in game for game in grace.asked("/api/games?mine=1")["games"])
 
 
 def test_a_list_goes_on_on_the_next_page(browser: Open) -> None:

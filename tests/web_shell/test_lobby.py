@@ -1,6 +1,8 @@
 """The start page: one click to a game, the form made from a schema, names, languages, invitations."""
 
 import re
+import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -37,6 +39,17 @@ def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page,
     assert page.url.endswith("/game/new")
     assert gateway.bodies("/api/session") == [{}], "a guest was registered first"
     assert asked(gateway) == {"variant": "duel", "seats": 2, "options": {}, "undo": "free", "bots": ["surveyor"]}
+
+
+def test_a_move_with_days_is_reminded_of_in_its_last_hours(page: Page, gateway: FakeGateway) -> None:
+    now, hour = int(time.time() * 1000), 3_600_000
+    turn: dict[str, Any] = {"toAct": [0], "status": "running"}
+    gateway.add("late", dueAt=now + 5 * hour + 60_000, remindAt=now - hour, **turn)
+    gateway.add("early", dueAt=now + 48 * hour, remindAt=now + 36 * hour, **turn)
+    gateway.add("quick", **turn)
+    page.goto("/")
+    own = page.locator(".game.my-turn small")
+    expect(own).to_have_text(["Your turn. Your time runs out in 5 hours.", "Your turn", "Your turn"])
 
 
 def test_a_wait_is_announced(page: Page) -> None:

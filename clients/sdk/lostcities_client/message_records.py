@@ -122,6 +122,7 @@ def inbox_entry_of(wire: player_pb2.InboxItem, kind: InboxKind) -> InboxEntry:
         feed_position=FeedPosition(wire.feed_position),
         offer=offer_of(wire.offer) if wire.HasField("offer") else None,
         due_at=wire.due_at if wire.HasField("due_at") else None,
+        remind_at=wire.remind_at if wire.HasField("remind_at") else None,
     )
 
 

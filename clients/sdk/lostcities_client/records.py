@@ -215,6 +215,8 @@ class InboxEntry(Struct, frozen=True, kw_only=True):
     offer: Offer | None = None
     due_at: int | None = None
     """When the offer expires, or the first clock runs out while the turn waits."""
+    remind_at: int | None = None
+    """When to remind the player of the turn, some hours before `due_at`. None unless a move has a day or more."""
 
 
 class InboxPage(Struct, frozen=True):

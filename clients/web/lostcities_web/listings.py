@@ -1,20 +1,14 @@
 """Games in lists: their players, which of those are bots of the bot host, and whose turn it is."""
 
-import asyncio
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 
-from cachetools import LRUCache
-
-from lostcities.core import GameId, LostCitiesError, PlayerId, Seat, Version
-from lostcities_client import Client, ListedGame
+from lostcities.core import GameId, PlayerId
+from lostcities_client import Client, InboxEntry, ListedGame
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.page_json import Json, control_json, millis, seats_json
 from lostcities_web.session import Visit
 from lostcities_web.upstream import Upstream
-
-ASKED_AT_ONCE_MAX = 20
-"""Number of simultaneous questions to the server about the games of one list."""
-_REMEMBERED_MAX = 20_000
 
 
 class Listings:
@@ -23,8 +17,6 @@ class Listings:
     def __init__(self, upstream: Upstream, bot_process: BotProcess) -> None:
         self._upstream = upstream
         self._bot_process = bot_process
-        self._to_act = LRUCache[tuple[GameId, Version], tuple[Seat, ...]](_REMEMBERED_MAX)
-        """Seats to act in a game at a version, which never change."""
 
     async def one(self, visit: Visit, listing: ListedGame) -> Json:
         """Return a game."""
@@ -51,36 +43,32 @@ class Listings:
         return said
 
     async def mine(self, visit: Visit, client: Client, listings: Sequence[ListedGame]) -> list[Json]:
-        """Return the player's games, with the seats to act in running ones."""
-        me = await self._me(visit)
-        gate = asyncio.Semaphore(ASKED_AT_ONCE_MAX)
-        asked = await asyncio.gather(*(self._seats_to_act(client, gate, listing) for listing in listings))
-        said = []
-        for listing, seats in zip(listings, asked, strict=True):
+        """Return the player's games, with the player's seats to act and their deadline."""
+        turns = await _turns(client)
+        games = []
+        for listing in listings:
             game = await self.one(visit, listing)
-            if seats is not None:
-                game["toAct"] = seats
-                game["isYourTurn"] = me is not None and any(seat in seats for seat in listing.seats_of(me))
-            said.append(game)
-        return said
-
-    async def _seats_to_act(
-        self, client: Client, gate: asyncio.Semaphore, listing: ListedGame
-    ) -> tuple[Seat, ...] | None:
-        """Return the seats to act, or None if there are none or they are unknown: the list is useful without."""
-        if listing.status != "running":
-            return None
-        known = self._to_act.get((listing.game_id, listing.version))
-        if known is not None:
-            return known
-        async with gate:
-            try:
-                position = await client.get_game(listing.game_id)
-            except LostCitiesError:
-                return None
-        self._to_act[listing.game_id, position.head.version] = position.to_act
-        return position.to_act
+            entries = turns.get(listing.game_id, [])
+            if entries:
+                game["toAct"] = [entry.seat for entry in entries]
+            for entry in entries:
+                if entry.due_at is not None and entry.remind_at is not None:
+                    game |= {"dueAt": millis(entry.due_at), "remindAt": millis(entry.remind_at)}
+            games.append(game)
+        return games
 
     async def _me(self, visit: Visit) -> PlayerId | None:
         player = await visit.player()
         return None if player is None else player.player_id
+
+
+async def _turns(client: Client) -> Mapping[GameId, Sequence[InboxEntry]]:
+    """Return what the inbox says of the player's turns, by game, the lowest seat first."""
+    turns = defaultdict[GameId, list[InboxEntry]](list)
+    page = await client.inbox("your_turn")
+    while True:
+        for entry in page.entries:
+            turns[entry.game.game_id].append(entry)
+        if not page.next_page_token:
+            return {game_id: sorted(entries, key=lambda entry: entry.seat or 0) for game_id, entries in turns.items()}
+        page = await client.inbox("your_turn", page_token=page.next_page_token)

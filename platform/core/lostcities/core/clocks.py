@@ -33,6 +33,9 @@ DAY_S = 86_400
 FIRST_MOVE_S = 60
 """Seconds for the first move of a seat. Its clock does not run yet, unless the control gives more for a move."""
 
+REMINDER_S_MAX = 43_200
+"""Longest time in seconds before its deadline at which a move is reminded of."""
+
 LAG = 200_000
 """Time that a move may spend in the network. It is not charged."""
 
@@ -66,6 +69,13 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
     def is_in_days(self) -> bool:
         """True if a move has days, so that players need not watch the clock."""
         return self.per_move_s >= DAY_S
+
+    def remind_at(self, due_at: int) -> int | None:
+        """Return when to remind the player of a move due at `due_at`; None if moves have less than a day.
+
+        The reminder comes when a quarter of the time is left, at most `REMINDER_S_MAX` before the deadline.
+        """
+        return due_at - min(self.per_move_s // 4, REMINDER_S_MAX) * SECOND if self.is_in_days else None
 
 
 class SeatClock(Struct, frozen=True):

@@ -346,6 +346,7 @@ class InboxItem(_message.Message):
     FEED_POSITION_FIELD_NUMBER: _builtins.int
     OFFER_FIELD_NUMBER: _builtins.int
     DUE_AT_FIELD_NUMBER: _builtins.int
+    REMIND_AT_FIELD_NUMBER: _builtins.int
     kind: Global___InboxKind.ValueType
     """The kind."""
     seat: _builtins.int
@@ -359,6 +360,10 @@ class InboxItem(_message.Message):
     due_at: _builtins.int
     """When the offer expires, the clock of the seat to act runs out, or the seed is due: Unix time in microseconds. Absent
     if none does.
+    """
+    remind_at: _builtins.int
+    """When to remind the player that a turn waits: Unix time in microseconds, some hours before `due_at`. Absent unless a
+    move has a day or more.
     """
     @_builtins.property
     def game(self) -> _game_pb2.Game:
@@ -379,21 +384,26 @@ class InboxItem(_message.Message):
         feed_position: _builtins.int = ...,
         offer: _game_pb2.Offer | None = ...,
         due_at: _builtins.int | None = ...,
+        remind_at: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "_seat", b"_seat", "due_at", b"due_at", "game", b"game", "offer", b"offer", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "_remind_at", b"_remind_at", "_seat", b"_seat", "due_at", b"due_at", "game", b"game", "offer", b"offer", "remind_at", b"remind_at", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "_seat", b"_seat", "due_at", b"due_at", "feed_position", b"feed_position", "game", b"game", "kind", b"kind", "offer", b"offer", "seat", b"seat", "since", b"since", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_due_at", b"_due_at", "_offer", b"_offer", "_remind_at", b"_remind_at", "_seat", b"_seat", "due_at", b"due_at", "feed_position", b"feed_position", "game", b"game", "kind", b"kind", "offer", b"offer", "remind_at", b"remind_at", "seat", b"seat", "since", b"since", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__due_at: _TypeAlias = _typing.Literal["due_at"]  # noqa: Y015
     _WhichOneofArgType__due_at: _TypeAlias = _typing.Literal["_due_at", b"_due_at"]  # noqa: Y015
     _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
     _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
+    _WhichOneofReturnType__remind_at: _TypeAlias = _typing.Literal["remind_at"]  # noqa: Y015
+    _WhichOneofArgType__remind_at: _TypeAlias = _typing.Literal["_remind_at", b"_remind_at"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__due_at) -> _WhichOneofReturnType__due_at | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__remind_at) -> _WhichOneofReturnType__remind_at | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 

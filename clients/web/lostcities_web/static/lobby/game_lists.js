@@ -47,7 +47,18 @@ export function useFresh(path) {
  */
 const mine = (game) => game.seats.filter((seat) => seat.isYou).map((seat) => seat.seat);
 /** @param {GameListing} game */
-const isMyTurn = (game) => game.toAct?.some((seat) => mine(game).includes(seat));
+const isMyTurn = (game) => Boolean(game.toAct?.length);
+
+/** @param {GameListing} game */
+function stateOf(game) {
+  if (isMyTurn(game)) {
+    const { dueAt, remindAt } = game;
+    if (!dueAt || !remindAt || Date.now() < remindAt) return t("Your turn");
+    return t("Your turn. Your time runs out {when}.", { when: ago(dueAt) });
+  }
+  if (game.status !== "open") return ago(game.updatedAt);
+  return isFull(game) ? t("about to start") : t("waiting for players");
+}
 
 /** @param {GameListing} game */
 const isAllMine = (game) => mine(game).length === game.seats.length;
@@ -94,7 +105,7 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
   <div class="what">
     <strong>${game.title}</strong>
     <${Seats} game=${game} />
-    <small>${isMyTurn(game) ? t("Your turn") : game.status !== "open" ? ago(game.updatedAt) : isFull(game) ? t("about to start") : t("waiting for players")}</small>
+    <small>${stateOf(game)}</small>
     <${Pace} control=${game.timeControl} />
   </div>
   <div class="game-actions"><${GameActions} game=${game} /></div>

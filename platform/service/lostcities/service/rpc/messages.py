@@ -61,6 +61,10 @@ async def inbox_message(item: InboxItem, listing: GameListing, players: Players)
     """Return an inbox item with its game."""
     message = _INBOX_ITEMS.to_message(item)
     message.game.CopyFrom(await game_message(listing, players))
+    if item.kind == "your_turn" and item.due_at is not None and listing.time_control is not None:
+        remind_at = listing.time_control.remind_at(item.due_at)
+        if remind_at is not None:
+            message.remind_at = remind_at
     return message
 
 
