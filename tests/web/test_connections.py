@@ -72,6 +72,17 @@ def test_a_request_that_comes_in_time_may_take_as_long_as_it_takes(tmp_path: Pat
         assert is_answered(raw)
 
 
+def test_a_long_head_is_read_however_many_pieces_it_comes_in(tmp_path: Path) -> None:
+    head = b"GET /?" + b"x" * 60_000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with gateway(tmp_path) as web, connected(web) as raw, connected(web) as later:
+        raw.sendall(head[:40_000])
+        assert is_answered(later)  # by then the gateway has read the first piece
+        raw.sendall(head[40_000:])
+        answer = HTTPResponse(raw)
+        answer.begin()
+        assert (answer.status, answer.getheader("content-type")) == (200, "text/html; charset=utf-8")
+
+
 def test_an_address_takes_no_more_than_its_share_and_can_have_it_again(tmp_path: Path) -> None:
     with gateway(tmp_path, "connections_per_address_max=2") as web, ExitStack() as stack:
         first, second = (stack.enter_context(connected(web, "127.0.0.2")) for _ in range(2))

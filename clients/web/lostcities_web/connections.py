@@ -15,6 +15,8 @@ from lostcities_web.visitor_networks import network_of
 
 OWN_FILES = 128
 """Open files reserved for other uses than browsers: the server, the bots, the files of the page."""
+HEAD_BYTES_MAX = 64 * 1024
+"""Bytes of a request line and its headers that may come in pieces. More is refused, and the connection is closed."""
 PROXIES = ("127.0.0.1", "::1")
 """Addresses of a local proxy. They have no limits per address, and `X-Forwarded-For` is trusted from them."""
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import structlog
 import uvicorn
 
-from lostcities_web.connections import Config, Connection
+from lostcities_web.connections import HEAD_BYTES_MAX, Config, Connection
 from lostcities_web.gateway import Gateway
 from lostcities_web.gateway_settings import BadGatewaySettings, GatewaySettings, split_address
 
@@ -95,6 +95,7 @@ def _config(gateway: Gateway, settings: GatewaySettings) -> Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        h11_max_incomplete_event_size=HEAD_BYTES_MAX,
         timeout_graceful_shutdown=math.ceil(settings.limits.shutdown_grace_s),
     )
     return config.bound(settings.limits)
