@@ -68,8 +68,9 @@ def _encoding(name: str, field: FieldDescriptor, convert: _Convert | None) -> st
 
 def _decoding(name: str, field: FieldDescriptor, convert: _Convert | None) -> str:
     value = f"message.{field.name}"
-    if field.is_repeated:
-        return f"tuple({value})" if convert is None else f"tuple(map(from_{name}, {value}))"
+    if field.is_repeated:  # the empty ones, as most are, are not iterated over
+        items = "tuple(items)" if convert is None else f"tuple(map(from_{name}, items))"
+        return f"{items} if (items := {value}) else ()"
     if convert is not None:
         value = f"from_{name}({value})"
     return f"{value} if message.HasField({field.name!r}) else None" if field.has_presence else value
