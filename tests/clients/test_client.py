@@ -85,6 +85,7 @@ async def test_a_move_is_acknowledged_with_what_it_made_happen(server: str) -> N
         legal = position.decisions[0].legal_moves
         ack = await ada.submit(game_id, legal[0].id, seat=Seat(0), expected_version=position.head.version)
         assert ack.head.version == position.head.version + 1
+        assert ack.commit is not None
         assert ack.commit.events[0].hash == ack.head.hash
         assert not ack.replayed
 
@@ -148,6 +149,7 @@ async def test_lists_and_the_inbox_cover_what_the_client_has_done(server: str) -
         (offer,) = (await other.inbox("offer", min_feed_position=mover.feed_position)).entries
         assert offer.offer is not None
         assert (offer.offer.id, offer.offer.kind) == (offered.head.version, "end")
+        assert offered.commit is not None
         assert offer.due_at == offered.commit.at + 60_000_000
         await other.answer(game_id, offer.offer.id, accept=True)
         inbox = await other.inbox(min_feed_position=other.feed_position)

@@ -26,19 +26,19 @@ async def test_own_commands_stand_in_the_log_as_they_were_sent(server: str) -> N
         move = (await ada.get_game(replica.game_id)).decisions[0].legal_moves[0].id
         version = (await replica.until()).version
         placed = await ada.submit(replica.game_id, move, expected_version=version)
-        sent[placed.commit.first_version] = MakeMove(move_id=move, expected_version=version)
+        sent[placed.first_version] = MakeMove(move_id=move, expected_version=version)
         offered = await ada.offer_end(replica.game_id, seat=Seat(0))
-        sent[offered.commit.first_version] = OfferEnd(seat=Seat(0))
+        sent[offered.first_version] = OfferEnd(seat=Seat(0))
         await replica.until(lambda game: game.offer is not None)
         with pytest.raises(IntegrityError, match="is not open"):
             await replica.check_commands(sent)
         resigned = await bob.resign(replica.game_id)
         await replica.until(lambda game: game.ended is not None)
         await replica.check_commands(sent)
-        other = {**sent, placed.commit.first_version: MakeMove(move_id=move)}
-        with pytest.raises(IntegrityError, match=f"at version {placed.commit.first_version}: .* another command"):
+        other = {**sent, placed.first_version: MakeMove(move_id=move)}
+        with pytest.raises(IntegrityError, match=f"at version {placed.first_version}: .* another command"):
             await replica.check_commands(other)
         with pytest.raises(IntegrityError, match="another command"):
-            await replica.check_commands({resigned.commit.first_version: Resign()})  # another player's
+            await replica.check_commands({resigned.first_version: Resign()})  # another player's
         with pytest.raises(IntegrityError, match="no commit of the log begins at"):
             await replica.check_commands({Version(5): Resign()})

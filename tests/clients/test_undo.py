@@ -60,6 +60,7 @@ async def test_a_move_is_undone_at_once_and_redone_while_no_seat_learned_anythin
         before = await ada.get_game(game_id)
         await ada.submit(game_id, before.decisions[0].legal_moves[0].id)
         ack = await ada.undo(game_id)
+        assert ack.commit is not None
         assert ack.commit.events[0].text == '{"seat":0,"to":5,"type":"@MovesUndone"}'
         after = await ada.get_game(game_id)
         assert after.decisions[0].legal_moves == before.decisions[0].legal_moves
@@ -78,6 +79,7 @@ async def test_what_others_have_a_say_in_is_offered_and_done_when_they_accept(se
         assert offer == Offer(id=Version(8), seat=Seat(0), kind="undo", to=Version(5), asked=(Seat(1),))
         assert (await bob.get_game(game_id)).decisions[0].offer == offer
         ack = await bob.answer(game_id, offer.id, accept=True)
+        assert ack.commit is not None
         assert [event.text for event in ack.commit.events] == [
             '{"offer":8,"seat":1,"type":"@OfferAccepted"}',
             '{"seat":0,"to":5,"type":"@MovesUndone"}',

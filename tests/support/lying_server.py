@@ -1,4 +1,4 @@
-"""A gRPC server that answers watchers from a script: with honest logs, and with forged ones."""
+"""A gRPC server that answers followers of a game from a script: with honest logs, and with forged ones."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -13,7 +13,7 @@ from lostcities.core.codec import encode_event, encode_for
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove
 from lostcities.registry import load_registry
-from lostcities.v1 import game_pb2
+from lostcities.v1 import game_pb2, play_pb2
 
 GAME = GameId("g1")
 PLAYERS = (PlayerId("p0"), PlayerId("p1"))
@@ -96,7 +96,7 @@ def honest(log: Sequence[Decided], viewer: Viewer = SEAT) -> list[Answer]:
 
 
 class Liar:
-    """A service that answers the nth watch with the nth script.
+    """A service that answers the nth follower with the nth script.
 
     After a script the connection breaks, and after the last script it hangs.
     """
@@ -108,20 +108,24 @@ class Liar:
         self.page = page
         """Answer to ListEvents."""
         self.asked: list[int] = []
-        """Value of `after` in each watch."""
+        """Value of `after` of each follower."""
         self.command_ids: list[str] = []
         self.failures = failures
         """Number of commands that fail with UNAVAILABLE before one is answered."""
 
-    async def watch(self, request: game_pb2.WatchGameRequest, context: Context) -> AsyncIterator[Answer]:
-        """Answer WatchGame."""
-        number = len(self.asked)
-        self.asked.append(request.after)
-        for message in self.scripts[number] if number < len(self.scripts) else ():
-            yield message
-        if number < len(self.scripts) - 1:
-            await context.abort(grpc.StatusCode.UNAVAILABLE, "the connection broke")
-        await asyncio.Event().wait()  # until the watcher leaves
+    async def play(
+        self, requests: AsyncIterator[play_pb2.PlayRequest], context: Context
+    ) -> AsyncIterator[play_pb2.PlayResponse]:
+        """Answer Play: the first game that is followed, and nothing else."""
+        async for request in requests:
+            for follow in request.follow:
+                number = len(self.asked)
+                self.asked.append(follow.after)
+                for news in self.scripts[number] if number < len(self.scripts) else ():
+                    yield play_pb2.PlayResponse(items=[play_pb2.PlayItem(game_id=follow.game_id, news=news)])
+                if number < len(self.scripts) - 1:
+                    await context.abort(grpc.StatusCode.UNAVAILABLE, "the connection broke")
+                await asyncio.Event().wait()  # until the client leaves
 
     async def submit(self, request: game_pb2.SubmitCommandRequest, context: Context) -> game_pb2.SubmitCommandResponse:
         """Answer SubmitCommand."""
@@ -141,9 +145,6 @@ class Liar:
     def handler(self) -> grpc.GenericRpcHandler:
         """Service in the form that gRPC takes."""
         methods: dict[str, grpc.RpcMethodHandler[Any, Any]] = {
-            "WatchGame": grpc.unary_stream_rpc_method_handler(
-                self.watch, game_pb2.WatchGameRequest.FromString, Answer.SerializeToString
-            ),
             "ListEvents": grpc.unary_unary_rpc_method_handler(
                 self.events,
                 game_pb2.ListEventsRequest.FromString,
@@ -157,12 +158,20 @@ class Liar:
         }
         return grpc.method_handlers_generic_handler("lostcities.v1.GameService", methods)
 
+    @property
+    def play_handler(self) -> grpc.GenericRpcHandler:
+        """PlayService in the form that gRPC takes."""
+        method: grpc.RpcMethodHandler[Any, Any] = grpc.stream_stream_rpc_method_handler(
+            self.play, play_pb2.PlayRequest.FromString, play_pb2.PlayResponse.SerializeToString
+        )
+        return grpc.method_handlers_generic_handler("lostcities.v1.PlayService", {"Play": method})
+
 
 @asynccontextmanager
 async def serving(liar: Liar) -> AsyncIterator[str]:
     """Serve, and yield the address."""
     server = grpc.aio.server()
-    server.add_generic_rpc_handlers((liar.handler,))
+    server.add_generic_rpc_handlers((liar.handler, liar.play_handler))
     port = server.add_insecure_port("127.0.0.1:0")
     await server.start()
     try:

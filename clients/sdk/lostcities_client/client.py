@@ -1,6 +1,5 @@
 """The typed client: one method for each RPC. It knows no game and has no state but a connection."""
 
-import asyncio
 import copy
 import os
 import secrets
@@ -21,6 +20,8 @@ from lostcities.present import Table
 from lostcities.v1 import (
     game_pb2,
     game_pb2_grpc,
+    play_pb2,
+    play_pb2_grpc,
     player_pb2,
     player_pb2_grpc,
     server_pb2,
@@ -30,10 +31,10 @@ from lostcities.v1 import (
 )
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
-from lostcities_client.errors import ServerUnavailable, error_of
 from lostcities_client.game_references import read_reference
+from lostcities_client.game_streams import GameStreams
 from lostcities_client.own_seeds import OwnSeeds
-from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, call
+from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, once, repeated
 
 _COMMAND_ANSWERS = (
     game_pb2.CreateGameResponse,
@@ -97,6 +98,8 @@ class Client:
         self._games = game_pb2_grpc.GameServiceStub(self._channel)
         self._variants = variant_pb2_grpc.VariantServiceStub(self._channel)
         self._server = server_pb2_grpc.ServerServiceStub(self._channel)
+        play: Any = play_pb2_grpc.PlayServiceStub(self._channel).Play  # Any: typed for synchronous channels
+        self._streams = GameStreams(lambda token: play(metadata=_authorization(token)))
 
     async def __aenter__(self) -> Self:
         return self
@@ -108,6 +111,7 @@ class Client:
 
     async def close(self) -> None:
         """Close the connection."""
+        self._streams.close()
         await self._channel.close()
 
     def with_patience(self, patience: Patience) -> Self:
@@ -530,12 +534,12 @@ class Client:
     async def watch(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
     ) -> AsyncGenerator[records.Message, None]:
-        """Yield the log from a version on, then new commits, as one stream.
+        """Yield the log from a version on, then new commits. All games that are watched share one connection.
 
-        The stream ends in an error when the connection is lost. `Replica` adds checks, folding and reconnecting.
+        Watching ends in an error when the connection is lost. `Replica` adds checks, folding and reconnecting.
         """
-        request = game_pb2.WatchGameRequest(game_id=game_id, after=after, seat=seat, with_decisions=with_decisions)
-        async with aclosing(self._watch(request)) as stream:
+        follow = play_pb2.Follow(game_id=game_id, after=after, seat=seat, with_decisions=with_decisions)
+        async with aclosing(self._follow(follow)) as stream:
             async for wire in stream:
                 message = message_records.message_of(wire)
                 if message is not None:
@@ -544,35 +548,23 @@ class Client:
     async def watch_frames(
         self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, language: str = ""
     ) -> AsyncGenerator[records.FrameMessage, None]:
-        """Yield the frames of a game from a version on, then new ones, as one stream.
+        """Yield the frames of a game from a version on, then new ones.
 
-        Past frames have no table, except the last one. The stream ends in an error when the connection is lost. Watch
+        Past frames have no table, except the last one. Watching ends in an error when the connection is lost. Watch
         again from the last version received.
         """
-        request = game_pb2.WatchGameRequest(
-            game_id=game_id, after=after, seat=seat, with_frames=True, language=language
-        )
-        async with aclosing(self._watch(request)) as stream:
+        follow = play_pb2.Follow(game_id=game_id, after=after, seat=seat, with_frames=True)
+        async with aclosing(self._follow(follow, language=language)) as stream:
             async for wire in stream:
                 message = message_records.frame_message_of(wire)
                 if message is not None:
                     yield message
 
-    async def _watch(self, request: game_pb2.WatchGameRequest) -> AsyncGenerator[game_pb2.WatchGameResponse, None]:
-        stream = self._games.WatchGame(request, metadata=self._metadata(request))
-        try:
-            while True:
-                async with asyncio.timeout(self.patience.silence_s):
-                    wire = await stream.read()
-                if not isinstance(wire, game_pb2.WatchGameResponse):  # the end of the stream
-                    return
-                yield wire
-        except grpc.aio.AioRpcError as failed:
-            raise error_of(failed) from failed
-        except TimeoutError:
-            raise ServerUnavailable(f"the server has been silent for {self.patience.silence_s:g} seconds") from None
-        finally:
-            stream.cancel()
+    def _follow(
+        self, follow: play_pb2.Follow, *, language: str = ""
+    ) -> AsyncGenerator[game_pb2.WatchGameResponse, None]:
+        follow.invitation = self.invitations.get(GameId(follow.game_id), "")
+        return self._streams.follow(follow, token=self.token, language=language, silence_s=self.patience.silence_s)
 
     # -- signatures --
 
@@ -592,25 +584,37 @@ class Client:
     # -- calls --
 
     def _metadata(self, request: Any) -> list[tuple[str, str]]:  # Any: any request
-        metadata = [("authorization", f"Bearer {self.token}")] if self.token else []
+        metadata = _authorization(self.token)
         invitation = self.invitations.get(GameId(getattr(request, "game_id", "")))
         return [*metadata, (INVITATION_KEY, invitation)] if invitation else metadata
 
     async def _submit(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
-        answer = await self._call(self._games.SubmitCommand, request)
-        return records.Ack(
-            message_records.commit_of(answer.commit), message_records.head_of(answer.head), answer.replayed
-        )
+        return await repeated(lambda: self._submitted(request), self.patience)
+
+    async def _submitted(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
+        """Send a command once: on the stream on which its game is followed, or else as a call."""
+        stream = self._streams.stream_of(request.game_id, self.token)
+        if stream is None:
+            return message_records.ack_of(await self._once(self._games.SubmitCommand, request))
+        answer = await stream.answer(request, self.patience.try_s)
+        self.feed_position = max(self.feed_position, FeedPosition(answer.feed_position))
+        return message_records.ack_in(answer)
 
     async def _call(self, method: Any, request: Any) -> Any:
         # Any: the stubs of the generated code are typed for synchronous channels
-        metadata = self._metadata(request)
-        answer = await call(method, request, metadata=metadata, patience=self.patience)
+        return await repeated(lambda: self._once(method, request), self.patience)
+
+    async def _once(self, method: Any, request: Any) -> Any:
+        answer = await once(method, request, metadata=self._metadata(request), patience=self.patience)
         if isinstance(answer, _COMMAND_ANSWERS):
             self.feed_position = max(self.feed_position, FeedPosition(answer.feed_position))
         if isinstance(answer, _INVITING_ANSWERS) and answer.HasField("invitation"):
             self.invitations[GameId(answer.game.game_id)] = answer.invitation
         return answer
+
+
+def _authorization(token: str | None) -> list[tuple[str, str]]:
+    return [("authorization", f"Bearer {token}")] if token else []
 
 
 def _command(

@@ -12,6 +12,7 @@ from grpc_status import rpc_status
 
 from lostcities.core import errors as core_errors
 from lostcities.core.errors import LostCitiesError, Rejected, StoreError
+from lostcities.v1 import play_pb2
 
 _ATTRIBUTES = ("rule", "field", "key", "game_id", "plugin", "distribution")
 _NUMBERS = ("expected", "actual", "version", "retry_after_s")
@@ -20,6 +21,7 @@ _NETWORK = {
     grpc.StatusCode.DEADLINE_EXCEEDED,
     grpc.StatusCode.CANCELLED,  # by the server: a local cancellation is an asyncio.CancelledError
 }
+_CODES = {code.value[0]: code for code in grpc.StatusCode}
 _REJECTIONS = {
     grpc.StatusCode.INVALID_ARGUMENT,
     grpc.StatusCode.NOT_FOUND,
@@ -91,13 +93,26 @@ def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
 def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
     """Return the error that a failed call reports."""
     reason, details = _reason_of(failed)
-    message = failed.details() or failed.code().name.lower().replace("_", " ")
+    return _restored(failed.code(), reason, failed.details() or "", details)
+
+
+def error_in(refusal: play_pb2.Refusal) -> LostCitiesError:
+    """Return the error in an item of a Play stream."""
+    details = {key: _value(key, text) for key, text in refusal.details.items()}
+    if refusal.retry_after_s:
+        details["retry_after_s"] = refusal.retry_after_s
+    return _restored(_CODES.get(refusal.code, grpc.StatusCode.UNKNOWN), refusal.reason, refusal.message, details)
+
+
+def _restored(code: grpc.StatusCode, reason: str, message: str, details: dict[str, object]) -> LostCitiesError:
+    """Return the error of a status. gRPC itself says INTERNAL, without a reason, of a connection that is just lost."""
+    message = message or code.name.lower().replace("_", " ")
     if reason in _CLASSES:
         return _revived(_CLASSES[reason], message, details)
-    if failed.code() in _NETWORK:
+    if code in _NETWORK or (code is grpc.StatusCode.INTERNAL and not reason):
         return ServerUnavailable(f"the server cannot be reached: {message}", **details)
-    kind = Rejected if failed.code() in _REJECTIONS else LostCitiesError
-    return _revived(kind, message, {**details, "reason": reason or failed.code().name})
+    kind = Rejected if code in _REJECTIONS else LostCitiesError
+    return _revived(kind, message, {**details, "reason": reason or code.name})
 
 
 def _reason_of(failed: grpc.aio.AioRpcError) -> tuple[str, dict[str, object]]:

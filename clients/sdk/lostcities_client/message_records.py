@@ -11,9 +11,10 @@ from lostcities.core.clocks import TimeControl
 from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
-from lostcities.v1 import game_pb2, player_pb2, server_pb2, variant_pb2
+from lostcities.v1 import game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities.wire_map import FORMS, LISTING_FIELDS, OFFERS, TABLES, StructMap
 from lostcities_client.records import (
+    Ack,
     CaughtUp,
     FellBehind,
     Frame,
@@ -231,6 +232,17 @@ def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
             return decision_of(wire.decision)
         case _:
             return None
+
+
+def ack_of(wire: game_pb2.SubmitCommandResponse) -> Ack:
+    """Convert the answer of a call that submitted a command."""
+    commit = commit_of(wire.commit)
+    return Ack(head_of(wire.head), commit.first_version, wire.replayed, commit)
+
+
+def ack_in(wire: play_pb2.CommandAnswer) -> Ack:
+    """Convert the answer to a command on a Play stream."""
+    return Ack(head_of(wire.head), Version(wire.first_version), wire.replayed)
 
 
 def frame_of(wire: game_pb2.Frame) -> Frame:

@@ -237,11 +237,16 @@ class Joined(Struct, frozen=True):
 
 
 class Ack(Struct, frozen=True):
-    """The acknowledgement of a stored command. `replayed` is true if an earlier try had recorded it."""
+    """The acknowledgement of a stored command."""
 
-    commit: LoggedCommit
     head: Head
+    """The head after the command's commit."""
+    first_version: Version
+    """Version of the commit's first event."""
     replayed: bool
+    """True if an earlier try had recorded the command."""
+    commit: LoggedCommit | None = None
+    """The commit as this player sees it. None if the player follows the game: then it comes with the news."""
 
 
 class Page(Struct, frozen=True):

@@ -226,17 +226,20 @@ class Replica:
     async def check_commands(self, sent: Mapping[Version, Commands]) -> None:
         """Compare commands that this player sent with the log of a finished game.
 
-        `sent` holds each command under `Ack.commit.first_version`. A seat or an expected version that was not sent
+        `sent` holds each command under `Ack.first_version`. A seat or an expected version that was not sent
         is left out here, too. Raise `IntegrityError` if the log records another command
         or lacks one, and while the game runs.
         """
         await check_commands(self._client, self.game_id, self._chain, sent)
 
     async def absorb(self, ack: Ack) -> None:
-        """Fold the commit of an acknowledged command before the stream brings it."""
+        """Wait until the commit of an acknowledged command is folded."""
         self._chain.promise(ack.head)
-        first = ack.commit.events[0].version if ack.commit.events else ack.head.version + 1
-        if first > self.version + 1:
+        if ack.commit is None:
+            while self.version < ack.head.version:
+                self._raise_failure()
+                await self._news.wait()
+        elif ack.first_version > self.version + 1:
             await self.read_on()
         else:
             self._take(ack.commit)

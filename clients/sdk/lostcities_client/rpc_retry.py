@@ -7,12 +7,13 @@ would hide each other's failures.
 
 import asyncio
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import TypeVar
 
 import grpc
 from msgspec import Struct
 
+from lostcities.core.errors import LostCitiesError
 from lostcities_client.errors import error_of, is_transient
 
 Q = TypeVar("Q")
@@ -54,22 +55,25 @@ CHANNEL_OPTIONS: tuple[tuple[str, int], ...] = (
 )
 
 
-async def call(
-    method: "grpc.aio.UnaryUnaryMultiCallable[Q, R]",
-    request: Q,
-    *,
-    metadata: Metadata,
-    patience: Patience,
+async def once(
+    method: "grpc.aio.UnaryUnaryMultiCallable[Q, R]", request: Q, *, metadata: Metadata, patience: Patience
 ) -> R:
-    """Return the answer to a call. Raises an error of the `LostCitiesError` tree."""
+    """Return the answer to one try of a call. Raise an error of the `LostCitiesError` tree."""
+    try:
+        return await method(request, metadata=metadata, timeout=patience.try_s)
+    except grpc.aio.AioRpcError as failed:
+        raise error_of(failed) from failed
+
+
+async def repeated(attempt: Callable[[], Awaitable[R]], patience: Patience) -> R:
+    """Return what a function returns. Try again while the server does not answer."""
     now = asyncio.get_running_loop().time
     give_up_at = now() + patience.total_s
     for wait_s in patience.waits():
         try:
-            return await method(request, metadata=metadata, timeout=patience.try_s)
-        except grpc.aio.AioRpcError as failed:
-            error = error_of(failed)
+            return await attempt()
+        except LostCitiesError as error:
             if not is_transient(error) or now() + wait_s > give_up_at:
-                raise error from failed
+                raise
         await asyncio.sleep(wait_s)
     raise AssertionError("the pauses never end")

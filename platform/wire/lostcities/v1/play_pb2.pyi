@@ -262,12 +262,15 @@ class CommandAnswer(_message.Message):
     REPLAYED_FIELD_NUMBER: _builtins.int
     FEED_POSITION_FIELD_NUMBER: _builtins.int
     REFUSAL_FIELD_NUMBER: _builtins.int
+    FIRST_VERSION_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """The command."""
     replayed: _builtins.bool
     """True if the command was recorded before: this is a repeat."""
     feed_position: _builtins.int
     """A feed position from which on lists show this commit, for min_feed_position."""
+    first_version: _builtins.int
+    """Version of the first event of the command's commit; 0 if the command was refused."""
     @_builtins.property
     def head(self) -> _game_pb2.Head:
         """The head after the command's commit; absent if the command was refused."""
@@ -284,10 +287,11 @@ class CommandAnswer(_message.Message):
         replayed: _builtins.bool = ...,
         feed_position: _builtins.int = ...,
         refusal: Global___Refusal | None = ...,
+        first_version: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_head", b"_head", "_refusal", b"_refusal", "head", b"head", "refusal", b"refusal"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_head", b"_head", "_refusal", b"_refusal", "command_id", b"command_id", "feed_position", b"feed_position", "head", b"head", "refusal", b"refusal", "replayed", b"replayed"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_head", b"_head", "_refusal", b"_refusal", "command_id", b"command_id", "feed_position", b"feed_position", "first_version", b"first_version", "head", b"head", "refusal", b"refusal", "replayed", b"replayed"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__head: _TypeAlias = _typing.Literal["head"]  # noqa: Y015
     _WhichOneofArgType__head: _TypeAlias = _typing.Literal["_head", b"_head"]  # noqa: Y015

@@ -27,6 +27,7 @@ def answer_item(command_id: str, recorded: CommandResult) -> bytes:
         head=game_pb2.Head(version=recorded.version, hash=recorded.commit.hashes[-1]),
         replayed=recorded.replayed,
         feed_position=recorded.position,
+        first_version=recorded.commit.first_version,
     )
     return _item(play_pb2.PlayItem(game_id=recorded.commit.game_id, answer=answer))
 

@@ -1,0 +1,224 @@
+"""Play streams: the games that a player follows, and commands for them, on one stream to the server.
+
+A client opens a stream with the first game that it follows. The stream ends with the last one.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+
+import grpc
+
+from lostcities.core.errors import LostCitiesError
+from lostcities.v1 import game_pb2, play_pb2
+from lostcities_client.errors import ServerUnavailable, WatchStalled, error_in, error_of
+
+Call = grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]
+News = asyncio.Queue[game_pb2.WatchGameResponse | LostCitiesError]
+"""News of a game that wait for their reader, and at their end the reason."""
+
+UNREAD_MAX = 10_000
+"""Number of news of a game that wait. A slower reader has to follow the game again, and no other game waits for it."""
+JOINED_MAX = 100
+"""Number of requests that are sent as one."""
+
+
+class GameStreams:
+    """The open streams of all players of a connection."""
+
+    def __init__(self, call: Callable[[str | None], Call]) -> None:
+        self._call = call
+        self._open: dict[str | None, list[GameStream]] = {}
+        """Streams by the token of their player."""
+
+    async def follow(
+        self, request: play_pb2.Follow, *, token: str | None, language: str, silence_s: float
+    ) -> AsyncGenerator[game_pb2.WatchGameResponse, None]:
+        """Yield the news of a game, until an error ends them. Its follower has to close this generator.
+
+        A game that is followed twice takes a second stream, since a stream has one view of a game. A stream has one
+        language.
+        """
+        for stream in self._open.get(token, ()):
+            if stream.language == language and not stream.follows(request.game_id):
+                break
+        else:
+            stream = self._opened(token, language, silence_s)
+        async with stream.following(request) as news:
+            while True:
+                message = await news.get()
+                if isinstance(message, LostCitiesError):
+                    raise message
+                yield message
+
+    def _opened(self, token: str | None, language: str, silence_s: float) -> "GameStream":
+        streams = self._open.setdefault(token, [])
+        stream = GameStream(self._call(token), language, silence_s, on_end=lambda: self._forget(token, stream))
+        streams.append(stream)
+        return stream
+
+    def _forget(self, token: str | None, stream: "GameStream") -> None:
+        streams = self._open[token]
+        streams.remove(stream)
+        if not streams:
+            del self._open[token]
+
+    def stream_of(self, game_id: str, token: str | None) -> "GameStream | None":
+        """Return a stream on which a player follows a game."""
+        return next((stream for stream in self._open.get(token, ()) if stream.follows(game_id)), None)
+
+    def close(self) -> None:
+        """End every stream."""
+        for stream in [stream for streams in self._open.values() for stream in streams]:
+            stream.end(ServerUnavailable("this client was closed"))
+
+
+class GameStream:
+    """One stream of one player. It ends when no game is followed, and no command waits for its answer."""
+
+    def __init__(self, call: Call, language: str, silence_s: float, *, on_end: Callable[[], None]) -> None:
+        self.language = language
+        self._call = call
+        self._silence_s = silence_s
+        self._on_end = on_end
+        self._end: LostCitiesError | None = None
+        self._news: dict[str, News] = {}
+        """News by game id."""
+        self._leaving: dict[str, asyncio.Event] = {}
+        """Games followed no longer whose last news may still come, with the event of the server's answer."""
+        self._answers: dict[str, asyncio.Future[play_pb2.CommandAnswer]] = {}
+        """Answers to come, by command id."""
+        self._to_send = [play_pb2.PlayRequest(hello=play_pb2.Hello(language=language))]
+        self._has_more = asyncio.Event()
+        self._tasks = (asyncio.create_task(self._read()), asyncio.create_task(self._write()))
+
+    def follows(self, game_id: str) -> bool:
+        """Return whether a game is followed on this stream."""
+        return game_id in self._news
+
+    @asynccontextmanager
+    async def following(self, request: play_pb2.Follow) -> AsyncIterator[News]:
+        """Follow a game that is not followed yet, and yield its news."""
+        game_id = request.game_id
+        news = self._news[game_id] = News()
+        try:
+            if game_id in self._leaving:
+                await self._leaving[game_id].wait()
+            self._send(play_pb2.PlayRequest(follow=[request]))
+            yield news
+        finally:
+            if self._news.get(game_id) is news:
+                self._leave(game_id)
+            self._end_if_idle()
+
+    async def answer(self, command: game_pb2.SubmitCommandRequest, timeout_s: float) -> play_pb2.CommandAnswer:
+        """Return the answer to a command. Raise `ServerUnavailable` if none came in time, or the server's refusal."""
+        command_id = command.command_id
+        waiting = self._answers.setdefault(command_id, asyncio.get_running_loop().create_future())
+        self._send(play_pb2.PlayRequest(commands=[command]))
+        try:
+            async with asyncio.timeout(timeout_s):
+                answer = await asyncio.shield(waiting)
+        except TimeoutError:
+            raise ServerUnavailable(f"the server did not answer within {timeout_s:g} seconds") from None
+        finally:
+            if self._answers.get(command_id) is waiting:
+                del self._answers[command_id]
+            self._end_if_idle()
+        if answer.HasField("refusal"):
+            raise error_in(answer.refusal)
+        return answer
+
+    def end(self, why: LostCitiesError) -> None:
+        """End the stream, with a reason for those who wait for it."""
+        if self._end is not None:
+            return
+        self._end = why
+        self._on_end()
+        for news in self._news.values():
+            news.put_nowait(why)
+        for answer in self._answers.values():
+            if not answer.done():
+                answer.set_exception(why)
+        for left in self._leaving.values():
+            left.set()
+        self._news.clear()
+        for task in self._tasks:
+            task.cancel()
+        self._call.cancel()
+
+    def _end_if_idle(self) -> None:
+        if not self._news and not self._answers:
+            self.end(ServerUnavailable("nothing is followed on this stream any more"))
+
+    def _leave(self, game_id: str) -> None:
+        """Follow a game no longer."""
+        del self._news[game_id]
+        self._leaving[game_id] = asyncio.Event()
+        self._send(play_pb2.PlayRequest(unfollow=[game_id]))
+
+    # -- reading --
+
+    async def _read(self) -> None:
+        try:
+            while True:
+                async with asyncio.timeout(self._silence_s):
+                    response = await self._call.read()
+                if not isinstance(response, play_pb2.PlayResponse):
+                    raise ServerUnavailable("the server ended the stream")
+                for item in response.items:
+                    self._take(item)
+        except grpc.aio.AioRpcError as failed:
+            self.end(error_of(failed))
+        except TimeoutError:
+            self.end(ServerUnavailable(f"the server has been silent for {self._silence_s:g} seconds"))
+        except LostCitiesError as error:
+            self.end(error)
+
+    def _take(self, item: play_pb2.PlayItem) -> None:
+        kind, game_id = item.WhichOneof("content"), item.game_id
+        if kind == "answer":
+            waiting = self._answers.get(item.answer.command_id)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(item.answer)
+        elif game_id in self._leaving:
+            if kind == "unfollowed":
+                self._leaving.pop(game_id).set()
+        elif (news := self._news.get(game_id)) is not None:
+            if kind == "news":
+                news.put_nowait(item.news)
+                if news.qsize() >= UNREAD_MAX:
+                    self._leave(game_id)
+                    news.put_nowait(WatchStalled("the news of this game were not read: follow it again"))
+            elif kind == "unfollowed":
+                del self._news[game_id]
+                news.put_nowait(error_in(item.unfollowed.refusal))
+
+    # -- writing: gRPC loses what two tasks write at once --
+
+    def _send(self, request: play_pb2.PlayRequest) -> None:
+        self._to_send.append(request)
+        self._has_more.set()
+
+    async def _write(self) -> None:
+        try:
+            while True:
+                await self._has_more.wait()
+                self._has_more.clear()
+                requests, self._to_send = self._to_send, []
+                for request in joined(requests):
+                    await self._call.write(request)
+        except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
+            return  # the reader learns the reason
+
+
+def joined(requests: Sequence[play_pb2.PlayRequest]) -> Iterator[play_pb2.PlayRequest]:
+    """Yield requests with as few messages as their order allows: the server reads `unfollow` first."""
+    joined, count = play_pb2.PlayRequest(), 0
+    for request in requests:
+        if count and (request.unfollow or count == JOINED_MAX):
+            yield joined
+            joined, count = play_pb2.PlayRequest(), 0
+        joined.MergeFrom(request)
+        count += 1
+    yield joined
