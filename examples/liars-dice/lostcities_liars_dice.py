@@ -275,8 +275,7 @@ def _piece(die: Die | None) -> Piece:
 
 
 def _bid_pieces(bid: BidRaised | None) -> tuple[Piece, ...]:
-    text = f"{bid.count} × {bid.face}" if bid else ""
-    return (Piece(id="bid", face=text, label=text),) if bid else ()
+    return (Piece(id="bid", face=f"{bid.count}×{bid.face}", label=f"{bid.count} × {bid.face}"),) if bid else ()
 
 
 def told_by(state: Liar, event: Event, viewer: Viewer) -> Iterable[Any]:

@@ -11,9 +11,15 @@ from tests.support.web_process import WebProcess
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 HOUSES = {
+    "blotto-fields": "lostcities_blotto",
+    "coup-claims": "lostcities_coup",
     "crazy-eights": "crazy_eights.plugin",
     "duel-updown": "lostcities_updown",
+    "hanabi-hints": "lostcities_hanabi",
+    "liars-dice": "lostcities_liars_dice",
+    "nine-flags": "lostcities_flags",
     "rivals-spendthrift": "lostcities_spendthrift",
+    "sealed-bids": "lostcities_goofspiel",
 }
 """Examples that bring a variant, with their modules."""
 

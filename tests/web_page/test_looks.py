@@ -420,3 +420,14 @@ def test_buttons_that_come_and_go_move_nothing_above_them(bench: Benches) -> Non
     opened.show(page(zones=zones, actions=bids) | {"isLive": True})
     expect(opened.page.locator(".prompt .act")).to_have_count(6)
     assert top() == before
+
+
+def test_a_pile_of_unseen_cards_shows_a_back_and_an_empty_hand_no_number(bench: Benches) -> None:
+    opened = bench()
+    zones = [zone("deck", "pile", count=34), zone("spent", "pile", count=0), zone("hand-1", "hand", seat=1, count=0)]
+    opened.show(page(zones=zones))
+    shown = {name: opened.page.locator(f"[data-zone={name}]") for name in ("deck", "spent", "hand-1")}
+    expect(shown["deck"].locator(".card")).to_have_count(1)
+    expect(shown["deck"].locator(".badge")).to_have_text("34")
+    for name in ("spent", "hand-1"):
+        expect(shown[name].locator(".card, .badge")).to_have_count(0)

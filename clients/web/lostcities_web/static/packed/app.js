@@ -154,12 +154,12 @@ var at,M,vs,Re,ys,rs,Qr,ot={},bs=[],Zr=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|nt
     </div>`]}function Tt({zone:e,selection:t}){let n=e.pieces.length,s=n<=4?"few":n<=7?"some":"lots";return[l`<${Ke} zone=${e} />`,l`<div class=${`pieces is-stacked is-${s}`}>
       ${n?ge(e,t):l`<${Ot} suit=${e.suit} />`}
       <${At} count=${n>1?n:void 0} />
-    </div>`]}function Wo({zone:e,selection:t}){let n=Sn(e),s=Math.min(n??Ro,Ro),o=e.pieces.length?{...e,pieces:e.pieces.slice(-1)}:e;return[l`<${Ke} zone=${e} />`,l`<div class=${`pieces is-pile layers-${s}`}>
-      ${e.pieces.length?ge(o,t):l`<${Ot} suit=${e.suit} />`}
+    </div>`]}function Wo({zone:e,selection:t}){let n=Sn(e),s=Math.min(n??Ro,Ro),o=e.pieces.length?e.pieces.slice(-1):n?[{}]:[];return[l`<${Ke} zone=${e} />`,l`<div class=${`pieces is-pile layers-${s}`}>
+      ${o.length?ge({...e,pieces:o},t):l`<${Ot} suit=${e.suit} />`}
       <${At} count=${n||void 0} />
     </div>`]}var ui=({zone:e,selection:t})=>e.pieces.length>1?Tt({zone:e,selection:t}):Wo({zone:e,selection:t}),di=()=>l`<span class="holder" aria-hidden="true"><span class="card"><${je} /></span></span>`;function mi({zone:e,selection:t}){let n=Sn(e)??e.pieces.length,s=Math.max(0,Math.min(n,ai)-e.pieces.length);return l`<div class="pieces is-spread is-small-hand">
     ${Array.from({length:s},(o,r)=>l`<${di} key=${`unseen-${r}`} />`)}
-    ${ge(e,t)}<${At} count=${n} />
+    ${ge(e,t)}<${At} count=${n||void 0} />
   </div>`}function Fo({zone:e,selection:t}){let n=e.pieces.length,s=i=>n>Et?0:(i-(n-1)/2)*Math.min(1,li/n),o=(i,u)=>l`<${Te} key=${i.id??`back-${u}`} piece=${i} selection=${t} isOwn turn=${s(u)} />`,r=`pieces is-spread ${n>Et?"is-crowded":n>oi?"is-many-held":""}`;return l`<div class="hand" data-zone=${e.id} role="group" aria-label=${Io(e)}>
     <div class=${r}>
       ${e.pieces.map(o)}

@@ -128,11 +128,11 @@ function Column({ zone, selection }) {
 function Pile({ zone, selection }) {
   const count = countOf(zone);
   const layers = Math.min(count ?? LAYERS_MAX, LAYERS_MAX);
-  const top = zone.pieces.length ? { ...zone, pieces: zone.pieces.slice(-1) } : zone;
+  const pieces = zone.pieces.length ? zone.pieces.slice(-1) : count ? [{}] : []; // a back, where none is open
   return [
     html`<${Title} zone=${zone} />`,
     html`<div class=${`pieces is-pile layers-${layers}`}>
-      ${zone.pieces.length ? pieceButtons(top, selection) : html`<${Empty} suit=${zone.suit} />`}
+      ${pieces.length ? pieceButtons({ ...zone, pieces }, selection) : html`<${Empty} suit=${zone.suit} />`}
       <${Badge} count=${count || undefined} />
     </div>`,
   ];
@@ -156,7 +156,7 @@ function OtherHand({ zone, selection }) {
   const backs = Math.max(0, Math.min(count, BACKS_SHOWN) - zone.pieces.length);
   return html`<div class="pieces is-spread is-small-hand">
     ${Array.from({ length: backs }, (_, at) => html`<${UnseenCard} key=${`unseen-${at}`} />`)}
-    ${pieceButtons(zone, selection)}<${Badge} count=${count} />
+    ${pieceButtons(zone, selection)}<${Badge} count=${count || undefined} />
   </div>`;
 }
 
