@@ -143,12 +143,26 @@ async def test_a_spectator_takes_over_a_seat_that_is_left(process: ServerProcess
                 lambda: sat.app.screen is not screen and isinstance(sat.app.screen, GameScreen), "for the seat"
             )
             assert (await sat.game()).live.seats == (Seat(1),)
+            await sat.press("x")
+            await sat.at(ConfirmDialog)
+            assert "Resign? You leave your seat." in sat.text()
+
+
+async def test_only_the_host_is_offered_to_close_a_table(process: ServerProcess) -> None:
+    async with connect(process.address) as host:
+        await host.register("Host")
+        opened = await host.create_game("board", seats=3)
+        await host.join(opened.game_id)
+        async with sitting(process.address, OpenRequest(game=opened.game_id), name="Ada", size=(110, 30)) as sat:
+            screen = await sat.at(GameScreen)
+            await sat.until(lambda: screen.live.history and "b seat a bot" in sat.rows()[-1], "for the waiting room")
+            assert "close the table" not in sat.rows()[-1]
 
 
 async def test_a_host_closes_a_table_with_a_free_seat(process: ServerProcess) -> None:
     async with sitting(process.address, OpenRequest(variant="duel", others=(INVITED,)), name="Ada") as sat:
         screen = await sat.at(GameScreen)
-        await sat.until(lambda: screen.live.history, "for the waiting room")
+        await sat.until(lambda: screen.live.history and "c close the table" in sat.rows()[-1], "for the hint")
         await sat.press("c")
         await sat.at(ConfirmDialog)
         await sat.press("y")

@@ -60,7 +60,7 @@ class OfferCommands:
             case ["offer", "end"]:
                 return await self._sent(lambda: client.offer_end(game_id, expected_version=game.version))
             case ["resign"]:
-                return await self._resigned()
+                return await self._resigned(game)
             case ["pause"]:
                 return await self._sent(lambda: client.offer_pause(game_id, seat=self._replicas.seat))
             case ["resume"]:
@@ -98,11 +98,14 @@ class OfferCommands:
             return False
         return await self._sent(lambda: self._client.answer(self._replicas.replica.game_id, offer.id, accept=accept))
 
-    def _asking(self) -> str:
-        return self._printer.language.translate("You leave the game for good and come last. Type yes to resign:")
+    def _asking(self, game: Game) -> str:
+        translate = self._printer.language.translate
+        if game.created.takeover:
+            return translate("You leave your seat. You or another player may take it over again. Type yes to resign:")
+        return translate("You leave the game for good and come last. Type yes to resign:")
 
-    async def _resigned(self) -> bool:
-        line = await self._printer.ask(self._asking(), self._lines)
+    async def _resigned(self, game: Game) -> bool:
+        line = await self._printer.ask(self._asking(game), self._lines)
         if line is None or line.strip().lower() not in ("yes", self._printer.language.translate("yes")):
             self._printer.translate("You have not resigned.")
             return False

@@ -70,6 +70,11 @@ class FollowedGame:
         return self._replicas.replica.game
 
     @property
+    def hosts(self) -> bool:
+        """True if the player opened the game, and has a seat in it."""
+        return self.game.created.host in [self.game.seats[seat] for seat in self.seats if seat is not None]
+
+    @property
     def history(self) -> list[Change]:
         """All changes so far."""
         return self._replicas.replica.history

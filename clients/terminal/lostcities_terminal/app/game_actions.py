@@ -161,8 +161,10 @@ class GameActions(Screen[None]):
         """Resign after a confirmation."""
         if self._may_play():
             translate = self.live.translate
+            taken = translate("Resign? You leave your seat. You or another player may take it over again.")
+            for_good = translate("Resign? You leave the game for good and come last.")
             asked = ConfirmDialog(
-                translate("Resign? You leave the game for good and come last."),
+                taken if self.live.game.created.takeover else for_good,
                 yes=translate("Resign"),
                 no=translate("Cancel"),
             )

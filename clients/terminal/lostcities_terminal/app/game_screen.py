@@ -259,7 +259,7 @@ class GameScreen(GameActions):
             return [
                 *hints,
                 *([("b", translate("seat a bot"), "seat_bot")] if plays else []),
-                ("c", translate("close the table"), "close_table"),
+                *([("c", translate("close the table"), "close_table")] if self.live.hosts else []),
                 ("q", translate("lobby"), "leave"),
             ]
         if plays and game.ended is None:
