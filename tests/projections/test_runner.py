@@ -18,6 +18,7 @@ from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.projections import Projections, copy_projections, open_projections, projections_file, runner
 from lostcities.projections.database import dump, keep_progress
+from lostcities.projections.list_news import BatchNews
 from lostcities.testing.store_samples import ANN, BEN, GAME, OTHER
 
 ROOT = Path(__file__).parents[2]
@@ -96,9 +97,9 @@ async def test_a_position_beyond_the_feed_shortens_no_batch(monkeypatch: pytest.
     lists = open_projections(store, None)
     apply = lists._apply
 
-    def count(connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+    def count(connection: apsw.Connection, entries: Sequence[FeedEntry]) -> BatchNews:
         batches.append(len(entries))
-        apply(connection, entries)
+        return apply(connection, entries)
 
     monkeypatch.setattr(lists, "_apply", count)
     lists.follow()

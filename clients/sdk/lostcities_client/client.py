@@ -32,9 +32,10 @@ from lostcities.v1 import (
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
 from lostcities_client.game_references import read_reference
-from lostcities_client.game_streams import GameStreams
+from lostcities_client.game_streams import GameStreams, ListName
+from lostcities_client.inbox_fold import InboxFold
 from lostcities_client.own_seeds import OwnSeeds
-from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, once, repeated
+from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, once, repeated, resumed
 
 _COMMAND_ANSWERS = (
     game_pb2.CreateGameResponse,
@@ -380,6 +381,33 @@ class Client:
             page_token=page_token,
         )
         return message_records.inbox_page_of(await self._call(self._players.ListInbox, request))
+
+    async def watch_inbox(self) -> AsyncGenerator[tuple[records.InboxEntry, ...], None]:
+        """Yield what waits for this player in all games, newest first: at once, and again when it changes.
+
+        Watching goes on after a lost connection. Raise the error of one that stays lost for `patience.total_s`.
+        """
+        fold = InboxFold()
+        async with aclosing(self._resumed("inbox")) as items:
+            async for item in items:
+                fold.add(item.inbox)
+                if fold.is_complete:
+                    yield fold.entries
+
+    async def watch_lists(self) -> AsyncGenerator[FeedPosition, None]:
+        """Yield a `min_feed_position` for lists: at once, and again when a game was opened, joined, started or ended.
+
+        It comes at most once a second. Watching goes on after a lost connection, as with `watch_inbox`.
+        """
+        async with aclosing(self._resumed("lists")) as items:
+            async for item in items:
+                yield FeedPosition(item.lists.feed_position)
+
+    def _resumed(self, name: ListName) -> AsyncGenerator[play_pb2.PlayItem, None]:
+        def start() -> AsyncGenerator[play_pb2.PlayItem, None]:
+            return self._streams.follow_list(name, token=self.token, silence_s=self.patience.silence_s)
+
+        return resumed(start, self.patience)
 
     # -- commands: each returns after it is stored --
 

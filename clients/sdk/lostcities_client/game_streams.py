@@ -1,11 +1,12 @@
-"""Play streams: the games that a player follows, and commands for them, on one stream to the server.
+"""Play streams: the games and lists that a player follows, and commands, on one stream to the server.
 
-A client opens a stream with the first game that it follows. The stream ends with the last one.
+A client opens a stream with the first thing that it follows. The stream ends with the last one.
 """
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Literal
 
 import grpc
 
@@ -16,6 +17,12 @@ from lostcities_client.errors import ServerUnavailable, WatchStalled, error_in, 
 Call = grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]
 News = asyncio.Queue[game_pb2.WatchGameResponse | LostCitiesError]
 """News of a game that wait for their reader, and at their end the reason."""
+
+ListName = Literal["inbox", "lists"]
+"""The inbox, or the game list: the field of the request that follows it."""
+
+ListQueue = asyncio.Queue[play_pb2.PlayItem | LostCitiesError]
+"""News of a list that wait for their reader, and at their end the reason."""
 
 UNREAD_MAX = 10_000
 """Number of news of a game that wait. A slower reader has to follow the game again, and no other game waits for it."""
@@ -51,6 +58,22 @@ class GameStreams:
                     raise message
                 yield message
 
+    async def follow_list(
+        self, name: ListName, *, token: str | None, silence_s: float
+    ) -> AsyncGenerator[play_pb2.PlayItem, None]:
+        """Yield the news of the inbox or of the game list, until an error ends them."""
+        for stream in self._open.get(token, ()):
+            if not stream.follows_list(name):
+                break
+        else:
+            stream = self._opened(token, "", silence_s)
+        async with stream.following_list(name) as news:
+            while True:
+                item = await news.get()
+                if isinstance(item, LostCitiesError):
+                    raise item
+                yield item
+
     def _opened(self, token: str | None, language: str, silence_s: float) -> "GameStream":
         streams = self._open.setdefault(token, [])
         stream = GameStream(self._call(token), language, silence_s, on_end=lambda: self._forget(token, stream))
@@ -74,7 +97,7 @@ class GameStreams:
 
 
 class GameStream:
-    """One stream of one player. It ends when no game is followed, and no command waits for its answer."""
+    """One stream of one player. It ends when nothing is followed, and no command waits for its answer."""
 
     def __init__(self, call: Call, language: str, silence_s: float, *, on_end: Callable[[], None]) -> None:
         self.language = language
@@ -84,6 +107,8 @@ class GameStream:
         self._end: LostCitiesError | None = None
         self._news: dict[str, News] = {}
         """News by game id."""
+        self._list_news: dict[str, ListQueue] = {}
+        """News of lists by name."""
         self._leaving: dict[str, asyncio.Event] = {}
         """Games followed no longer whose last news may still come, with the event of the server's answer."""
         self._answers: dict[str, asyncio.Future[play_pb2.CommandAnswer]] = {}
@@ -95,6 +120,23 @@ class GameStream:
     def follows(self, game_id: str) -> bool:
         """Return whether a game is followed on this stream."""
         return game_id in self._news
+
+    def follows_list(self, name: ListName) -> bool:
+        """Return whether a list is followed on this stream."""
+        return name in self._list_news
+
+    @asynccontextmanager
+    async def following_list(self, name: ListName) -> AsyncIterator[ListQueue]:
+        """Follow a list that is not followed yet, and yield its news."""
+        news = self._list_news[name] = ListQueue()
+        self._send(_list_request(name, is_followed=True))
+        try:
+            yield news
+        finally:
+            if self._list_news.get(name) is news:
+                del self._list_news[name]
+                self._send(_list_request(name, is_followed=False))
+            self._end_if_idle()
 
     @asynccontextmanager
     async def following(self, request: play_pb2.Follow) -> AsyncIterator[News]:
@@ -137,18 +179,21 @@ class GameStream:
         self._on_end()
         for news in self._news.values():
             news.put_nowait(why)
+        for list_news in self._list_news.values():
+            list_news.put_nowait(why)
         for answer in self._answers.values():
             if not answer.done():
                 answer.set_exception(why)
         for left in self._leaving.values():
             left.set()
         self._news.clear()
+        self._list_news.clear()
         for task in self._tasks:
             task.cancel()
         self._call.cancel()
 
     def _end_if_idle(self) -> None:
-        if not self._news and not self._answers:
+        if not self._news and not self._list_news and not self._answers:
             self.end(ServerUnavailable("nothing is followed on this stream any more"))
 
     def _leave(self, game_id: str) -> None:
@@ -181,6 +226,8 @@ class GameStream:
             waiting = self._answers.get(item.answer.command_id)
             if waiting is not None and not waiting.done():
                 waiting.set_result(item.answer)
+        elif kind in self._list_news:
+            self._list_news[kind].put_nowait(item)
         elif game_id in self._leaving:
             if kind == "unfollowed":
                 self._leaving.pop(game_id).set()
@@ -210,6 +257,10 @@ class GameStream:
                     await self._call.write(request)
         except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
             return  # the reader learns the reason
+
+
+def _list_request(name: ListName, *, is_followed: bool) -> play_pb2.PlayRequest:
+    return play_pb2.PlayRequest(inbox=is_followed) if name == "inbox" else play_pb2.PlayRequest(lists=is_followed)
 
 
 def joined(requests: Sequence[play_pb2.PlayRequest]) -> Iterator[play_pb2.PlayRequest]:

@@ -108,12 +108,16 @@ def listing_of(wire: game_pb2.Game) -> ListedGame:
 
 def inbox_page_of(wire: player_pb2.ListInboxResponse) -> InboxPage:
     """Return a page of the inbox from its message, without kinds that this client does not know yet."""
-    entries = tuple(inbox_entry_of(item, _INBOX[item.kind]) for item in wire.items if item.kind in _INBOX)
-    return InboxPage(entries, wire.next_page_token, FeedPosition(wire.feed_position))
+    entries = map(inbox_entry_of, wire.items)
+    known = tuple(entry for entry in entries if entry is not None)
+    return InboxPage(known, wire.next_page_token, FeedPosition(wire.feed_position))
 
 
-def inbox_entry_of(wire: player_pb2.InboxItem, kind: InboxKind) -> InboxEntry:
-    """Return an item of the inbox from its message."""
+def inbox_entry_of(wire: player_pb2.InboxItem) -> InboxEntry | None:
+    """Return an item of the inbox from its message. Return None for a kind that this client does not know yet."""
+    kind = _INBOX.get(wire.kind)
+    if kind is None:
+        return None
     return InboxEntry(
         kind=kind,
         game=listing_of(wire.game),

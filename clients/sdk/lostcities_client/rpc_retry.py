@@ -7,7 +7,8 @@ would hide each other's failures.
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator, Sequence
+from contextlib import aclosing
 from typing import TypeVar
 
 import grpc
@@ -77,3 +78,22 @@ async def repeated(attempt: Callable[[], Awaitable[R]], patience: Patience) -> R
                 raise
         await asyncio.sleep(wait_s)
     raise AssertionError("the pauses never end")
+
+
+async def resumed(start: Callable[[], AsyncGenerator[R, None]], patience: Patience) -> AsyncGenerator[R, None]:
+    """Yield the messages of a stream, which is started again after a lost connection.
+
+    Raise the error of a connection that stays lost for `patience.total_s`.
+    """
+    now = asyncio.get_running_loop().time
+    waits, give_up_at = patience.waits(), now() + patience.total_s
+    while True:
+        try:
+            async with aclosing(start()) as stream:
+                async for message in stream:
+                    waits, give_up_at = patience.waits(), now() + patience.total_s
+                    yield message
+        except LostCitiesError as error:
+            if not is_transient(error) or now() > give_up_at:
+                raise
+        await asyncio.sleep(next(waits))

@@ -67,6 +67,9 @@ class GameList:
 
     tables = TABLES
 
+    has_changed = False
+    """True if the last commits changed more than versions and times."""
+
     def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
         """Bring the list up to date with commits of the feed, in order."""
         heads: dict[GameId, Commit] = {}
@@ -81,6 +84,7 @@ class GameList:
                 heads.pop(game_id, None)
                 before[game_id] = changed[game_id] = _find(connection, game_id)
             changed[game_id] = listing_after(changed[game_id], commit)
+        self.has_changed = any(listing is not None for listing in changed.values())
         for game_id, listing in changed.items():
             if listing is not None:
                 _put(connection, before[game_id], listing)

@@ -69,6 +69,10 @@ class Inbox:
     tables = TABLES
 
     def __init__(self) -> None:
+        self.put: Sequence[InboxItem] = ()
+        """Items that the last commits added or changed."""
+        self.gone: Sequence[InboxItem] = ()
+        """Items that the last commits removed or changed, as they were."""
         self._connection: apsw.Connection | None = None
         self._cached: dict[GameId, GameItems] = {}
 
@@ -85,7 +89,9 @@ class Inbox:
             if (game := games[commit.game_id]) is not None:
                 game.apply(place)
         changed = [game for game in games.values() if game is not None]
-        _save(connection, changed)
+        self.gone = [item for game in changed for item in game.outdated()]
+        self.put = [item for game in changed for item in game.news()]
+        _save(connection, changed, self.gone, self.put)
         for game in changed:
             if game.is_over:
                 self._cached.pop(game.game_id, None)
@@ -128,15 +134,17 @@ def _load(connection: apsw.Connection, game_id: GameId) -> GameItems | None:
     return game
 
 
-def _save(connection: apsw.Connection, games: Sequence[GameItems]) -> None:
+def _save(
+    connection: apsw.Connection, games: Sequence[GameItems], gone: Sequence[InboxItem], put: Sequence[InboxItem]
+) -> None:
     """Write the items that differ from the stored rows."""
     connection.executemany(
         "DELETE FROM inbox WHERE game_id = ? AND player_id = ? AND kind = ? AND seat = ?",
-        [_row(item)[:4] for game in games for item in game.outdated()],
+        [_row(item)[:4] for item in gone],
     )
     connection.executemany(
         f"INSERT INTO inbox ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?)",
-        [_row(item) for game in games for item in game.news()],
+        [_row(item) for item in put],
     )
     connection.executemany(
         "REPLACE INTO inbox_games VALUES (?,?,?)",

@@ -60,6 +60,11 @@ class InboxItem(Struct, frozen=True, kw_only=True):
     due_at: int | None = None
     """Deadline of the offer or the seed, or of the first clock to run out while a turn waits: Unix microseconds."""
 
+    @property
+    def place(self) -> tuple[GameId, PlayerId, InboxKind, Seat | None]:
+        """Place in the inboxes, which no other item has at the same time."""
+        return self.game_id, self.player_id, self.kind, self.seat
+
 
 ItemKey: TypeAlias = tuple[PlayerId, InboxKind, Seat | None]
 

@@ -29,6 +29,7 @@ from lostcities.projections.game_list import GameList
 from lostcities.projections.game_listing import GameListing
 from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
+from lostcities.projections.list_news import BatchNews, ListNews, changes_of
 from lostcities.projections.platform_facts import RulesInUse
 
 WAIT_S = 2.0
@@ -56,6 +57,8 @@ class Projections:
         self._inbox = Inbox()
         self._deadlines = Deadlines()
         self._all: Sequence[Projection] = (self._games, self._inbox, self._deadlines)
+        self.news = ListNews()
+        """News of the lists for those who follow them."""
         self._position = FEED_START
         self._is_placed = False
         self._moved = asyncio.Event()
@@ -115,6 +118,10 @@ class Projections:
     ) -> Sequence[tuple[InboxItem, GameListing]]:
         """Return a page of a player's inbox items with their games, newest first; `after` is the last item seen."""
         return await self._database.run(self._inbox_page, player_id, kind, after, limit)
+
+    async def inbox_position(self) -> FeedPosition:
+        """Return a feed position that a page of an inbox, read afterwards, covers."""
+        return (await self._database.run(progress, _READER))[0]
 
     async def deadlines(self, until: int, *, after: Deadline | None = None, limit: int = 100) -> Sequence[Deadline]:
         """Return a page of the deadlines up to a time (Unix time in microseconds), in order.
@@ -253,6 +260,7 @@ class Projections:
 
     async def _empty(self) -> None:
         await self._database.run(empty_tables, _READER)
+        self.news.lose_all()
         self._position, self._is_placed = FEED_START, True
 
     async def _let_go(self) -> None:
@@ -291,9 +299,10 @@ class Projections:
         return [(at, commit.hashes[-1]) for at, commit in entries] == [(position, chain_hash)]
 
     async def _take(self, entries: Sequence[FeedEntry]) -> None:
-        await self._database.run(self._apply, entries)
+        news = await self._database.run(self._apply, entries)
         self._position = entries[-1][0]
         self._moved.set()
+        self.news.tell(news)
 
     async def _pass_over(self, error: CorruptLog) -> None:
         """Drop the game of a damaged commit from the lists and continue after it, to keep other games up to date."""
@@ -303,7 +312,7 @@ class Projections:
         self._position, self._is_placed = FeedPosition(error.position), True
         self._moved.set()
 
-    def _apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+    def _apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> BatchNews:
         if self._database.is_damaged:
             raise StoreError("a query found the lists damaged")
         try:
@@ -314,10 +323,22 @@ class Projections:
                     for game_id in damaged:
                         projection.drop(connection, game_id)
                 keep_progress(connection, _READER, entries[-1])
+                return self._news_of(connection, entries[-1][0], is_incomplete=bool(damaged))
         except BaseException:
             self._is_placed = False
             self._database.let_go_now()  # the projections may have cached changes that were rolled back
             raise
+
+    def _news_of(self, connection: apsw.Connection, position: FeedPosition, *, is_incomplete: bool) -> BatchNews:
+        """Return the news of a batch, with the items of followed inboxes."""
+        followed, inbox = self.news.followed, self._inbox
+        put = [
+            (item, self._games.listing(connection, item.game_id))
+            for item in inbox.put
+            if item.player_id in followed and not is_incomplete
+        ]
+        gone = [item for item in inbox.gone if item.player_id in followed]
+        return BatchNews(position, changes_of(position, put, gone), self._games.has_changed, is_incomplete)
 
     def _drop(self, connection: apsw.Connection, game_id: GameId) -> None:
         with transaction(connection):

@@ -8,6 +8,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from lostcities.v1 import game_pb2 as _game_pb2
+from lostcities.v1 import player_pb2 as _player_pb2
 import builtins as _builtins
 import sys
 import typing as _typing
@@ -29,6 +30,12 @@ class PlayRequest(_message.Message):
     UNFOLLOW_FIELD_NUMBER: _builtins.int
     FOLLOW_FIELD_NUMBER: _builtins.int
     COMMANDS_FIELD_NUMBER: _builtins.int
+    INBOX_FIELD_NUMBER: _builtins.int
+    LISTS_FIELD_NUMBER: _builtins.int
+    inbox: _builtins.bool
+    """True: follow the caller's inbox from now on. False: no longer."""
+    lists: _builtins.bool
+    """True: tell when the lists of games change. False: no longer."""
     @_builtins.property
     def hello(self) -> Global___Hello:
         """The settings of the stream, in the first request and in no other."""
@@ -52,14 +59,25 @@ class PlayRequest(_message.Message):
         unfollow: _abc.Iterable[_builtins.str] | None = ...,
         follow: _abc.Iterable[Global___Follow] | None = ...,
         commands: _abc.Iterable[_game_pb2.SubmitCommandRequest] | None = ...,
+        inbox: _builtins.bool | None = ...,
+        lists: _builtins.bool | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "hello", b"hello"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "_inbox", b"_inbox", "_lists", b"_lists", "hello", b"hello", "inbox", b"inbox", "lists", b"lists"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "commands", b"commands", "follow", b"follow", "hello", b"hello", "unfollow", b"unfollow"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "_inbox", b"_inbox", "_lists", b"_lists", "commands", b"commands", "follow", b"follow", "hello", b"hello", "inbox", b"inbox", "lists", b"lists", "unfollow", b"unfollow"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__hello: _TypeAlias = _typing.Literal["hello"]  # noqa: Y015
     _WhichOneofArgType__hello: _TypeAlias = _typing.Literal["_hello", b"_hello"]  # noqa: Y015
+    _WhichOneofReturnType__inbox: _TypeAlias = _typing.Literal["inbox"]  # noqa: Y015
+    _WhichOneofArgType__inbox: _TypeAlias = _typing.Literal["_inbox", b"_inbox"]  # noqa: Y015
+    _WhichOneofReturnType__lists: _TypeAlias = _typing.Literal["lists"]  # noqa: Y015
+    _WhichOneofArgType__lists: _TypeAlias = _typing.Literal["_lists", b"_lists"]  # noqa: Y015
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__hello) -> _WhichOneofReturnType__hello | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__inbox) -> _WhichOneofReturnType__inbox | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__lists) -> _WhichOneofReturnType__lists | None: ...
 
 Global___PlayRequest: _TypeAlias = PlayRequest  # noqa: Y015
 
@@ -165,8 +183,10 @@ class PlayItem(_message.Message):
     UNFOLLOWED_FIELD_NUMBER: _builtins.int
     WELCOME_FIELD_NUMBER: _builtins.int
     HEARTBEAT_FIELD_NUMBER: _builtins.int
+    INBOX_FIELD_NUMBER: _builtins.int
+    LISTS_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
-    """The game of the news; absent in `welcome` and `heartbeat`."""
+    """The game of the news; absent in items about no game."""
     @_builtins.property
     def news(self) -> _game_pb2.WatchGameResponse:
         """News of a followed game: what WatchGame would send."""
@@ -187,6 +207,14 @@ class PlayItem(_message.Message):
     def heartbeat(self) -> Global___PlayHeartbeat:
         """Nothing else was sent for a while."""
 
+    @_builtins.property
+    def inbox(self) -> Global___InboxNews:
+        """The inbox as it is, or a change of it."""
+
+    @_builtins.property
+    def lists(self) -> Global___ListsChanged:
+        """The lists of games have changed. This is sent at the beginning, too, and at most once a second."""
+
     def __init__(
         self,
         *,
@@ -196,16 +224,78 @@ class PlayItem(_message.Message):
         unfollowed: Global___Unfollowed | None = ...,
         welcome: Global___Welcome | None = ...,
         heartbeat: Global___PlayHeartbeat | None = ...,
+        inbox: Global___InboxNews | None = ...,
+        lists: Global___ListsChanged | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "content", b"content", "heartbeat", b"heartbeat", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "content", b"content", "heartbeat", b"heartbeat", "inbox", b"inbox", "lists", b"lists", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "content", b"content", "game_id", b"game_id", "heartbeat", b"heartbeat", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "content", b"content", "game_id", b"game_id", "heartbeat", b"heartbeat", "inbox", b"inbox", "lists", b"lists", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_content: _TypeAlias = _typing.Literal["news", "answer", "unfollowed", "welcome", "heartbeat"]  # noqa: Y015
+    _WhichOneofReturnType_content: _TypeAlias = _typing.Literal["news", "answer", "unfollowed", "welcome", "heartbeat", "inbox", "lists"]  # noqa: Y015
     _WhichOneofArgType_content: _TypeAlias = _typing.Literal["content", b"content"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_content) -> _WhichOneofReturnType_content | None: ...
 
 Global___PlayItem: _TypeAlias = PlayItem  # noqa: Y015
+
+@_typing.final
+class InboxNews(_message.Message):
+    """News of the caller's inbox. An item has the same place as another one with the same game, kind and seat."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    STARTS_FIELD_NUMBER: _builtins.int
+    ITEMS_FIELD_NUMBER: _builtins.int
+    GONE_FIELD_NUMBER: _builtins.int
+    CAUGHT_UP_FIELD_NUMBER: _builtins.int
+    starts: _builtins.bool
+    """True if the whole inbox follows, in this and later news: drop the items that are known."""
+    caught_up: _builtins.bool
+    """True if the whole inbox has been sent. Later news are changes."""
+    @_builtins.property
+    def items(self) -> _containers.RepeatedCompositeFieldContainer[_player_pb2.InboxItem]:
+        """Items that are new or have changed."""
+
+    @_builtins.property
+    def gone(self) -> _containers.RepeatedCompositeFieldContainer[_player_pb2.InboxItem]:
+        """Items that hold no longer. They have no more than a kind, a seat, and the id of the game."""
+
+    def __init__(
+        self,
+        *,
+        starts: _builtins.bool = ...,
+        items: _abc.Iterable[_player_pb2.InboxItem] | None = ...,
+        gone: _abc.Iterable[_player_pb2.InboxItem] | None = ...,
+        caught_up: _builtins.bool = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "gone", b"gone", "items", b"items", "starts", b"starts"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___InboxNews: _TypeAlias = InboxNews  # noqa: Y015
+
+@_typing.final
+class ListsChanged(_message.Message):
+    """A change of the lists: a game was opened, started, ended, renamed or left, or a seat was taken."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    feed_position: _builtins.int
+    """A feed position from which on lists show it, for `min_feed_position`."""
+    def __init__(
+        self,
+        *,
+        feed_position: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListsChanged: _TypeAlias = ListsChanged  # noqa: Y015
 
 @_typing.final
 class Welcome(_message.Message):

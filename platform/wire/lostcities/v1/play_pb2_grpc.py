@@ -47,7 +47,7 @@ class PlayServiceServicer:
     """
 
     def Play(self, request_iterator, context):
-        """Follows games and submits commands. The first request has `hello`. A client that ends its requests gets all answers
+        """Follows games, the inbox and the lists, and submits commands. The first request has `hello`. A client that ends its requests gets all answers
         first. The server ends the stream when it shuts down, and when the player's token is replaced.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)

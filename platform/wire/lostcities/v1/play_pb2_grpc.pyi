@@ -34,7 +34,7 @@ class PlayServiceStub:
     @_typing.overload
     def __new__(cls, channel: _aio.Channel) -> PlayServiceAsyncStub: ...
     Play: _grpc.StreamStreamMultiCallable[_play_pb2.PlayRequest, _play_pb2.PlayResponse]
-    """Follows games and submits commands. The first request has `hello`. A client that ends its requests gets all answers
+    """Follows games, the inbox and the lists, and submits commands. The first request has `hello`. A client that ends its requests gets all answers
     first. The server ends the stream when it shuts down, and when the player's token is replaced.
     """
 
@@ -44,7 +44,7 @@ class PlayServiceAsyncStub(PlayServiceStub):
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     Play: _aio.StreamStreamMultiCallable[_play_pb2.PlayRequest, _play_pb2.PlayResponse]  # type: ignore[assignment]
-    """Follows games and submits commands. The first request has `hello`. A client that ends its requests gets all answers
+    """Follows games, the inbox and the lists, and submits commands. The first request has `hello`. A client that ends its requests gets all answers
     first. The server ends the stream when it shuts down, and when the player's token is replaced.
     """
 
@@ -57,7 +57,7 @@ class PlayServiceServicer(metaclass=_abc_1.ABCMeta):
         request_iterator: _MaybeAsyncIterator[_play_pb2.PlayRequest],
         context: _ServicerContext,
     ) -> _typing.Union[_abc.Iterator[_play_pb2.PlayResponse], _abc.AsyncIterator[_play_pb2.PlayResponse]]:
-        """Follows games and submits commands. The first request has `hello`. A client that ends its requests gets all answers
+        """Follows games, the inbox and the lists, and submits commands. The first request has `hello`. A client that ends its requests gets all answers
         first. The server ends the stream when it shuts down, and when the player's token is replaced.
         """
 

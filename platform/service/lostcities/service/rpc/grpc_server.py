@@ -32,6 +32,7 @@ from lostcities.service.rpc.rpc_wrapper import decode_or_marker
 from lostcities.service.rpc.server_service import ServerServicer
 from lostcities.service.rpc.variant_service import VariantServicer
 from lostcities.service.settings import BadSettings, Limits
+from lostcities.service.streams.list_following import ListFollowing
 from lostcities.service.streams.log_follower import LogFollowing
 from lostcities.service.streams.play_streams import PlayParts, PlayStreams
 from lostcities.service.streams.watch import WatchStreams
@@ -126,7 +127,8 @@ class GrpcServer:
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
         following = LogFollowing(store, game_cache, log_queries, views, frames, limits)
         self.watching = WatchStreams(following)
-        self.playing = PlayStreams(PlayParts(following, self._games, self.watching.open_streams, limits))
+        lists = ListFollowing(projections, players)
+        self.playing = PlayStreams(PlayParts(following, self._games, self.watching.open_streams, lists, limits))
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         parts = GameServiceParts(

@@ -68,6 +68,14 @@ async def inbox_message(item: InboxItem, listing: GameListing, players: Players)
     return message
 
 
+def gone_message(item: InboxItem) -> player_pb2.InboxItem:
+    """Return the place of an inbox item that holds no longer."""
+    message = player_pb2.InboxItem(seat=item.seat)
+    message.kind = _INBOX_ITEMS.to_message(item).kind
+    message.game.game_id = item.game_id
+    return message
+
+
 def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
     """Return the origin of a fork."""
     return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))

@@ -3,7 +3,7 @@
 import time
 
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.names import GameId
+from lostcities.core.names import FeedPosition, GameId
 from lostcities.service.play.commands import CommandResult
 from lostcities.service.rpc.status import refusal_facts
 from lostcities.service.streams.stream_message import StreamMessage
@@ -42,6 +42,16 @@ def unfollowed_item(game_id: str, error: LostCitiesError | None = None) -> bytes
     """Return the end of the news of a game, with its reason unless the client asked for it."""
     unfollowed = play_pb2.Unfollowed(refusal=None if error is None else _refusal(error))
     return _item(play_pb2.PlayItem(game_id=game_id, unfollowed=unfollowed))
+
+
+def inbox_item(news: play_pb2.InboxNews) -> bytes:
+    """Return news of the inbox."""
+    return _item(play_pb2.PlayItem(inbox=news))
+
+
+def lists_item(position: FeedPosition) -> bytes:
+    """Return the news that the game list has changed."""
+    return _item(play_pb2.PlayItem(lists=play_pb2.ListsChanged(feed_position=position)))
 
 
 def welcome_item() -> bytes:

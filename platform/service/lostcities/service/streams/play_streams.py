@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 
 import structlog
 from msgspec import Struct
@@ -11,10 +11,11 @@ from lostcities.core.errors import LostCitiesError, Malformed
 from lostcities.core.names import GameId, PlayerId
 from lostcities.service.play.commands import CommandHandler
 from lostcities.service.rpc import request_validation
-from lostcities.service.rpc.status import Incident, StreamStalled
+from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled
 from lostcities.service.server_logs import where
 from lostcities.service.settings import Limits
 from lostcities.service.streams import play_items
+from lostcities.service.streams.list_following import ListFollowing
 from lostcities.service.streams.log_follower import LogFollower, LogFollowing, WatchRequest
 from lostcities.service.streams.open_streams import OpenStreams, first_of
 from lostcities.service.streams.outbox import Outbox
@@ -35,6 +36,7 @@ class PlayParts(Struct, frozen=True):
     games: CommandHandler
     watchers: OpenStreams
     """Followed games count as watchers, like watch streams."""
+    lists: ListFollowing
     limits: Limits
 
 
@@ -57,7 +59,8 @@ class PlayStreams:
         ) as end:
             stream = PlayStream(self._parts, player_id, write)
             try:
-                await first_of(stream.read(requests), stream.send(), self.open_streams.raise_when_ended(end))
+                ended = self.open_streams.raise_when_ended(end)
+                await first_of(stream.read(requests), stream.send(), stream.raise_failure(), ended)
             finally:
                 await stream.close()
         return stream
@@ -81,6 +84,9 @@ class PlayStream:
         self._language = "en"
         self._outbox = Outbox(parts.limits.play_outbox_bytes_max)
         self._followed: dict[GameId, asyncio.Task[None]] = {}
+        self._lists: dict[str, asyncio.Task[None]] = {}
+        """Tasks that follow the inbox and the game list, by the name of the request's field."""
+        self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._invitations: dict[GameId, str] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._places = asyncio.Semaphore(parts.limits.play_commands_max)
@@ -105,6 +111,7 @@ class PlayStream:
                 self._language = request_validation.language(request.hello.language)
                 await self._outbox.put(play_items.welcome_item())
             is_first = False
+            self._follow_lists(request)
             for game in request.unfollow:
                 await self._unfollow(request_validation.game_id(game))
             for follow in request.follow:
@@ -115,6 +122,30 @@ class PlayStream:
         while self._running:
             await asyncio.wait(self._running)
         await self._outbox.all_sent()
+
+    def _follow_lists(self, request: play_pb2.PlayRequest) -> None:
+        """Follow the inbox and the game list from now on, or no longer."""
+        lists, put = self._parts.lists, self._outbox.put
+        if request.HasField("inbox"):
+            self._replace("inbox", lists.send_inbox(self._player_id, put) if request.inbox else None)
+        if request.HasField("lists"):
+            self._replace("lists", lists.send_list_changes(put) if request.lists else None)
+
+    def _replace(self, what: str, following: Coroutine[None, None, None] | None) -> None:
+        if what in self._lists:
+            self._lists.pop(what).cancel()
+        if following is not None:
+            self._lists[what] = asyncio.create_task(following)
+            self._lists[what].add_done_callback(self._has_failed)
+
+    def _has_failed(self, task: asyncio.Task[None]) -> None:
+        """End the stream with the error of a task, since its client follows on another stream."""
+        if not task.cancelled() and not self._failure.done():
+            self._failure.set_exception(task.exception() or ShuttingDown())
+
+    async def raise_failure(self) -> None:
+        """Wait for a failure of the lists, and raise it."""
+        await self._failure
 
     async def _follow(self, follow: play_pb2.Follow) -> None:
         game_id = request_validation.game_id(follow.game_id)
@@ -205,7 +236,7 @@ class PlayStream:
 
     async def close(self) -> None:
         """Stop following. Commands that run are decided to their end."""
-        tasks = [*self._followed.values(), *self._running]
+        tasks = [*self._followed.values(), *self._lists.values(), *self._running]
         self._followed.clear()
         for task in tasks:
             task.cancel()

@@ -1,0 +1,74 @@
+"""Followers of an inbox and of the game list on Play streams."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+
+from msgspec import Struct
+
+from lostcities.core.errors import ListsBehind
+from lostcities.core.names import FeedPosition, PlayerId
+from lostcities.projections import GameListing, InboxCursor, InboxItem, Projections
+from lostcities.projections.list_news import InboxFollower
+from lostcities.service.access.players import Players
+from lostcities.service.rpc.messages import gone_message, inbox_message
+from lostcities.service.streams import play_items
+from lostcities.v1 import play_pb2, player_pb2
+
+Put = Callable[[bytes], Awaitable[None]]
+"""Function that adds an encoded item to a stream."""
+
+PAGE_ITEMS = 100
+"""Number of inbox items in one message."""
+
+LISTS_PAUSE_S = 1.0
+"""Shortest time between two messages that the game list has changed."""
+
+
+class ListFollowing(Struct, frozen=True):
+    """Parts of the service that follow the lists."""
+
+    projections: Projections
+    players: Players
+
+    async def send_inbox(self, player_id: PlayerId, put: Put) -> None:
+        """Send a player's inbox, and then its changes, for ever."""
+        with self.projections.news.following(player_id) as follower:
+            while True:
+                position = await self._send_whole(player_id, put)
+                await self._send_changes(follower, position, put)
+
+    async def _send_whole(self, player_id: PlayerId, put: Put) -> FeedPosition:
+        """Send the whole inbox, and return a feed position that it covers."""
+        with suppress(ListsBehind):  # then what is missing comes as changes
+            await self.projections.reach()
+        position = await self.projections.inbox_position()
+        after: InboxCursor | None = None
+        starts, is_full = True, True
+        while is_full:
+            rows = await self.projections.inbox(player_id, after=after, limit=PAGE_ITEMS)
+            is_full = len(rows) == PAGE_ITEMS
+            news = play_pb2.InboxNews(starts=starts, items=await self._messages(rows), caught_up=not is_full)
+            await put(play_items.inbox_item(news))
+            starts = False
+            after = InboxCursor.of(rows[-1][0]) if rows else None
+        return position
+
+    async def _send_changes(self, follower: InboxFollower, position: FeedPosition, put: Put) -> None:
+        """Send changes after a feed position, until some are lost."""
+        while (change := await follower.next()) is not None:
+            if change.position > position:
+                gone = [gone_message(item) for item in change.gone]
+                news = play_pb2.InboxNews(items=await self._messages(change.put), gone=gone)
+                await put(play_items.inbox_item(news))
+
+    async def _messages(self, rows: Sequence[tuple[InboxItem, GameListing]]) -> list[player_pb2.InboxItem]:
+        return [await inbox_message(item, listing, self.players) for item, listing in rows]
+
+    async def send_list_changes(self, put: Put) -> None:
+        """Send that the game list has changed, for ever. The first message comes at once."""
+        position = self.projections.position
+        while True:
+            await put(play_items.lists_item(position))
+            await asyncio.sleep(LISTS_PAUSE_S)
+            position = await self.projections.news.changed_after(position)
