@@ -47,6 +47,17 @@ async def test_a_player_of_two_seats_leaves_one_for_an_invited_player(process: S
         assert screen.live.game.answer_s == 60
 
 
+async def test_the_lobby_shows_what_others_open_and_start(process: ServerProcess) -> None:
+    async with sitting(process.address, size=(110, 40)) as sat, connect(process.address) as eve:
+        await sat.lobby()
+        await eve.register("Evangeline")
+        opened = await eve.create_game("board", seats=2)
+        await eve.join(opened.game_id)
+        await sat.until(lambda: "Evangeline, free" in sat.text(), "for the open table")
+        await eve.join(opened.game_id)
+        await sat.until(lambda: "Evangeline, Evangeline" in sat.text(), "for the game to start")
+
+
 @pytest.mark.slow
 async def test_all_players_have_the_seats_of_the_form(process: ServerProcess) -> None:
     async with sitting(process.address) as sat:

@@ -1,8 +1,8 @@
 """One bot at a server: it plays a named game, or games that it finds in the lobby, one after the other."""
 
-import asyncio
 import random
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import aclosing
 from typing import Any
 
 from msgspec import Struct
@@ -13,9 +13,6 @@ from lostcities_client import Bot, Client, ListedGame, Outcome, Patience, SavedH
 
 PATIENCE = Patience(total_s=float("inf"))
 """Patience of a bot: it waits for its server as long as it runs."""
-
-LOBBY_S = 1.0
-"""Interval between reads of the game list, because the server does not announce new games."""
 
 
 class BotRun(Struct, frozen=True, kw_only=True):
@@ -39,14 +36,15 @@ async def run_bot(client: Client, run: BotRun, say: Callable[[str], None]) -> No
     """Play the requested number of games, and report the progress to `say`."""
     me = (await client.player() if run.token else await sign_in(client, run.name, "bot")).player_id
     number = 0
-    async for listing, seat in _games(client, run, me, say):
-        say(f"playing {listing.variant} game {listing.game_id} in seat {seat}")
-        outcome = await _play(client, run, listing, seat, number, say)
-        won = "won" if seat in outcome.winners else "lost"
-        say(f"{won} game {listing.game_id}: {' to '.join(map(str, outcome.totals))} points, by seat")
-        number += 1
-        if number == run.games:
-            return
+    async with aclosing(_games(client, run, me, say)) as games:
+        async for listing, seat in games:
+            say(f"playing {listing.variant} game {listing.game_id} in seat {seat}")
+            outcome = await _play(client, run, listing, seat, number, say)
+            won = "won" if seat in outcome.winners else "lost"
+            say(f"{won} game {listing.game_id}: {' to '.join(map(str, outcome.totals))} points, by seat")
+            number += 1
+            if number == run.games:
+                return
 
 
 async def _play(
@@ -72,7 +70,7 @@ async def _play(
 
 async def _games(
     client: Client, run: BotRun, me: PlayerId, say: Callable[[str], None]
-) -> AsyncIterator[tuple[ListedGame, Seat]]:
+) -> AsyncGenerator[tuple[ListedGame, Seat], None]:
     """Yield the games to play, each with the bot's seat: the named one, or games from the lobby without end."""
     if run.game is not None:
         listing = (await client.get_game(client.accept_invitation(run.game))).game
@@ -81,20 +79,21 @@ async def _games(
         return
     AttributedBot(run.bot).check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
     told = ""
-    while True:
-        found = await _unfinished(client, run, me) or await _joined(client, run, me)
-        if found is not None:
-            yield found
-            told = ""
-            continue
-        waiting = f"waiting for a game of {run.variant} to join; --create opens one"
-        if run.is_host:
-            own = await _hosted(client, run, me) or await _host(client, run)
-            waiting = f"waiting for an opponent in {own.variant} game {own.game_id}"
-        if waiting != told:
-            say(waiting)
-            told = waiting
-        await asyncio.sleep(LOBBY_S)
+    async with aclosing(client.watch_lists()) as changes:
+        while True:
+            found = await _unfinished(client, run, me) or await _joined(client, run, me)
+            if found is not None:
+                yield found
+                told = ""
+                continue
+            waiting = f"waiting for a game of {run.variant} to join; --create opens one"
+            if run.is_host:
+                own = await _hosted(client, run, me) or await _host(client, run)
+                waiting = f"waiting for an opponent in {own.variant} game {own.game_id}"
+            if waiting != told:
+                say(waiting)
+                told = waiting
+            await anext(changes)
 
 
 async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:

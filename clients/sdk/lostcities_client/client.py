@@ -4,7 +4,7 @@ import copy
 import os
 import secrets
 import uuid
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from types import TracebackType
 from typing import Any, Self
@@ -14,6 +14,7 @@ import grpc
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import canonical
+from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, UndoMode
 from lostcities.present import Table
@@ -51,6 +52,9 @@ _INVITING_ANSWERS = (
     game_pb2.JoinGameResponse,
     game_pb2.GetGameResponse,
 )
+
+OnConnectionError = Callable[[LostCitiesError | None], None]
+"""Function called with the error when a connection is lost, and with None when it is restored."""
 
 INVITATION_KEY = "lostcities-invitation"
 """Metadata in which the server reads the invitation to an unlisted game."""
@@ -382,32 +386,39 @@ class Client:
         )
         return message_records.inbox_page_of(await self._call(self._players.ListInbox, request))
 
-    async def watch_inbox(self) -> AsyncGenerator[tuple[records.InboxEntry, ...], None]:
+    async def watch_inbox(
+        self, *, on_connection_error: OnConnectionError = lambda _: None
+    ) -> AsyncGenerator[tuple[records.InboxEntry, ...], None]:
         """Yield what waits for this player in all games, newest first: at once, and again when it changes.
 
         Watching goes on after a lost connection. Raise the error of one that stays lost for `patience.total_s`.
+        `on_connection_error` is called as that of a `Replica`.
         """
         fold = InboxFold()
-        async with aclosing(self._resumed("inbox")) as items:
+        async with aclosing(self._resumed("inbox", on_connection_error)) as items:
             async for item in items:
                 fold.add(item.inbox)
                 if fold.is_complete:
                     yield fold.entries
 
-    async def watch_lists(self) -> AsyncGenerator[FeedPosition, None]:
+    async def watch_lists(
+        self, *, on_connection_error: OnConnectionError = lambda _: None
+    ) -> AsyncGenerator[FeedPosition, None]:
         """Yield a `min_feed_position` for lists: at once, and again when a game was opened, joined, started or ended.
 
         It comes at most once a second. Watching goes on after a lost connection, as with `watch_inbox`.
         """
-        async with aclosing(self._resumed("lists")) as items:
+        async with aclosing(self._resumed("lists", on_connection_error)) as items:
             async for item in items:
                 yield FeedPosition(item.lists.feed_position)
 
-    def _resumed(self, name: ListName) -> AsyncGenerator[play_pb2.PlayItem, None]:
+    def _resumed(
+        self, name: ListName, on_connection_error: OnConnectionError
+    ) -> AsyncGenerator[play_pb2.PlayItem, None]:
         def start() -> AsyncGenerator[play_pb2.PlayItem, None]:
             return self._streams.follow_list(name, token=self.token, silence_s=self.patience.silence_s)
 
-        return resumed(start, self.patience)
+        return resumed(start, self.patience, on_connection_error)
 
     # -- commands: each returns after it is stored --
 

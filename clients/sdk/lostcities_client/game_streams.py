@@ -227,19 +227,26 @@ class GameStream:
             if waiting is not None and not waiting.done():
                 waiting.set_result(item.answer)
         elif kind in self._list_news:
-            self._list_news[kind].put_nowait(item)
+            news = self._list_news[kind]
+            if kind == "lists" and not news.empty():
+                news.get_nowait()  # the newest position says all
+            news.put_nowait(item)
         elif game_id in self._leaving:
             if kind == "unfollowed":
                 self._leaving.pop(game_id).set()
-        elif (news := self._news.get(game_id)) is not None:
-            if kind == "news":
-                news.put_nowait(item.news)
-                if news.qsize() >= UNREAD_MAX:
-                    self._leave(game_id)
-                    news.put_nowait(WatchStalled("the news of this game were not read: follow it again"))
-            elif kind == "unfollowed":
-                del self._news[game_id]
-                news.put_nowait(error_in(item.unfollowed.refusal))
+        elif game_id in self._news:
+            self._take_news(item, self._news[game_id])
+
+    def _take_news(self, item: play_pb2.PlayItem, news: News) -> None:
+        game_id, kind = item.game_id, item.WhichOneof("content")
+        if kind == "news":
+            news.put_nowait(item.news)
+            if news.qsize() >= UNREAD_MAX:
+                self._leave(game_id)
+                news.put_nowait(WatchStalled("the news of this game were not read: follow it again"))
+        elif kind == "unfollowed":
+            del self._news[game_id]
+            news.put_nowait(error_in(item.unfollowed.refusal))
 
     # -- writing: gRPC loses what two tasks write at once --
 

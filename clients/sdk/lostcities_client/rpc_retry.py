@@ -80,20 +80,32 @@ async def repeated(attempt: Callable[[], Awaitable[R]], patience: Patience) -> R
     raise AssertionError("the pauses never end")
 
 
-async def resumed(start: Callable[[], AsyncGenerator[R, None]], patience: Patience) -> AsyncGenerator[R, None]:
+async def resumed(
+    start: Callable[[], AsyncGenerator[R, None]],
+    patience: Patience,
+    on_connection_error: Callable[[LostCitiesError | None], None],
+) -> AsyncGenerator[R, None]:
     """Yield the messages of a stream, which is started again after a lost connection.
 
-    Raise the error of a connection that stays lost for `patience.total_s`.
+    `on_connection_error` is called with the error when the connection is lost, and with None when it is restored. Raise
+    the error of a connection that stays lost for `patience.total_s`.
     """
     now = asyncio.get_running_loop().time
     waits, give_up_at = patience.waits(), now() + patience.total_s
+    is_lost = False
     while True:
         try:
             async with aclosing(start()) as stream:
                 async for message in stream:
                     waits, give_up_at = patience.waits(), now() + patience.total_s
+                    if is_lost:
+                        on_connection_error(None)
+                    is_lost = False
                     yield message
         except LostCitiesError as error:
             if not is_transient(error) or now() > give_up_at:
                 raise
+            if not is_lost:
+                on_connection_error(error)
+            is_lost = True
         await asyncio.sleep(next(waits))

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from contextlib import aclosing
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -15,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from lostcities.core import LostCitiesError, single_line
 from lostcities.present import LANGUAGES, Translator
-from lostcities_client import ListedGame, VariantListing, is_transient
+from lostcities_client import ListedGame, Patience, VariantListing, is_transient
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen
@@ -24,10 +25,15 @@ from lostcities_terminal.pace_text import pace_text
 if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
 
-EVERY_S = 5.0
-"""Interval between reads of the lists."""
+AGES_S = 20.0
+"""Interval at which the ages of games are shown anew."""
+ENDLESS = Patience(total_s=float("inf"))
+"""Patience of the lobby: it waits for its server as long as it is open."""
 LISTED_MAX = 30
 """Number of listed games of a kind. Any other is found by its code."""
+_Games = Sequence[ListedGame]
+_Lists = tuple[Sequence[VariantListing], _Games, _Games, _Games]
+"""The variants, and the player's, open and running games."""
 MINUTE = 60_000_000
 """Minute in microseconds, the unit of the server's times."""
 
@@ -55,6 +61,7 @@ class LobbyScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._games: dict[str, ListedGame] = {}
+        self._lists: _Lists | None = None
         self._shown: tuple[object, ...] = ()
         self._titles: dict[str, str] = {}
 
@@ -84,10 +91,11 @@ class LobbyScreen(Screen[None]):
         )
 
     def on_mount(self) -> None:
-        """Read the lists at intervals."""
+        """Read the lists, and again when they change."""
         self._show_bar("")
-        self.set_interval(EVERY_S, self.reload)
+        self.set_interval(AGES_S, self._show_lists)
         self.reload()
+        self._follow_lists()
 
     def on_resize(self) -> None:
         """Fit the names to the new width."""
@@ -99,6 +107,20 @@ class LobbyScreen(Screen[None]):
         self.reload()
 
     # -- the lists --
+
+    @work(exclusive=True, group="lists")
+    async def _follow_lists(self) -> None:
+        """Read the lists at once, and each time that they change."""
+        client = self.app.client.with_patience(ENDLESS)
+        try:
+            async with aclosing(client.watch_lists(on_connection_error=self._show_connection)) as changes:
+                async for _ in changes:
+                    self.reload()
+        except LostCitiesError as error:
+            self._show_bar(single_line(error.message))
+
+    def _show_connection(self, error: LostCitiesError | None) -> None:
+        self._show_bar("" if error is None else self.app.language.translate("no connection"))
 
     @work(exclusive=True, group="reload")
     async def reload(self) -> None:
@@ -115,7 +137,15 @@ class LobbyScreen(Screen[None]):
             )
             return
         self._show_bar("")
-        shown = (variants, mine, open_, running, _now() // MINUTE)  # the ages of games change, too
+        self._lists = (variants, mine, open_, running)
+        self._show_lists()
+
+    def _show_lists(self) -> None:
+        """Show the lists if they are not shown yet, or the ages of games have changed."""
+        if self._lists is None:
+            return
+        variants, mine, open_, running = self._lists
+        shown = (self._lists, _now() // MINUTE)
         if shown != self._shown:
             self._shown = shown
             self._fill_variants(variants)
