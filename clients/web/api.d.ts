@@ -76,6 +76,9 @@ interface SeatHolder {
 }
 
 /** A game as lists show it. */
+/** The lists of all games, or the player's own. */
+type ListName = "lists" | "inbox";
+
 interface GameListing {
   id: string;
   variant: string;

@@ -82,7 +82,13 @@ class Browser:
     @contextmanager
     def stream(self, game: str, query: str = "", **headers: str) -> Iterator[Iterator[Event]]:
         """Open a game's stream and yield its events."""
-        with self.http.stream("GET", f"/api/games/{game}/stream{query}", headers=headers) as response:
+        with self.events_at(f"/api/games/{game}/stream{query}", **headers) as events:
+            yield events
+
+    @contextmanager
+    def events_at(self, path: str, **headers: str) -> Iterator[Iterator[Event]]:
+        """Open a stream and yield its events."""
+        with self.http.stream("GET", path, headers=headers) as response:
             assert response.status_code == 200, response.read()
             assert response.headers["content-type"].startswith("text/event-stream")
             yield self._events(response.iter_lines())

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from lostcities.service.settings import Settings
 from lostcities_client import Client, connect
 from lostcities_web.event_streams import EventStream, Streams, events
 from lostcities_web.gateway_settings import GatewayLimits
+from lostcities_web.list_changes import ListChanges
 from lostcities_web.shared_watches import SharedWatch, SharedWatches, WatchKey
 from lostcities_web.upstream import Upstream
 
@@ -24,6 +26,7 @@ class Room:
         self.client = client
         self.game_id = game_id
         self.watches = SharedWatches(upstream, frames_max=1_000)
+        self.changes = ListChanges(upstream)
         self.key = WatchKey(game_id, client.token, Seat(0), "en", invitation="")
 
     async def move(self) -> int:
@@ -88,7 +91,7 @@ async def test_a_slow_reader_keeps_nothing_from_a_quick_one(room: Room) -> None:
 
 
 async def test_who_reads_nothing_is_let_go_and_so_is_the_call_behind(room: Room) -> None:
-    streams = Streams(room.watches, GatewayLimits(stream_stall_s=0.05))
+    streams = Streams(room.watches, room.changes, GatewayLimits(stream_stall_s=0.05))
     sent = []
 
     async def send(message: Any) -> None:
@@ -100,13 +103,13 @@ async def test_who_reads_nothing_is_let_go_and_so_is_the_call_behind(room: Room)
     async def receive() -> Any:
         await asyncio.Event().wait()  # a browser that neither leaves nor sends anything
 
-    await EventStream(streams, room.key, "127.0.0.1", 0)({}, receive, send)
+    await EventStream(partial(streams.serve, room.key, "127.0.0.1", 0), streams.tab(""))({}, receive, send)
     assert sent == ["http.response.start", "http.response.body"]
     assert (streams.open, len(room.watches)) == (0, 0)
 
 
 async def test_who_leaves_takes_the_call_behind_along(room: Room) -> None:
-    streams = Streams(room.watches, GatewayLimits())
+    streams = Streams(room.watches, room.changes, GatewayLimits())
     left = asyncio.Event()
 
     async def send(message: Any) -> None:
@@ -118,7 +121,7 @@ async def test_who_leaves_takes_the_call_behind_along(room: Room) -> None:
         await left.wait()
         return {"type": "http.disconnect"}
 
-    await EventStream(streams, room.key, "127.0.0.1", 0)({}, receive, send)
+    await EventStream(partial(streams.serve, room.key, "127.0.0.1", 0), streams.tab(""))({}, receive, send)
     assert (streams.open, len(room.watches)) == (0, 0)
 
 
@@ -169,7 +172,9 @@ async def sent(streams: Streams, key: WatchKey, after: int = 0) -> list[tuple[st
     async def receive() -> Any:
         await asyncio.Event().wait()
 
-    await asyncio.wait_for(EventStream(streams, key, "127.0.0.1", after)({}, receive, send), 20)
+    await asyncio.wait_for(
+        EventStream(partial(streams.serve, key, "127.0.0.1", after), streams.tab(""))({}, receive, send), 20
+    )
     return [told(body) for body in bodies if body.startswith(b"event")]
 
 
@@ -177,7 +182,7 @@ async def test_a_replaced_token_opens_no_watch_and_ends_open_ones(room: Room) ->
     with room.watches.watching(room.key) as watch:
         await room.shown(watch, 1)
         await room.client.rotate_token()
-        ((kind, said),) = await sent(Streams(room.watches, GatewayLimits()), room.key)
+        ((kind, said),) = await sent(Streams(room.watches, room.changes, GatewayLimits()), room.key)
         assert (kind, said["error"]["reason"]) == ("gone", "BAD_TOKEN")
         seen = events(watch, watch.shown, heartbeat_s=60)
         await anext(seen)
@@ -186,7 +191,7 @@ async def test_a_replaced_token_opens_no_watch_and_ends_open_ones(room: Room) ->
 
 
 async def test_who_knows_more_than_there_is_has_seen_another_game(room: Room) -> None:
-    streams = Streams(room.watches, GatewayLimits())
+    streams = Streams(room.watches, room.changes, GatewayLimits())
     with room.watches.watching(room.key) as watch:
         await room.shown(watch, 1)
         ((kind, said),) = await sent(streams, room.key, watch.shown + 1)

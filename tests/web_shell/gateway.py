@@ -57,6 +57,10 @@ class FakeGateway:
         """Logs of games as `told_logs` makes them. Without one, a game's log is refused."""
         self.streams: list[str] = []
         """Query of every stream that was opened."""
+        self.lobbies: list[asyncio.Queue[str]] = []
+        """Lobbies that wait for changes of the lists."""
+        self.reads: list[str] = []
+        """Queries of the lists that were read."""
         self.holds: threading.Event | None = None
         """Event to wait for before commands are answered."""
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -86,6 +90,12 @@ class FakeGateway:
         self.loop.call_soon_threadsafe(put)
         assert done.wait(5)
 
+    def change(self, name: str) -> None:
+        """Tell all lobbies that a list has changed."""
+        assert self.loop is not None
+        for lobby in self.lobbies:
+            self.loop.call_soon_threadsafe(lobby.put_nowait, name)
+
     def refuse(self, path: str, status: int, reason: str, message: str = "", **more: Any) -> None:
         """Refuse the next call to `path`."""
         error = {"error": {"reason": reason, "message": message, **more}}
@@ -107,6 +117,7 @@ class FakeGateway:
             Route("/api/variants/{key}", lambda request: JSONResponse(samples.variant(request.path_params["key"]))),
             Route("/api/bots", lambda request: JSONResponse(samples.bots(request.query_params["variant"]))),
             Route("/api/texts/{language}", self._texts),
+            Route("/api/changes", self._changes),
             Route("/api/games", self._list),
             Route("/api/games", self._create, methods=["POST"]),
             Route(game, self._game),
@@ -148,7 +159,22 @@ class FakeGateway:
     def _texts(self, request: Request) -> Response:
         return JSONResponse(dict(translations("lostcities_web", request.path_params["language"])))
 
+    def _changes(self, request: Request) -> Response:
+        return StreamingResponse(self._list_changes(), media_type="text/event-stream")
+
+    async def _list_changes(self) -> AsyncIterator[bytes]:
+        lobby: asyncio.Queue[str] = asyncio.Queue()
+        self.lobbies.append(lobby)
+        for name in ("lists", "inbox"):
+            yield _event(name, {})
+        try:
+            while True:
+                yield _event(await lobby.get(), {})
+        finally:
+            self.lobbies.remove(lobby)
+
     def _list(self, request: Request) -> Response:
+        self.reads.append(str(request.url.query))
         status, mine = request.query_params.get("status"), "mine" in request.query_params
         games = [
             {**game.facts, "createdAt": 0, "updatedAt": 0}

@@ -52,6 +52,30 @@ def test_a_move_with_days_is_reminded_of_in_its_last_hours(page: Page, gateway: 
     expect(own).to_have_text(["Your turn. Your time runs out in 5 hours.", "Your turn", "Your turn"])
 
 
+def test_the_lists_are_read_again_when_they_change_and_only_then(page: Page, gateway: FakeGateway) -> None:
+    def reads(count: int) -> list[str]:
+        while len(gateway.reads) < count:
+            page.evaluate("1")
+        read, gateway.reads = sorted(gateway.reads), []
+        return read
+
+    page.goto("/")
+    assert reads(5) == ["mine=1", "mine=1", "status=open", "status=over", "status=running"]
+    gateway.add("late", status="open", title="Late Table")
+    gateway.change("inbox")
+    expect(page.get_by_text("Late Table")).to_be_visible()
+    assert reads(1) == ["mine=1"]
+    gateway.change("lists")
+    assert reads(4) == ["mine=1", "status=open", "status=over", "status=running"]
+
+
+def test_lists_are_read_without_a_stream_of_changes_too(page: Page, gateway: FakeGateway) -> None:
+    gateway.add("g9", status="open", title="Hidden Table")
+    page.route("**/api/changes", lambda route: route.fulfill(status=429, json={"error": {"reason": "OVER_QUOTA"}}))
+    page.goto("/")
+    expect(page.get_by_text("Hidden Table").first).to_be_visible()
+
+
 def test_a_wait_is_announced(page: Page) -> None:
     held: list[Route] = []
 

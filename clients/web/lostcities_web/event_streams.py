@@ -1,4 +1,4 @@
-"""Server-sent events: a running game for one browser tab.
+"""Server-sent events: a running game for one browser tab, and the changes of the lists for a lobby.
 
 `frames` carries the past in words, `frame` the newest state with its table. Its event id is the version, with which a
 browser resumes. `disconnected` and `reconnected` report the connection behind the gateway, and `gone` ends the stream.
@@ -8,8 +8,9 @@ parks the oldest tab of too many, and a parked tab connects again when it is sho
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,6 +21,7 @@ from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_client import Patience, is_transient
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.http_errors import described
+from lostcities_web.list_changes import ListChanges, Lobby, changes_for
 from lostcities_web.page_json import encode
 from lostcities_web.request_reading import game_of, number_of, seat_of, until_gone
 from lostcities_web.session import Visit
@@ -39,8 +41,11 @@ HEARTBEAT = b":\n\n"
 class Streams:
     """Server of event streams to browsers. The limits set how many may be open."""
 
-    def __init__(self, watches: SharedWatches, limits: GatewayLimits, *, is_https: bool = False) -> None:
+    def __init__(
+        self, watches: SharedWatches, changes: ListChanges, limits: GatewayLimits, *, is_https: bool = False
+    ) -> None:
         self._watches = watches
+        self._changes = changes
         self._limits = limits
         self._is_https = is_https  # then browsers share one connection among their tabs
         self._places = ConcurrencyLimit(retry_after_s=5)
@@ -58,18 +63,24 @@ class Streams:
         if known.isascii() and known.isdigit() and len(known) <= 15:
             after = max(after, int(known))
         key = WatchKey(game_of(request), visit.token, seat_of(request), visit.language, visit.invitation)
-        with self._places.taken(*self._wanted(key, visit.address)):
+        with self._places.taken(*self._wanted(visit.token, visit.address)):
             pass  # so that a refusal has a status. The place is taken again when the stream begins
-        return EventStream(self, key, visit.address, after, browser=visit.browser)
+        return EventStream(partial(self.serve, key, visit.address, after), self.tab(visit.browser))
 
-    def _wanted(self, key: WatchKey, address: str) -> list[tuple[str, str, int]]:
+    async def changes(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/changes`."""
+        with self._places.taken(*self._wanted(visit.token, visit.address)):
+            pass
+        return EventStream(partial(self.serve_changes, visit.token, visit.address), self.tab(visit.browser))
+
+    def _wanted(self, token: str | None, address: str) -> list[tuple[str, str, int]]:
         limits = self._limits
         wanted = [
             ("", "streams_max", limits.streams_max),
             (f"address {address}", "streams_per_address_max", limits.streams_per_address_max),
         ]
-        if key.token is not None:
-            wanted.append((f"player {key.token}", "streams_per_player_max", limits.streams_per_player_max))
+        if token is not None:
+            wanted.append((f"player {token}", "streams_per_player_max", limits.streams_per_player_max))
         return wanted
 
     @contextmanager
@@ -95,11 +106,18 @@ class Streams:
 
         Raise `OverQuota`, and `TimeoutError` for a browser that does not read.
         """
-        with self._places.taken(*self._wanted(key, address)):
+        with self._places.taken(*self._wanted(key.token, address)):
             if key.token is not None:
                 await self._send(self._admission(key.token), send)
             with self._watches.watching(key) as watch:
                 await self._send(events(watch, after, self._limits.stream_heartbeat_s), send)
+
+    async def serve_changes(self, token: str | None, address: str, send: Send) -> None:
+        """Send which lists have changed, for ever. Raise as `serve`, and `BadToken`."""
+        with self._places.taken(*self._wanted(token, address)), self._changes.lobby(token) as lobby:
+            await self._send(lobby_events(lobby, self._limits.stream_heartbeat_s), send)
+            if lobby.failure is not None:
+                raise lobby.failure
 
     async def _send(self, told: AsyncIterator[bytes], send: Send) -> None:
         async for one in told:
@@ -161,6 +179,13 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
                 yield HEARTBEAT
 
 
+async def lobby_events(lobby: Lobby, heartbeat_s: float) -> AsyncIterator[bytes]:
+    """Yield an event for each list that has changed."""
+    yield f"retry: {RETRY_MS}\n\n".encode()
+    async for names in changes_for(lobby, heartbeat_s):
+        yield b"".join(event(b"{}", kind=name) for name in names) or HEARTBEAT
+
+
 def event(data: bytes, *, kind: str, version: int | None = None) -> bytes:
     """Return one event. JSON has no line breaks, so its data is one line."""
     number = b"" if version is None else b"id: %d\n" % version
@@ -172,22 +197,21 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, streams: Streams, key: WatchKey, address: str, after: int, *, browser: str = "") -> None:
+    def __init__(
+        self, serve: Callable[[Send], Coroutine[None, None, None]], tab: AbstractContextManager[asyncio.Event]
+    ) -> None:
         headers: Mapping[str, str] = {"cache-control": "no-store", "x-accel-buffering": "no"}
         self.status_code = 200
         self.background = None
         self.init_headers(headers)
-        self._streams = streams
-        self._key = key
-        self._address = address
-        self._after = after
-        self._browser = browser
+        self._serve = serve
+        self._tab = tab
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the response, as ASGI demands."""
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        with self._streams.tab(self._browser) as parked:
-            serving = asyncio.create_task(self._streams.serve(self._key, self._address, self._after, send))
+        with self._tab as parked:
+            serving = asyncio.create_task(self._serve(send))
             leaving = asyncio.create_task(until_gone(receive))
             parking = asyncio.create_task(parked.wait())
             try:

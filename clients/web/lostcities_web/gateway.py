@@ -22,6 +22,7 @@ from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.guard import API, Guard
 from lostcities_web.http_errors import on_fault, on_http_error
+from lostcities_web.list_changes import ListChanges
 from lostcities_web.lobby_endpoints import LobbyEndpoints, json
 from lostcities_web.packed import FILES, STATIC, packed_files
 from lostcities_web.session import Handler, Sessions, Visit
@@ -47,7 +48,8 @@ class Gateway:
         limits = settings.limits
         self.upstream = Upstream(settings.server, request_s=limits.request_s, players_max=limits.cached_players_max)
         self.watches = SharedWatches(self.upstream, STREAM_FRAMES_MAX)
-        self.streams = Streams(self.watches, limits, is_https=settings.is_https)
+        self.changes = ListChanges(self.upstream)
+        self.streams = Streams(self.watches, self.changes, limits, is_https=settings.is_https)
         self.bot_process = BotProcess(
             settings.server,
             pause_ms=settings.bot_pause_ms,
@@ -78,10 +80,11 @@ class Gateway:
     def close_streams(self) -> None:
         """End every stream, so that the shutdown does not wait for browsers."""
         self.watches.close()
+        self.changes.close()
 
     async def stop(self) -> None:
         """Close all connections."""
-        self.watches.close()
+        self.close_streams()
         await self.bot_process.stop()
         await self.upstream.close()
 
@@ -96,6 +99,7 @@ class Gateway:
             self._route("GET", "/api/variants/{key}", lobby.variant),
             self._route("GET", "/api/bots", lobby.bots),
             self._route("GET", "/api/texts/{language}", _texts),
+            self._route("GET", "/api/changes", self.streams.changes),
             self._route("GET", "/api/games", lobby.games),
             self._route("POST", "/api/games", lobby.create),
             self._route("GET", game, lobby.game),

@@ -7,37 +7,30 @@ import { Pace } from "../pace.js";
 import { ago, t } from "../texts.js";
 import { revealSeeds } from "../seeds.js";
 import { Button, WorkButton } from "../ui.js";
+import { onChange } from "./changes.js";
 import { joinGame } from "./setup.js";
 import { Vignette } from "./vignettes.js";
 
-const REFRESH_MS = 10_000;
-
 /**
- * Read a resource again and again while the page is visible. Keeps the last answer while the server is away.
+ * Read a resource, and again when a list has changed. Keeps the last answer while the server is away.
  * @param {string} path
+ * @param {ListName[]} lists
  */
-export function useFresh(path) {
+export function useFresh(path, lists) {
   const [found, setFound] = useState(/** @type {{ games: GameListing[] } | null} */ (null));
+  const names = lists.join();
   useEffect(() => {
-    let timer = 0;
     let isWanted = true;
     const read = async () => {
-      clearTimeout(timer);
-      if (!document.hidden) {
-        const next = await get(path).catch(() => null); // the next round tries again
-        if (isWanted && next) setFound(next);
-      }
-      if (isWanted) timer = setTimeout(read, REFRESH_MS);
+      const next = await get(path).catch(() => null); // the next change tries again
+      if (isWanted && next) setFound(next);
     };
-    const seen = () => !document.hidden && read();
-    document.addEventListener("visibilitychange", seen);
-    read();
+    const stop = onChange(lists, read);
     return () => {
       isWanted = false;
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", seen);
+      stop();
     };
-  }, [path]);
+  }, [path, names]);
   return found;
 }
 
@@ -118,7 +111,7 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
  */
 export function Games({ title, icon, query, empty = "", limit = 6, isOthers = false }) {
   const [pages, setPages] = useState(1);
-  const found = useFresh(`/api/games?${query}`);
+  const found = useFresh(`/api/games?${query}`, isOthers ? ["lists"] : ["lists", "inbox"]);
   useEffect(() => {
     for (const game of found?.games || []) if (game.status === "open") revealSeeds(game.id, game.seats);
   }, [found]);

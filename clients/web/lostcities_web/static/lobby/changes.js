@@ -1,0 +1,66 @@
+// The gateway tells a lobby that its lists have changed: `lists` are those of all games, `inbox` is the player's own.
+
+const LONGEST_WAIT_MS = 30_000;
+/** @type {ListName[]} */
+const NAMES = ["lists", "inbox"];
+
+/** @type {Map<ListName, Set<() => void>>} */
+const readers = new Map(NAMES.map((name) => [name, new Set()]));
+/** @type {EventSource | null} */
+let source = null;
+let timer = 0;
+let failures = 0;
+
+const isWanted = () => !document.hidden && [...readers.values()].some((some) => some.size > 0);
+
+/** @param {ListName} name */
+const tell = (name) => readers.get(name)?.forEach((read) => read());
+
+function close() {
+  clearTimeout(timer);
+  source?.close();
+  source = null;
+}
+
+// Without the stream the lists are read each time that it is tried again.
+function retry() {
+  close();
+  failures += 1;
+  new Set([...readers.values()].flatMap((some) => [...some])).forEach((read) => read());
+  timer = setTimeout(open, Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** Math.min(failures, 5)));
+}
+
+function open() {
+  if (source || !isWanted()) return;
+  const opened = (source = new EventSource("/api/changes"));
+  for (const name of NAMES) {
+    opened.addEventListener(name, () => {
+      failures = 0;
+      tell(name);
+    });
+  }
+  opened.addEventListener("parked", close); // until the tab is looked at again
+  opened.addEventListener("gone", retry);
+  opened.addEventListener("error", (event) => {
+    if ("data" in event && event.data) return; // a named event, not the connection's
+    if (opened.readyState === EventSource.CLOSED) retry();
+  });
+}
+
+/**
+ * Call `read` soon, and each time that one of the lists has changed. Returns a function to stop.
+ * @param {ListName[]} names
+ * @param {() => void} read
+ */
+export function onChange(names, read) {
+  for (const name of names) readers.get(name)?.add(read);
+  if (source?.readyState === EventSource.OPEN) read(); // a new stream begins by saying that all lists have changed
+  else open();
+  return () => {
+    for (const name of names) readers.get(name)?.delete(read);
+    if (!isWanted()) close();
+  };
+}
+
+addEventListener("focus", open);
+document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
