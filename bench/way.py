@@ -114,7 +114,7 @@ async def trace_moves() -> list[MoveTrace]:
         server = GrpcServer(
             store, open_projections(store, None), load_registry(), Limits(), Signer(SigningKeys.ephemeral())
         )
-        port = await server.start("127.0.0.1", 0)
+        port = (await server.start("127.0.0.1", 0)).port
         try:
             async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
                 return await _play(channel)

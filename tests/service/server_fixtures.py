@@ -238,7 +238,7 @@ async def desk(
     projections = open_projections(store, lists)
     clock = clock or ShiftedClock()
     server = GrpcServer(store, projections, registry or TINY_AND_TALK, limits, signer, clock)
-    address = f"127.0.0.1:{await server.start('127.0.0.1', 0)}"
+    address = f"127.0.0.1:{(await server.start('127.0.0.1', 0)).port}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:
             yield Desk(server, store, address, channel, clock)

@@ -15,10 +15,12 @@ from lostcities_client.bot import (
     play_seat,
     submitted,
 )
+from lostcities_client.channels import BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id, new_request_id
 from lostcities_client.deal_check import CheckedDeals
 from lostcities_client.errors import (
     BadSignature,
+    CertificateRefused,
     PluginMissing,
     ServerKeyChanged,
     ServerUnavailable,
@@ -59,11 +61,13 @@ __all__ = [
     "DEFAULT_SERVER",
     "SIGN_PATIENCE",
     "Ack",
+    "BadCaFile",
     "BadChoice",
     "BadSignature",
     "Bot",
     "CannotPlay",
     "CaughtUp",
+    "CertificateRefused",
     "Change",
     "CheckedDeals",
     "Client",

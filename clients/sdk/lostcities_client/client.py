@@ -6,10 +6,9 @@ import secrets
 import uuid
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
-
-import grpc
 
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.clocks import TimeControl
@@ -32,11 +31,12 @@ from lostcities.v1 import (
 )
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
+from lostcities_client.channels import channel_to
 from lostcities_client.game_references import read_reference
 from lostcities_client.game_streams import GameStreams, ListName
 from lostcities_client.inbox_fold import InboxFold
 from lostcities_client.own_seeds import OwnSeeds
-from lostcities_client.rpc_retry import CHANNEL_OPTIONS, Patience, once, repeated, resumed
+from lostcities_client.rpc_retry import Patience, once, repeated, resumed
 
 _COMMAND_ANSWERS = (
     game_pb2.CreateGameResponse,
@@ -67,9 +67,19 @@ def default_server() -> str:
     return os.environ.get("LOSTCITIES_SERVER") or DEFAULT_SERVER
 
 
-def connect(address: str | None = None, token: str | None = None, *, patience: Patience | None = None) -> "Client":
-    """Return a client for the server at `address` (`host:port`), to be used with `async with`."""
-    return Client(address or default_server(), token, patience=patience or Patience())
+def connect(
+    address: str | None = None,
+    token: str | None = None,
+    *,
+    ca_file: Path | None = None,
+    patience: Patience | None = None,
+) -> "Client":
+    """Return a client for the server at `address`, to be used with `async with`.
+
+    The address is `host:port`, or `grpcs://host:port` for a server with TLS. `ca_file` is a PEM file of the authorities
+    to trust in place of those of this machine. Raise `BadCaFile`.
+    """
+    return Client(address or default_server(), token, ca_file=ca_file, patience=patience or Patience())
 
 
 def new_command_id() -> CommandId:
@@ -85,7 +95,9 @@ def new_request_id() -> str:
 class Client:
     """A connection to a server, and the player it acts for. Every method raises errors of `LostCitiesError`."""
 
-    def __init__(self, address: str, token: str | None = None, *, patience: Patience) -> None:
+    def __init__(
+        self, address: str, token: str | None = None, *, ca_file: Path | None = None, patience: Patience
+    ) -> None:
         self.address = address
         self.token = token
         self.patience = patience
@@ -98,7 +110,7 @@ class Client:
         """
         self.feed_position = FeedPosition(0)
         """A position of the feed from which on lists cover every command that was answered here."""
-        self._channel = grpc.aio.insecure_channel(address, options=CHANNEL_OPTIONS)
+        self._channel = channel_to(address, ca_file)
         self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
         self._games = game_pb2_grpc.GameServiceStub(self._channel)
         self._variants = variant_pb2_grpc.VariantServiceStub(self._channel)

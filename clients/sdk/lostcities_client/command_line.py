@@ -12,13 +12,14 @@ import msgspec
 from lostcities.core.clocks import TimeControl
 from lostcities.core.errors import LostCitiesError, Rejected, UnknownVariant
 from lostcities_client.bot import CannotPlay
+from lostcities_client.channels import CA_FILE, BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, default_server
 from lostcities_client.errors import PluginMissing, ServerUnavailable
 from lostcities_client.time_controls import TIME_HELP, InvalidTimeControl, read_time_control
 
 DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
 
-_OF_USAGE = (Rejected, CannotPlay, PluginMissing)
+_OF_USAGE = (Rejected, CannotPlay, PluginMissing, BadCaFile)
 
 
 def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[LostCitiesError], ...] = ()) -> int:
@@ -48,9 +49,23 @@ def clean(text: str) -> str:
 
 
 def add_server(parser: argparse.ArgumentParser) -> None:
-    """Add the argument `--server HOST:PORT`."""
-    said = f"default: LOSTCITIES_SERVER, else {DEFAULT_SERVER} (now %(default)s)"
+    """Add the arguments `--server HOST:PORT` and `--ca-file FILE`."""
+    said = f"grpcs://HOST:PORT with TLS; default: LOSTCITIES_SERVER, else {DEFAULT_SERVER} (now %(default)s)"
     parser.add_argument("--server", default=default_server(), metavar="HOST:PORT", help=said)
+    add_ca_file(parser)
+
+
+def add_ca_file(parser: argparse.ArgumentParser) -> None:
+    """Add the argument `--ca-file FILE`, which holds for the programs that this one starts, too."""
+    said = f"trust the authorities in this PEM file in place of this machine's (or {CA_FILE})"
+    parser.add_argument("--ca-file", action=_RememberCaFile, metavar="FILE", help=said)
+
+
+class _RememberCaFile(argparse.Action):
+    """Action that sets the environment variable that connections read."""
+
+    def __call__(self, parser: object, namespace: object, values: object, option: str | None = None) -> None:
+        os.environ[CA_FILE] = str(values)
 
 
 def add_options(parser: argparse.ArgumentParser, said: str) -> None:

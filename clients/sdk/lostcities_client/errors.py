@@ -35,10 +35,27 @@ _REJECTIONS = {
 }
 
 
+_TLS_FAULTS = {
+    "Hostname Verification Check failed": "the certificate of the server is for another name: use a name that is in it",
+    "CERTIFICATE_VERIFY_FAILED": (
+        "the certificate of the server is from an authority that is not trusted here: name the file of its authority "
+        "with --ca-file or LOSTCITIES_CA_FILE"
+    ),
+    "WRONG_VERSION_NUMBER": "the server has no TLS: use its address without grpcs://",
+}
+_TLS_HINT = "; a server with TLS needs grpcs:// before its address"
+
+
 class ServerUnavailable(LostCitiesError):
     """The server did not answer in time. It may have recorded the command: send it again with the same id."""
 
     reason = "UNAVAILABLE"
+
+
+class CertificateRefused(LostCitiesError):
+    """The server's certificate does not prove that it is the server of that name, or it has none."""
+
+    reason = "CERTIFICATE_REFUSED"
 
 
 class WatchStalled(ServerUnavailable):
@@ -109,10 +126,20 @@ def _restored(code: grpc.StatusCode, reason: str, message: str, details: dict[st
     message = message or code.name.lower().replace("_", " ")
     if reason in _CLASSES:
         return _revived(_CLASSES[reason], message, details)
+    if code is grpc.StatusCode.UNAVAILABLE and (refused := _tls_fault(message)):
+        return CertificateRefused(refused)
     if code in _NETWORK or (code is grpc.StatusCode.INTERNAL and not reason):
+        message += _TLS_HINT if "failed to connect" in message and "Socket closed" in message else ""
         return ServerUnavailable(f"the server cannot be reached: {message}", **details)
     kind = Rejected if code in _REJECTIONS else LostCitiesError
     return _revived(kind, message, {**details, "reason": reason or code.name})
+
+
+def _tls_fault(message: str) -> str:
+    """Return what is wrong with the certificate, by the message of gRPC. It has no other sign of it."""
+    if "certificate has expired" in message:
+        return ""  # a connection may be tried again, since it may be renewed at any time
+    return next((said for sign, said in _TLS_FAULTS.items() if sign in message), "")
 
 
 def _reason_of(failed: grpc.aio.AioRpcError) -> tuple[str, dict[str, object]]:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 import uvloop
 
-from lostcities_client import DEFAULT_SERVER
+from lostcities_client import DEFAULT_SERVER, BadCaFile
+from lostcities_client.command_line import add_ca_file
 from lostcities_web.gateway_logs import configure_logs
 from lostcities_web.gateway_settings import DEFAULT_LISTEN, BadGatewaySettings, read_settings
 from lostcities_web.serving import serve
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         configure_logs(settings.log_level)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(serve(settings, _say_ready, until_stdin_ends=given.until_stdin_ends))
-    except BadGatewaySettings as error:
+    except (BadGatewaySettings, BadCaFile) as error:
         print(f"lc-web: {error.message}", file=sys.stderr)
         return EXIT_REFUSED
     return 0
@@ -62,8 +63,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")
     parser.add_argument(
-        "--server", metavar="HOST:PORT", help=f"the game server; default: LOSTCITIES_SERVER, else {DEFAULT_SERVER}"
+        "--server",
+        metavar="HOST:PORT",
+        help=f"the game server; default: LOSTCITIES_SERVER, else {DEFAULT_SERVER}",
     )
+    add_ca_file(parser)
     parser.add_argument("--public-url", metavar="URL", help="how browsers reach it, behind a proxy with TLS, say")
     parser.add_argument(
         "--allow-host", metavar="NAME", action="append", help="another name that browsers may call it by"

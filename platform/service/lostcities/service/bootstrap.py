@@ -13,6 +13,7 @@ from msgspec import Struct
 from lostcities.eventstore import default_store_url, open_store, store_file
 from lostcities.projections import open_projections, projections_file
 from lostcities.registry import Registry, load_registry
+from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.signing_keys import load_keys
 from lostcities.service.rpc.grpc_server import GrpcServer
@@ -28,6 +29,10 @@ class RunningServer(Struct, frozen=True):
     """A running server: its address, store and plugins."""
 
     listen: str
+    address: str
+    """Address for clients: with TLS `grpcs://` and the name in the certificate."""
+    local: str
+    """Address without TLS for programs on this machine, such as the page. With TLS it is a port of its own."""
     store_url: str
     registry: Registry
 
@@ -44,16 +49,27 @@ async def running(settings: Settings) -> AsyncIterator[RunningServer]:
     try:
         projections = open_projections(store, projections_file(store_file(store_url)))
         server = GrpcServer(store, projections, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
-        bound = await server.start(host, port)
+        certificate = _certificate(settings)
+        bound = await server.start(host, port, certificate)
     except BaseException:
         await store.close()
         raise
-    if not host.startswith(_LOOPBACK):
-        _log.warning("listening_without_tls", listen=settings.listen, remedy="put a proxy with TLS before it")
+    if certificate is None and not host.startswith(_LOOPBACK):
+        _log.warning("listening_without_tls", listen=settings.listen, remedy="set --tls-cert, or put a proxy before it")
+    listen = address = local = f"{_bracketed(host)}:{bound.port}"
+    if certificate is not None:
+        address = f"grpcs://{certificate.name or _bracketed(host)}:{bound.port}"
+        local = f"127.0.0.1:{bound.local_port}"
     try:
-        yield RunningServer(listen=f"{_bracketed(host)}:{bound}", store_url=store_url, registry=registry)
+        yield RunningServer(listen, address, local, store_url, registry)
     finally:
         await server.stop()
+
+
+def _certificate(settings: Settings) -> Certificate | None:
+    if settings.tls_cert is None or settings.tls_key is None:
+        return None
+    return Certificate(Path(settings.tls_cert).expanduser(), Path(settings.tls_key).expanduser())
 
 
 def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
@@ -97,7 +113,7 @@ async def _page(settings: Settings, server: RunningServer) -> AsyncIterator[str]
     if settings.web is None:
         yield ""
         return
-    async with web_page(settings.web, server.listen, settings.log_level) as url:
+    async with web_page(settings.web, server.local, settings.log_level) as url:
         yield url
 
 

@@ -17,7 +17,7 @@ EXIT_REFUSED = 1
 
 _EPILOG = """\
 environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_LOG_PLUGIN_ERRORS,
-  LOSTCITIES_SIGNING_KEY, LOSTCITIES_WEB, LOSTCITIES_SERVER_CONFIG
+  LOSTCITIES_SIGNING_KEY, LOSTCITIES_TLS_CERT, LOSTCITIES_TLS_KEY, LOSTCITIES_WEB, LOSTCITIES_SERVER_CONFIG
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
 
@@ -31,7 +31,7 @@ SUGGESTED = ("duel", "board", "rivals")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server and return the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
-    names = ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "web", "config")
+    names = ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "tls_cert", "tls_key", "web", "config")
     flags = {name: getattr(given, name) for name in names}
     try:
         settings = read_settings(flags, given.limit, os.environ)
@@ -67,6 +67,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--signing-key", metavar="FILE", help="the key that signs heads; made if absent; default: beside the store"
     )
+    parser.add_argument("--tls-cert", metavar="FILE", help="certificates for TLS, in PEM form; read again when renewed")
+    parser.add_argument("--tls-key", metavar="FILE", help="the key of the first certificate, in PEM form")
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
     parser.add_argument(
         "--log-plugin-errors",
@@ -87,7 +89,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _say_ready(running: RunningServer, settings: Settings, url: str) -> None:
     """Print the next commands for people, and one line for programs that wait for it."""
-    server = "" if running.listen == DEFAULT_LISTEN else f" --server {running.listen}"
+    server = "" if running.address == DEFAULT_LISTEN else f" --server {running.address}"
     store = f" --store {settings.store}" if settings.store else ""
     keys = [variant.key for variant in running.registry.variants()]
     lines = [f"Games are kept in {running.store_url}. Variants: {', '.join(keys) or 'none'}."]

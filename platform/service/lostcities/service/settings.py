@@ -86,6 +86,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """True to log the texts of plugins' exceptions, which may name hidden cards."""
     signing_key: str | None = None
     """File of the key that signs heads; None for `<store>.key` beside the store."""
+    tls_cert: str | None = None
+    """PEM file with the certificate of the server and those between it and its authority; None for no TLS."""
+    tls_key: str | None = None
+    """PEM file with the key of the certificate."""
     web: str | None = None
     """Address of the page for browsers; None for no page."""
     limits: Limits = Limits()
@@ -95,7 +99,7 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
     """Read settings from flags (None if not given), `NAME=VALUE` limits, environment and file. Raise `BadSettings`."""
     path = flags.get("config") or environ.get("LOSTCITIES_SERVER_CONFIG")
     given = _read_file(Path(path)) if path else {}
-    for name in ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "web"):
+    for name in ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "tls_cert", "tls_key", "web"):
         value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
         if value:
             given[name] = _SWITCHES.get(value, value) if name in _SWITCHED else value
@@ -106,6 +110,8 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
     except msgspec.ValidationError as error:
         raise BadSettings(f"settings: {error}; limits: {', '.join(Limits.__struct_fields__)}") from None
     split_address(settings.listen)
+    if (settings.tls_cert is None) is not (settings.tls_key is None):
+        raise BadSettings("TLS takes both --tls-cert and --tls-key")
     if settings.web is not None:
         split_address(settings.web, "--web")
     return settings

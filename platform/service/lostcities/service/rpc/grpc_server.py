@@ -11,11 +11,13 @@ import grpc.aio
 import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
+from msgspec import Struct
 
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
 from lostcities.registry import Registry
+from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
@@ -96,6 +98,14 @@ def _tolerant(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, wh
     return handler._replace(request_deserializer=reads)
 
 
+class BoundPorts(Struct, frozen=True):
+    """The ports of a server."""
+
+    port: int
+    local_port: int
+    """Port without TLS, which with TLS only this machine reaches."""
+
+
 class GrpcServer:
     """Server of one store on one address, from `start` to `stop`. Create it inside a running event loop."""
 
@@ -157,13 +167,18 @@ class GrpcServer:
         names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
         reflection.enable_server_reflection(names, self._grpc)
 
-    async def start(self, host: str, port: int) -> int:
-        """Listen, and answer health checks with SERVING; return the port, which port 0 lets the system choose.
+    async def start(self, host: str, port: int, certificate: Certificate | None = None) -> "BoundPorts":
+        """Listen, with TLS if there is a certificate, and answer health checks with SERVING.
 
-        Raise `BadSettings` if the address cannot be used.
+        Return the ports; port 0 lets the system choose. Raise `BadSettings` if the address cannot be used.
         """
         _check_address(host, port)
-        bound = self._grpc.add_insecure_port(f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
+        address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+        if certificate is None:
+            bound = local = self._grpc.add_insecure_port(address)
+        else:
+            bound = self._grpc.add_secure_port(address, certificate.credentials())
+            local = self._grpc.add_insecure_port("127.0.0.1:0")
         self._projections.follow()
         await self.deadlines.start()
         await self._grpc.start()
@@ -171,7 +186,7 @@ class GrpcServer:
         self._warning = asyncio.create_task(self._rules_check.warn(self._projections))
         for name in ("", *SERVICES):
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
-        return bound
+        return BoundPorts(bound, local)
 
     def _end_streams(self, player_id: PlayerId) -> None:
         """End the streams of a player whose token was replaced."""
