@@ -58,6 +58,8 @@ class BotLimits(Struct, frozen=True, kw_only=True):
 
     pause_s: float = 0.4
     """Pause before each move."""
+    choice_s: float = 60.0
+    """Longest time for a choice. A bot that is later resigns, since people wait for it."""
     games_max: int = 1_000
     """Number of seats played at once."""
     games_per_player_max: int = 50
@@ -253,7 +255,8 @@ class BotSupervisor:
         place = game_id, seat
         try:
             bot = ConsentingBot(self._kind(account.bot))
-            await play_seat(client, game_id, bot, seat=seat, pause_s=self._rules.pause_s)
+            rules = self._rules
+            await play_seat(client, game_id, bot, seat=seat, pause_s=rules.pause_s, choice_s=rules.choice_s)
         except (BotFailed, BadChoice) as error:  # other seats must not wait for it forever
             await self._resign(client, place, error.message)
         except LostCitiesError as error:

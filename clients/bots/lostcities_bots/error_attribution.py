@@ -1,5 +1,6 @@
 """Errors of bots: which bot failed, and where in its own code."""
 
+import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +9,7 @@ from traceback import FrameSummary, extract_tb
 from typing import Any
 
 from lostcities.core import LostCitiesError, Move, Offer, Variant, error_in_words, raise_if_ctrl_c
-from lostcities_client import Bot, Decision, choice_of
+from lostcities_client import Bot, Decision, choice_of, in_thread, is_async, think
 
 
 class BotFailed(LostCitiesError):
@@ -25,8 +26,14 @@ class AttributedBot(Bot):
         with _attributed(kind):
             self._bot = kind()
 
-    def choose(self, decision: Decision) -> Move:
+    async def choose(self, decision: Decision) -> Move:
         """Choose as a bot of this kind does."""
+        if not is_async(self._bot):
+            return await in_thread(self._choice, decision)
+        with _attributed(self.kind):
+            return await think(self._bot, decision)
+
+    def _choice(self, decision: Decision) -> Move:
         with _attributed(self.kind):
             return choice_of(self._bot, decision)
 
@@ -45,7 +52,7 @@ class AttributedBot(Bot):
 def _attributed(kind: type[Bot]) -> Iterator[None]:
     try:
         yield
-    except LostCitiesError:  # the message is clear already
+    except (LostCitiesError, asyncio.CancelledError):  # the message is clear already, or it is no error
         raise
     except BaseException as error:  # a third-party bot may raise anything
         raise_if_ctrl_c(error)

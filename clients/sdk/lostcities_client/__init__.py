@@ -12,8 +12,6 @@ from lostcities_client.bot import (
     choice_of,
     is_refused_enough,
     may_be_refused,
-    play_seat,
-    submitted,
 )
 from lostcities_client.channels import BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id, new_request_id
@@ -54,7 +52,9 @@ from lostcities_client.records import (
 )
 from lostcities_client.replica import Change, Replica, undone_among, variant_for
 from lostcities_client.rpc_retry import Patience
+from lostcities_client.seat_play import play_seat, submitted
 from lostcities_client.signing import check_signature
+from lostcities_client.thinking import in_thread, is_async, think
 from lostcities_client.time_controls import InvalidTimeControl, pace, read_time_control
 
 __all__ = [
@@ -105,6 +105,8 @@ __all__ = [
     "connect",
     "default_server",
     "first_of",
+    "in_thread",
+    "is_async",
     "is_refused_enough",
     "is_transient",
     "key_path",
@@ -118,6 +120,7 @@ __all__ = [
     "rename",
     "sign_in",
     "submitted",
+    "think",
     "undone_among",
     "variant_for",
 ]

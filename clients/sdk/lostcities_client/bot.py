@@ -1,16 +1,14 @@
-"""The base class of bots, and the loop in which a bot plays a seat over the network."""
+"""The base class of bots, and the decisions that they make."""
 
-import asyncio
+import inspect
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from lostcities.core import (
     Form,
-    GameId,
     Move,
     Rules,
     Score,
@@ -23,16 +21,11 @@ from lostcities.core import (
     is_offered,
     notation,
 )
-from lostcities.core.errors import IllegalMove, LostCitiesError, Rejected
+from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game, Offer
 from lostcities.core.platform_events import GameEnded
 from lostcities.present import Table, in_english
 from lostcities.present.presentation import table_of
-from lostcities_client.client import Client, new_command_id
-from lostcities_client.errors import is_transient
-from lostcities_client.heads import SavedHead
-from lostcities_client.records import Ack
-from lostcities_client.replica import Replica
 
 REFUSALS_MAX = 10
 """Number of refused moves by forms in one decision, after which a bot makes the default move."""
@@ -91,9 +84,10 @@ class Bot:
     name: ClassVar[str] = ""
     """Name of the bot where it plays. If empty, the class name in lower case."""
 
-    def choose(self, decision: Decision) -> Move:
+    def choose(self, decision: Decision) -> Move | Awaitable[Move]:
         """Return one of `decision.legal_moves`, or a move by one of `decision.forms`.
 
+        It runs in a thread, so it may take its time. An `async def choose` runs on the event loop.
         If the rules refuse a move by a form, the bot is asked again, with that move among `decision.refused`.
         """
         raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
@@ -166,75 +160,28 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
 
 
 def choice_of(bot: Bot, decision: Decision) -> Move:
-    """Return the bot's choice. Raise `BadChoice` if it is neither a legal move nor within the bounds of a form."""
-    move = bot.choose(decision)
-    if isinstance(move, str):
-        raise BadChoice(f"bot {bot.title()} chose the text {move!r}, not a move: use decision.move({move!r})")
-    if not is_offered(move, decision.legal_moves, decision.forms):
-        raise BadChoice(f"bot {bot.title()} chose {move!r}, which is not legal; legal: {listed(decision)}")
+    """Return the choice of a bot whose `choose` is not async. Raise `BadChoice` as `checked_choice` does."""
+    chosen = bot.choose(decision)
+    if inspect.isawaitable(chosen):
+        if inspect.iscoroutine(chosen):
+            chosen.close()
+        raise BadChoice(f"bot {bot.title()} has an async choose: it plays only at a server")
+    return checked_choice(bot, decision, chosen)
+
+
+def checked_choice(bot: Bot, decision: Decision, chosen: Any) -> Move:  # Any: a bot may return anything
+    """Return a bot's choice. Raise `BadChoice` if it is neither a legal move nor within the bounds of a form."""
+    if isinstance(chosen, str):
+        raise BadChoice(f"bot {bot.title()} chose the text {chosen!r}, not a move: use decision.move({chosen!r})")
+    if not is_offered(chosen, decision.legal_moves, decision.forms):
+        raise BadChoice(f"bot {bot.title()} chose {chosen!r}, which is not legal; legal: {listed(decision)}")
+    move: Move = chosen
     return move
 
 
 def listed(decision: Decision) -> str:
     """Return the legal moves of a decision in words, and the verbs of its forms."""
     return ", ".join([*map(notation, decision.legal_moves), *(f"{form.verb} …" for form in decision.forms)])
-
-
-async def at_once(bot: Bot, decision: Decision) -> Move:
-    """Return the bot's choice, made on the event loop. A client with a screen chooses in a thread instead."""
-    return choice_of(bot, decision)
-
-
-async def play_seat(
-    client: Client,
-    game_id: GameId,
-    bot: Bot,
-    *,
-    seat: Seat,
-    rng: random.Random | None = None,
-    kept: SavedHead | None = None,
-    on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
-    pause_s: float = 0.0,
-    think: Callable[[Bot, Decision], Awaitable[Move]] = at_once,
-) -> Outcome:
-    """Play a seat of the client's player until the game is over.
-
-    The loop survives restarts of the server, lost answers and rejected moves. It decides on the latest known state. A
-    move is submitted for one version only, so it is never made twice. With `kept`, the log must also contain the head
-    saved by an earlier run. A pause of `pause_s` before each move lets people follow. `think` calls the bot, for
-    example in a thread.
-    """
-    rng = rng or random.Random()
-    async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:
-        bot.check((await replica.until()).variant)
-        refused, refused_at = tuple[Move, ...](), Version(0)
-        while True:
-            game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))
-            if game.ended is not None:
-                return Outcome(game, len(replica.history))
-            if pause_s:
-                await asyncio.sleep(pause_s)
-                if replica.version != game.version:  # another seat acted first: perhaps this seat has nothing to do
-                    continue
-            decision = decision_for(game, seat, rng)
-            if decision.offer is not None:
-                await submit_answer(client, replica, accept=bot.answer(decision.offer, decision), seat=seat)
-            else:
-                if refused_at == game.version:
-                    decision = replace(decision, refused=refused)
-                move = decision.default_move if is_refused_enough(decision) else await think(bot, decision)
-                if replica.version == game.version:  # otherwise the game has moved on: decide again
-                    try:
-                        await submit_choice(client, replica, move, seat=seat)
-                    except IllegalMove:
-                        if not may_be_refused(decision, move):
-                            raise
-                        refused, refused_at = (*decision.refused, move), game.version
-
-
-def _is_asked(game: Game, seat: Seat) -> bool:
-    """Return whether the bot must move or answer. It does not move while an offer is open: that would close it."""
-    return seat in (game.awaited if game.offer is None else game.offer.asked)
 
 
 def may_be_refused(decision: Decision, move: Move) -> bool:
@@ -245,42 +192,3 @@ def may_be_refused(decision: Decision, move: Move) -> bool:
 def is_refused_enough(decision: Decision) -> bool:
     """Return whether a bot has tried enough moves by forms, and makes the default move."""
     return len(decision.refused) >= REFUSALS_MAX
-
-
-async def submit_choice(client: Client, replica: Replica, move: Move, *, seat: Seat) -> None:
-    """Submit a move for the replica's version, and update the replica with the result.
-
-    A move that other events have overtaken is dropped. The caller then decides again on the new state.
-    """
-    await submitted(
-        replica,
-        lambda: client.submit(
-            replica.game_id, move, seat=seat, expected_version=replica.version, command_id=new_command_id()
-        ),
-    )
-
-
-async def submit_answer(client: Client, replica: Replica, *, accept: bool, seat: Seat | None = None) -> None:
-    """Answer the open offer. An answer that comes too late is dropped."""
-    offer = replica.offer
-    assert offer is not None, "there is an offer to answer"
-    await submitted(replica, lambda: client.answer(replica.game_id, offer.id, accept=accept, seat=seat))
-
-
-async def submitted(replica: Replica, send: Callable[[], Awaitable[Ack]]) -> bool:
-    """Send a command and update the replica with the result. Return False if other events overtook it.
-
-    Raises the server's error if the replica already shows the state that the server refused.
-    """
-    version = replica.version
-    try:
-        ack = await send()
-    except LostCitiesError as error:
-        if not isinstance(error, Rejected) and not is_transient(error):
-            raise
-        await replica.read_on()  # never wait for a push after a rejection
-        if replica.version == version:
-            raise
-        return False
-    await replica.absorb(ack)
-    return True

@@ -1,4 +1,4 @@
-"""Bots that this program plays: each has a connection of its own, and thinks in a thread."""
+"""Bots that this program plays, each with a connection of its own."""
 
 import asyncio
 import itertools
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
-from lostcities.core import GameId, LostCitiesError, Move, Seat
+from lostcities.core import GameId, LostCitiesError, Seat
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, kind_of, numbered
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
-from lostcities_client import BadChoice, Bot, Client, Decision, Key, ListedGame, choice_of, key_path, play_seat, sign_in
+from lostcities_client import BadChoice, Bot, Client, Key, ListedGame, key_path, play_seat, sign_in
 from lostcities_client.state_files import read
 
 PAUSE_S = 0.4
@@ -88,7 +88,7 @@ class LocalBots:
     async def _played(self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, bot: Bot) -> None:
         async with stack:
             try:
-                await play_seat(client, game_id, bot, seat=seat, pause_s=self._pause_s, think=self._think)
+                await play_seat(client, game_id, bot, seat=seat, pause_s=self._pause_s)
             except (BotFailed, BadChoice) as error:  # other seats must not wait for it forever
                 self._on_failure(error.message)
                 await self._resign(client, game_id, seat)
@@ -100,7 +100,3 @@ class LocalBots:
             await client.resign(game_id, seat=seat)
         except LostCitiesError as error:
             self._on_failure(error.message)
-
-    async def _think(self, bot: Bot, decision: Decision) -> Move:
-        """Return a bot's choice, made in a thread, so that the screen stays responsive."""
-        return await asyncio.to_thread(choice_of, bot, decision)

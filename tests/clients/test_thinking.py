@@ -1,0 +1,81 @@
+"""Bots that take their time: they hold up no other game, and a late one only itself."""
+
+import asyncio
+import threading
+from typing import Any, cast
+
+import pytest
+from tests.clients.test_client import started
+
+from lostcities.core import Move, Seat
+from lostcities_bots import arena
+from lostcities_bots.error_attribution import AttributedBot, BotFailed
+from lostcities_bots.random_bot import RandomBot
+from lostcities_client import BadChoice, Bot, Decision, connect, play_seat, think, variant_for
+
+NOTHING = cast(Any, None)  # a decision that no bot here looks at
+
+
+async def test_a_bot_that_thinks_holds_up_no_other_game(server: str) -> None:
+    others_are_done = threading.Event()
+
+    class Slow(RandomBot):
+        def choose(self, decision: Decision) -> Move:
+            assert others_are_done.wait(20)
+            return super().choose(decision)
+
+    async with connect(server) as ada, connect(server) as bob:
+        slow_game = await started(ada, bob)
+        quick_game = (await ada.create_game("duel", options={"rounds": 1})).game_id
+        for client in (ada, bob):
+            await client.join(quick_game)
+        async with asyncio.TaskGroup() as group:
+            for seat, client in enumerate((ada, bob)):
+                group.create_task(play_seat(client, slow_game, Slow(), seat=Seat(seat)))
+            quick = [
+                group.create_task(play_seat(client, quick_game, RandomBot(), seat=Seat(seat)))
+                for seat, client in enumerate((ada, bob))
+            ]
+            await asyncio.wait(quick)
+            assert (await ada.get_game(slow_game)).game.status == "running"
+            others_are_done.set()
+        assert (await ada.get_game(slow_game)).game.status == "over"
+
+
+async def test_a_choice_may_be_async(server: str) -> None:
+    class Waiting(Bot):
+        async def choose(self, decision: Decision) -> Move:
+            await asyncio.sleep(0)
+            return decision.legal_moves[-1]
+
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        first = play_seat(ada, game_id, AttributedBot(Waiting), seat=Seat(0))
+        outcome, _ = await asyncio.gather(first, play_seat(bob, game_id, RandomBot(), seat=Seat(1)))
+    assert outcome.game.ended is not None
+    with pytest.raises(BadChoice, match="bot waiting has an async choose: it plays only at a server"):
+        arena.play(variant_for("duel", 1), (Waiting, RandomBot), seed="s")
+
+
+async def test_a_late_choice_is_given_up() -> None:
+    wakes = threading.Event()
+
+    class Asleep(Bot):
+        def choose(self, decision: Decision) -> Move:
+            wakes.wait(20)
+            raise AssertionError("nothing waits for this any more")
+
+    for bot in (Asleep(), AttributedBot(Asleep)):
+        with pytest.raises(BadChoice, match=r"did not choose within 0\.01 seconds"):
+            await think(bot, NOTHING, 0.01)
+    wakes.set()
+
+
+@pytest.mark.parametrize("error", [StopIteration(), TimeoutError("of the bot"), KeyError("card")])
+async def test_any_error_of_a_choice_comes_through(error: Exception) -> None:
+    class Failing(Bot):
+        def choose(self, decision: Decision) -> Move:
+            raise error
+
+    with pytest.raises(BotFailed, match=f"in choose: {type(error).__name__}"):
+        await asyncio.wait_for(think(AttributedBot(Failing), NOTHING, 20.0), 20)
