@@ -16,7 +16,10 @@ from lostcities_client import replica
 from lostcities_terminal.open_request import OpenRequest
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-HOUSES = ("duel-updown", "rivals-spendthrift", "crazy-eights")
+HOUSES = (
+    *("duel-updown", "rivals-spendthrift", "crazy-eights"),
+    *("coup-claims", "hanabi-hints", "liars-dice", "nine-flags", "sealed-bids"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -57,9 +60,15 @@ PLAYED = {
     "duel-updown": (("surveyor",), (80, 24)),
     "rivals-spendthrift": (("surveyor", "random"), (80, 24)),
     "crazy-eights": (("random", "random"), (120, 40)),
+    "coup": (("random", "random"), (120, 40)),
+    "goofspiel": (("random",) * 3, (80, 24)),
+    "hanabi": (("random", "random"), (120, 40)),
+    "liars-dice": (("random", "random"), (80, 24)),
+    "nine-flags": (("random",), (120, 40)),
 }
 """Bots and size of the screen of each example."""
-QUICK = {("crazy-eights", "de")}
+OF_LOST_CITIES = {"duel-updown", "rivals-spendthrift"}
+QUICK = {("crazy-eights", "de"), ("liars-dice", "en")}
 
 
 @pytest.mark.parametrize(
@@ -68,9 +77,8 @@ QUICK = {("crazy-eights", "de")}
 )
 async def test_an_example_is_played(variant: str, language: str, process: ServerProcess) -> None:
     bots, size = PLAYED[variant]
-    request = OpenRequest(
-        variant=variant, others=bots, options={"first_seat": "seat0"} if variant != "crazy-eights" else {}
-    )
+    options = {"first_seat": "seat0"} if variant in OF_LOST_CITIES else {}
+    request = OpenRequest(variant=variant, others=bots, options=options)
     async with sitting(process.address, request, size=size, language=language) as sat:
         screen = await sat.asked()
         await plays(sat, screen, 6)
@@ -82,5 +90,5 @@ async def test_an_example_is_played(variant: str, language: str, process: Server
 
 def test_the_modules_are_those_of_the_examples(process: ServerProcess) -> None:
     assert replica.installed().refused == []
-    assert {"duel-updown", "rivals-spendthrift", "crazy-eights"} <= {v.key for v in replica.installed().variants()}
+    assert set(PLAYED) <= {v.key for v in replica.installed().variants()}
     assert "crazy_eights" in sys.modules
