@@ -25,6 +25,7 @@ from lostcities.present.catalogs import (
     translations,
     translations_for,
 )
+from lostcities.present.translate import in_english
 from lostcities.registry import Registry
 from lostcities.testing.tiny import TINY, TinyRules
 
@@ -216,3 +217,8 @@ def test_rules_of_no_package_find_the_common_texts_only() -> None:
 
     Loose.__module__ = "__main__"
     assert packages(replace(TINY, rules=Loose()))[0] == "lostcities.testing"
+
+
+def test_a_variant_without_options_has_no_text_for_authors_in_its_form() -> None:
+    bare = options_schema_in(replace(TINY, options=Options, bounded_options={}), in_english)
+    assert (bare["title"], bare["x-order"], "description" in bare) == (TINY.title, [], False)

@@ -17,7 +17,7 @@ import msgspec
 import polib
 
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.contract import Variant
+from lostcities.core.contract import Options, Variant
 from lostcities.core.errors import PluginError
 from lostcities.present.translate import Catalog, Translator
 
@@ -170,6 +170,8 @@ def options_schema_in(variant: Variant[Any, Any, Any], translate: Translator) ->
             _translate_option(name, found, translate)
     top["title"] = translate(variant.title)
     top["x-order"] = list(variant.options.__struct_fields__)
+    if variant.options is Options:
+        top.pop("description", None)  # that is for authors
     _translate_description(top, translate)
     return {**top, "$defs": definitions} if definitions else top
 
