@@ -85,6 +85,8 @@ def test_a_wait_is_announced(page: Page) -> None:
     page.route("**/api/variants", hold)
     page.goto("/")
     expect(page.get_by_role("status").filter(has_text="Loading …")).to_be_visible()
+    while not held:  # the page says so before its request arrives
+        page.evaluate("1")
     held[0].continue_()
     expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_visible()
     expect(page.get_by_text("Loading …")).to_have_count(0)
