@@ -37,7 +37,7 @@ HERE = [
     *("page_events_max", "page_bytes_max", "page_games_max"),
     *("game_events_max", "commands_waiting_max", "games_per_minute"),
     *("registrations_per_minute", "renames_per_minute", "rotations_per_minute"),
-    *("cached_players_max", "redacted_commits_max"),
+    "cached_players_max",
 ]
 
 EXHAUSTED = grpc.StatusCode.RESOURCE_EXHAUSTED
@@ -209,7 +209,7 @@ async def test_clients_may_ping_an_idle_stream_as_often_as_the_setting_says() ->
 
 
 async def test_with_caches_of_one_everything_still_works() -> None:
-    async with limited(cached_players_max=1, redacted_commits_max=1, cached_games_max=1) as desk:
+    async with limited(cached_players_max=1, cached_games_max=1) as desk:
         for _ in range(2):
             game_id, ada, bob = await desk.started("talk")
             for mover in (ada, bob, ada):

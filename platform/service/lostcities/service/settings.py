@@ -59,7 +59,6 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cached_games_max: Count = 10_000
     finished_games_max: Count = 100
     cached_players_max: Count = 10_000
-    redacted_commits_max: Count = 4_096
     cached_frames_max: Count = 4_096
     viewer_logs_max: Count = 2_500
     watchers_max: Count = 10_000

@@ -35,12 +35,14 @@ from lostcities.service.rpc.server_service import ServerServicer
 from lostcities.service.rpc.variant_service import VariantServicer
 from lostcities.service.settings import BadSettings, Limits
 from lostcities.service.streams.list_following import ListFollowing
+from lostcities.service.streams.live_games import LiveGames
 from lostcities.service.streams.log_follower import LogFollowing
-from lostcities.service.streams.play_streams import PlayParts, PlayStreams
+from lostcities.service.streams.play_stream import PlayParts
+from lostcities.service.streams.play_streams import PlayStreams
+from lostcities.service.streams.stream_writer import Pulse
 from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.frames import FrameBuilder
 from lostcities.service.view.log_queries import LogQueries
-from lostcities.service.view.redaction import CommitRedactor
 from lostcities.service.view.table_history import TableHistory
 from lostcities.service.view.viewer_logs import ViewerLogs
 from lostcities.v1 import (
@@ -93,7 +95,7 @@ class TolerantRegistration:
 
 def _tolerant(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
     reads = decode_or_marker(handler.request_deserializer)
-    if handler.request_streaming:  # Play writes bytes, which many streams share
+    if handler.response_streaming:  # streams write bytes, which many of them share
         return handler._replace(request_deserializer=reads, response_serializer=None)
     return handler._replace(request_deserializer=reads)
 
@@ -128,17 +130,17 @@ class GrpcServer:
         self._rules_check = RulesCheck(registry, log_folder)
         game_cache = GameCache(store, log_folder, viewer_logs, self._rules_check, limits)
         log_queries = LogQueries(store, projections, invitations, limits)
-        views = CommitRedactor(limits.redacted_commits_max)
         self.players = players = Players(store, limits)
         self._games = CommandHandler(store, registry, game_cache, invitations, limits, now)
         self.deadlines = DeadlineKeeper(store, projections, self._games, now)
         self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outage_since
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
-        following = LogFollowing(store, game_cache, log_queries, views, frames, limits)
-        self.watching = WatchStreams(following)
+        following = LogFollowing(store, game_cache, log_queries, LiveGames(store), frames, limits)
+        pulse = Pulse(limits)
+        self.watching = WatchStreams(following, pulse)
         lists = ListFollowing(projections, players)
-        self.playing = PlayStreams(PlayParts(following, self._games, self.watching.open_streams, lists, limits))
+        self.playing = PlayStreams(PlayParts(following, self._games, self.watching.open_streams, lists, pulse, limits))
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         parts = GameServiceParts(

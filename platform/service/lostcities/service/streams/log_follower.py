@@ -1,11 +1,12 @@
 """The log of a game for one watcher: all commits from a version on, in order, as the watcher may see them.
 
-Every watcher reads the log by itself, at the speed of its client. A slow one does not affect others: it gets a message
-that it fell behind, and reads on from the log. Notifications only say when to read.
+A watcher reads the log by itself, at the speed of its client, up to the head. From there on it is told new commits with
+all other watchers of the game. A slow one does not affect others: it reads by itself again, and gets a message if it
+fell far behind.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import aclosing
+from collections.abc import Sequence
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -14,20 +15,30 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.settings import Limits
+from lostcities.service.streams.live_games import LiveCommit, LiveGames
 from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.view.decisions import decision_of
 from lostcities.service.view.frames import FrameBuilder, FrameReader
 from lostcities.service.view.log_queries import LogQueries
-from lostcities.service.view.redaction import (
-    CommitRedactor,
-    hands_over,
-    is_end,
-    may_change_seats,
-    redacted_commit,
-)
+from lostcities.service.view.redaction import hands_over, is_end, may_change_seats, redacted_commit
 from lostcities.v1 import game_pb2
 
-Send = Callable[[StreamMessage], Awaitable[None]]
+
+class Receiver(Protocol):
+    """A stream that messages of a game are sent on."""
+
+    @property
+    def is_full(self) -> bool:
+        """True while the client has too much to read."""
+        ...
+
+    def put_now(self, message: StreamMessage) -> None:
+        """Add a message to a stream that is not full."""
+        ...
+
+    async def put(self, message: StreamMessage) -> None:
+        """Add a message; wait while the stream is full."""
+        ...
 
 
 class WatchRequest(Struct, frozen=True):
@@ -50,7 +61,7 @@ class LogFollowing(Struct, frozen=True):
     store: EventStore
     game_cache: GameCache
     log_queries: LogQueries
-    views: CommitRedactor
+    live_games: LiveGames
     frames: FrameBuilder
     limits: Limits
 
@@ -58,15 +69,16 @@ class LogFollowing(Struct, frozen=True):
 class LogFollower:
     """Sender of one game's log to one watcher."""
 
-    def __init__(self, parts: LogFollowing, watch: WatchRequest, send: Send) -> None:
+    def __init__(self, parts: LogFollowing, watch: WatchRequest, receiver: Receiver) -> None:
         self._parts = parts
         self._watch = watch
-        self._send = send
+        self._receiver = receiver
         self.version = watch.after
         """Last version sent."""
         self._hash = b""
         self._viewer: Viewer = None
         self._is_over = False
+        self._is_live = False
         self._decided_at = Version(0)
         self._frames = FrameReader(parts.frames, watch.game_id, watch.language) if watch.with_frames else None
         self._held: Commit | None = None
@@ -77,35 +89,51 @@ class LogFollower:
         watch, log_queries = self._watch, self._parts.log_queries
         cursor = await log_queries.cursor(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
-        is_live = False
-        async with aclosing(self._parts.store.follow(watch.game_id, watch.after)) as pages:
-            async for page in pages:
-                if page:
-                    is_live = await self._send_page(page, is_live=is_live)
-                    continue
-                await self._send_held(is_last=True)
-                if not is_live:
-                    head = game_pb2.Head(version=self.version, hash=self._hash)
-                    await self._tell(game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head)))
-                    is_live = True
-                if watch.with_decisions:
-                    await self._send_decisions()
+        with self._parts.live_games.followed(watch.game_id) as live_game:
+            while True:
+                await self._catch_up()
+                await live_game.news(self)
 
-    async def _send_page(self, page: Sequence[Commit], *, is_live: bool) -> bool:
-        """Send commits; return whether the watcher is still live, which ends if too many were waiting."""
-        if is_live and page[-1].first_version - 1 - self.version > self._parts.limits.watcher_lag_versions_max:
+    def take(self, live: LiveCommit) -> bool:
+        """Send the next commit, unless it must wait or frames are made of it. Return False to read the log next."""
+        if self._frames is not None or self._receiver.is_full:
+            return False
+        self._receiver.put_now(live.message(self._viewer))
+        self._sent(live.commit)
+        return not self._watch.with_decisions
+
+    async def _catch_up(self) -> None:
+        """Read and send up to the head of the log."""
+        while page := await self._parts.store.read(self._watch.game_id, self._at):
+            await self._send_page(page)
+        await self._send_held(is_last=True)
+        if not self._is_live:
+            head = game_pb2.Head(version=self.version, hash=self._hash)
+            await self._tell(game_pb2.WatchGameResponse(caught_up=game_pb2.CaughtUp(head=head)))
+            self._is_live = True
+        if self._watch.with_decisions:
+            await self._send_decisions()
+
+    @property
+    def _at(self) -> Version:
+        """Last version read."""
+        return self.version if self._held is None else self._held.last_version
+
+    async def _send_page(self, page: Sequence[Commit]) -> None:
+        """Send commits. A watcher with too many of them before it is not live any more."""
+        if self._is_live and page[-1].first_version - 1 - self.version > self._parts.limits.watcher_lag_versions_max:
             behind = game_pb2.FellBehind(version=self.version, head_version=page[-1].last_version)
             await self._tell(game_pb2.WatchGameResponse(fell_behind=behind))
-            is_live = False
+            self._is_live = False
         await self._refresh_viewer(page)
         for commit in page:
             if self._frames is not None:
                 await self._send_held(is_last=False)
                 self._held = commit
                 continue
-            await self._send(self._message(commit, is_live=is_live))
+            part = redacted_commit(commit, self._viewer, is_open=self._is_over, after=self.version)
+            await self._tell(game_pb2.WatchGameResponse(commit=part))
             self._sent(commit)
-        return is_live
 
     async def _send_held(self, *, is_last: bool) -> None:
         """Send the frame of the held commit, if there is one, with a table if no later commit is known."""
@@ -115,16 +143,10 @@ class LogFollower:
             self._sent(commit)
 
     async def _tell(self, message: game_pb2.WatchGameResponse) -> None:
-        await self._send(StreamMessage(message))
+        await self._receiver.put(StreamMessage(self._watch.game_id, message))
 
     def _sent(self, commit: Commit) -> None:
         self.version, self._hash = commit.last_version, commit.hashes[-1]
-
-    def _message(self, commit: Commit, *, is_live: bool) -> StreamMessage:
-        if is_live:  # other watchers are likely to get the same message now
-            return self._parts.views.redacted_commit(commit, self._viewer, is_open=self._is_over)
-        part = redacted_commit(commit, self._viewer, is_open=self._is_over, after=self.version)
-        return StreamMessage(game_pb2.WatchGameResponse(commit=part))
 
     async def _refresh_viewer(self, page: Sequence[Commit]) -> None:
         """Update whether the game is over, and the viewer: before the start, seats can be left and taken.

@@ -1,12 +1,16 @@
-"""The open streams of all players: limits of their number, and the events that end them."""
+"""The open streams of all players: limits of their number, and the futures that end them."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
+from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import PlayerId
 from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities.service.rpc.status import ShuttingDown, TokenRotated
+
+End = asyncio.Future[None]
+"""The end of a stream: a future that fails with the reason."""
 
 
 class OpenStreams:
@@ -14,8 +18,8 @@ class OpenStreams:
 
     def __init__(self) -> None:
         self._is_closing = False
-        self._ends: dict[PlayerId, asyncio.Event] = {}
-        """For each player an event that ends all their streams."""
+        self._ends: dict[PlayerId, set[End]] = {}
+        """Ends of the open streams of each player."""
         self._open = ConcurrencyLimit(retry_after_s=0)
 
     @property
@@ -24,37 +28,51 @@ class OpenStreams:
         return self._open.count("")
 
     @contextmanager
-    def admitted(self, player_id: PlayerId, *limits: tuple[str, str, int]) -> Iterator[asyncio.Event]:
-        """Hold a stream open within limits: `(key, name of the limit, maximum)`. Yield the event that ends it.
+    def counted(self, *limits: tuple[str, str, int]) -> Iterator[None]:
+        """Count something that is followed within limits: `(key, name of the limit, maximum)`.
 
         Raise `ShuttingDown` or `OverQuota`.
         """
         if self._is_closing:
             raise ShuttingDown
-        own = f"end {player_id}"
-        try:
-            with self._open.taken(*limits), self._open.taken((own, "", 2**31)):
-                yield self._ends.setdefault(player_id, asyncio.Event())
-        finally:
-            if not self._open.count(own):
-                self._ends.pop(player_id, None)
+        with self._open.taken(*limits):
+            yield
+
+    @contextmanager
+    def admitted(self, player_id: PlayerId, *limits: tuple[str, str, int]) -> Iterator[End]:
+        """Hold a stream of a player open within limits, as `counted` does. Yield its end."""
+        with self.counted(*limits):
+            end = asyncio.get_running_loop().create_future()
+            ends = self._ends.setdefault(player_id, set())
+            ends.add(end)
+            try:
+                yield end
+            finally:
+                ends.discard(end)
+                if not ends and self._ends.get(player_id) is ends:
+                    del self._ends[player_id]
+                if not end.cancel() and not end.cancelled():
+                    end.exception()  # the stream may have ended for another reason at the same time
 
     def close(self) -> None:
         """End every stream and refuse new ones."""
         self._is_closing = True
-        for end in self._ends.values():
-            end.set()
+        for player_id in tuple(self._ends):
+            self._end_all(player_id, ShuttingDown)
 
     def end_streams(self, player_id: PlayerId) -> None:
         """End every stream of a player whose token was replaced."""
-        end = self._ends.pop(player_id, None)
-        if end is not None:
-            end.set()
+        self._end_all(player_id, TokenRotated)
 
-    async def raise_when_ended(self, end: asyncio.Event) -> None:
-        """Wait for the end of a stream, and raise its reason."""
-        await end.wait()
-        raise ShuttingDown if self._is_closing else TokenRotated
+    def _end_all(self, player_id: PlayerId, reason: Callable[[], LostCitiesError]) -> None:
+        for end in self._ends.pop(player_id, ()):
+            end_stream(end, reason())
+
+
+def end_stream(end: End, reason: BaseException) -> None:
+    """End a stream for a reason, unless it has ended."""
+    if not end.done():
+        end.set_exception(reason)
 
 
 async def first_of(*parts: Awaitable[None]) -> None:

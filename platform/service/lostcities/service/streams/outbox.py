@@ -1,57 +1,83 @@
-"""Encoded items that wait for a stream. All that are ready are sent together."""
+"""Encoded messages that wait for a stream, and the one writer of a stream."""
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable, Callable
 
 RESPONSE_BYTES = 256 * 1024
 """Size at which a response takes no further items."""
 
+Write = Callable[[bytes], Awaitable[None]]
+"""Function that sends an encoded response, and waits while the client takes no more."""
+
 
 class Outbox:
-    """Items for one stream, in order. A full one makes its senders wait until the client reads on."""
+    """Encoded messages for one stream, in order. A full one makes its senders wait until the client reads on."""
 
     def __init__(self, bytes_max: int) -> None:
         self._bytes_max = bytes_max
+        self._loop = asyncio.get_running_loop()
         self._items: deque[bytes] = deque()
         self._bytes = 0
         self._is_sending = False
-        self._ready = asyncio.Event()
+        self._reader: asyncio.Future[None] | None = None
         self._room = asyncio.Event()
         self._idle = asyncio.Event()
 
+    @property
+    def is_full(self) -> bool:
+        """True while senders must wait."""
+        return self._bytes >= self._bytes_max
+
+    @property
+    def has_items(self) -> bool:
+        """True if a message waits."""
+        return bool(self._items)
+
+    def put_now(self, item: bytes) -> None:
+        """Add a message. The caller has seen that the outbox is not full, or adds one message at most."""
+        self._items.append(item)
+        self._bytes += len(item)
+        if self._reader is not None:
+            if not self._reader.done():
+                self._reader.set_result(None)
+            self._reader = None
+
     async def put(self, item: bytes) -> None:
-        """Add an item; wait while the outbox is full."""
+        """Add a message; wait while the outbox is full."""
         while self._bytes >= self._bytes_max:
             self._room.clear()
             await self._room.wait()
-        self._items.append(item)
-        self._bytes += len(item)
-        self._ready.set()
+        self.put_now(item)
 
-    async def wait(self, timeout_s: float) -> bool:
-        """Wait for an item. Return False if none came in time."""
-        try:
-            async with asyncio.timeout(timeout_s):
-                await self._ready.wait()
-        except TimeoutError:
-            return False
-        return True
+    async def ready(self) -> None:
+        """Wait for a message."""
+        if not self._items:
+            self._reader = self._loop.create_future()
+            await self._reader
 
     def take(self) -> bytes:
-        """Return the next response: all items that are ready, up to the size of one."""
+        """Return all messages that are ready as one, up to the size of a response."""
         taken: list[bytes] = []
         size = 0
         while self._items and size < RESPONSE_BYTES:
             item = self._items.popleft()
             size += len(item)
             taken.append(item)
+        self._took(size)
+        return b"".join(taken)
+
+    def take_one(self) -> bytes:
+        """Return the next message."""
+        item = self._items.popleft()
+        self._took(len(item))
+        return item
+
+    def _took(self, size: int) -> None:
         self._bytes -= size
         self._is_sending = True
-        if not self._items:
-            self._ready.clear()
         if self._bytes < self._bytes_max:
             self._room.set()
-        return b"".join(taken)
 
     def sent(self) -> None:
         """Note that the client took what was taken last."""

@@ -3,21 +3,10 @@
 import time
 
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.names import FeedPosition, GameId
+from lostcities.core.names import FeedPosition
 from lostcities.service.play.commands import CommandResult
 from lostcities.service.rpc.status import refusal_facts
-from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.v1 import game_pb2, play_pb2
-
-_ITEM, _GAME_ID, _NEWS = 0x0A, 0x0A, 0x12
-"""Tags of `PlayResponse.items`, `PlayItem.game_id` and `PlayItem.news`: field number and length-delimited type."""
-
-
-def news_item(game_id: GameId, message: StreamMessage) -> bytes:
-    """Return news of a game. The message is not encoded again for each stream."""
-    name, news = game_id.encode(), message.encoded
-    head = bytes((_GAME_ID, len(name))) + name + bytes((_NEWS,)) + _varint(len(news))
-    return bytes((_ITEM,)) + _varint(len(head) + len(news)) + head + news
 
 
 def answer_item(command_id: str, recorded: CommandResult) -> bytes:
@@ -81,13 +70,3 @@ def _item(item: play_pb2.PlayItem) -> bytes:
 
 def _now() -> int:
     return time.time_ns() // 1000
-
-
-def _varint(number: int) -> bytes:
-    """Return a length as protobuf writes it: seven bits a byte, the lowest first."""
-    written = bytearray()
-    while number > 0x7F:
-        written.append(number & 0x7F | 0x80)
-        number >>= 7
-    written.append(number)
-    return bytes(written)

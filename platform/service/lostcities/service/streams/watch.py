@@ -1,18 +1,17 @@
 """Watch streams: the log of one game on a stream of its own."""
 
-import asyncio
-import time
-from collections.abc import Awaitable, Callable
-
 from lostcities.core.names import PlayerId
-from lostcities.service.rpc.status import ShuttingDown, StreamStalled
+from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.settings import Limits
 from lostcities.service.streams.log_follower import LogFollower, LogFollowing, WatchRequest
 from lostcities.service.streams.open_streams import OpenStreams, first_of
+from lostcities.service.streams.outbox import Outbox, Write
 from lostcities.service.streams.stream_message import StreamMessage
+from lostcities.service.streams.stream_writer import Pulse, StreamWriter
 from lostcities.v1 import game_pb2
 
-Write = Callable[[game_pb2.WatchGameResponse], Awaitable[None]]
+OUTBOX_BYTES_MAX = 16 * 1024
+"""Size of the messages that wait for one watcher. A watcher with more of them reads the log again."""
 
 
 def places(watch: WatchRequest, limits: Limits) -> tuple[tuple[str, str, int], ...]:
@@ -27,8 +26,9 @@ def places(watch: WatchRequest, limits: Limits) -> tuple[tuple[str, str, int], .
 class WatchStreams:
     """Watch streams of all watchers, up to the limits, until the server shuts down."""
 
-    def __init__(self, parts: LogFollowing) -> None:
+    def __init__(self, parts: LogFollowing, pulse: Pulse) -> None:
         self.parts = parts
+        self._pulse = pulse
         self.open_streams = OpenStreams()
 
     @property
@@ -37,10 +37,13 @@ class WatchStreams:
         return self.open_streams.count
 
     async def serve(self, watch: WatchRequest, write: Write) -> None:
-        """Write to a watcher until it is gone. Raise the reason of any other end."""
+        """Write encoded responses to a watcher until it is gone. Raise the reason of any other end."""
         with self.open_streams.admitted(watch.player_id, *places(watch, self.parts.limits)) as end:
-            stream = WatchStream(self.parts, watch, write)
-            await first_of(stream.send_log(), stream.send_heartbeats(), self.open_streams.raise_when_ended(end))
+            receiver = WatchReceiver()
+            log = LogFollower(self.parts, watch, receiver)
+            writer = StreamWriter(receiver.outbox, write, lambda: _heartbeat(log), end)
+            with self._pulse.of(writer):
+                await first_of(log.run(), writer.send_singly(), end)
         raise ShuttingDown  # without an error only the log's store ends
 
     def close(self) -> None:
@@ -52,45 +55,26 @@ class WatchStreams:
         self.open_streams.end_streams(player_id)
 
 
-class WatchStream:
-    """The stream of one watcher."""
+class WatchReceiver:
+    """Messages of a game for one watch stream."""
 
-    def __init__(self, parts: LogFollowing, watch: WatchRequest, write: Write) -> None:
-        self._limits = parts.limits
-        self._log = LogFollower(parts, watch, self._send)
-        self._write = write
-        self._turn = asyncio.Lock()  # a stream takes one message at a time, and heartbeats come from another task
-        self._writing_since: float | None = None
-        self._sent_at = time.monotonic()
+    def __init__(self) -> None:
+        self.outbox = Outbox(OUTBOX_BYTES_MAX)
 
-    async def send_log(self) -> None:
-        """Read and send for ever."""
-        await self._log.run()
+    @property
+    def is_full(self) -> bool:
+        """True while the client has too much to read."""
+        return self.outbox.is_full
 
-    async def send_heartbeats(self) -> None:
-        """Send heartbeats while nothing else is sent. Raise `StreamStalled` if the client reads nothing."""
-        heartbeat_s, stall_s = self._limits.heartbeat_s, self._limits.watcher_stall_s
-        while True:
-            now = time.monotonic()
-            if self._writing_since is not None:
-                if now - self._writing_since >= stall_s:
-                    raise StreamStalled(stall_s)
-            elif now - self._sent_at >= heartbeat_s:
-                await self._send_heartbeat()
-                continue
-            await asyncio.sleep(min(heartbeat_s, stall_s) / 2)
+    def put_now(self, message: StreamMessage) -> None:
+        """Add a message to a stream that is not full."""
+        self.outbox.put_now(message.watch_response)
 
-    async def _send_heartbeat(self) -> None:
-        message = game_pb2.WatchGameResponse(heartbeat=game_pb2.Heartbeat(version=self._log.version))
-        try:
-            async with asyncio.timeout(self._limits.watcher_stall_s):
-                await self._send(StreamMessage(message))
-        except TimeoutError:
-            raise StreamStalled(self._limits.watcher_stall_s) from None
+    async def put(self, message: StreamMessage) -> None:
+        """Add a message; wait while the stream is full."""
+        await self.outbox.put(message.watch_response)
 
-    async def _send(self, message: StreamMessage) -> None:
-        async with self._turn:
-            self._writing_since = time.monotonic()
-            await self._write(message.message)
-            self._writing_since = None
-            self._sent_at = time.monotonic()
+
+def _heartbeat(log: LogFollower) -> bytes:
+    heartbeat = game_pb2.Heartbeat(version=log.version)
+    return game_pb2.WatchGameResponse(heartbeat=heartbeat).SerializeToString()

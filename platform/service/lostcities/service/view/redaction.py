@@ -4,13 +4,10 @@ It works on the stored JSON, not on a plugin's types. So the recorded text is sh
 changed since or is gone.
 """
 
-from cachetools import LRUCache
-
 from lostcities.core.codec import parse, redact_text
 from lostcities.core.hidden import HIDDEN_MARK
 from lostcities.core.names import Seat, Version, Viewer
 from lostcities.eventstore.port import LOG_START, Commit
-from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.v1 import game_pb2
 
 _ENDED = b'"@GameEnded"'
@@ -40,27 +37,6 @@ def seat_in(commit: Commit) -> Seat:
     return seat
 
 
-class CommitRedactor:
-    """Cache of redacted commits: each is made once for viewers who see the same."""
-
-    def __init__(self, commits_max: int) -> None:
-        self._messages: LRUCache[bytes, dict[int, StreamMessage]] = LRUCache(commits_max)
-
-    def redacted_commit(self, commit: Commit, viewer: Viewer, *, is_open: bool) -> StreamMessage:
-        """Return a commit as a message of the watch stream; `is_open` once the game is over. It must not be changed."""
-        key = commit.hashes[-1]
-        kinds = self._messages.get(key)
-        if kinds is None:
-            kinds = {}
-            self._messages[key] = kinds
-        kind = _viewer_kind(commit, viewer, is_open)
-        message = kinds.get(kind)
-        if message is None:
-            part = redacted_commit(commit, viewer, is_open=is_open)
-            message = kinds[kind] = StreamMessage(game_pb2.WatchGameResponse(commit=part))
-        return message
-
-
 def redacted_commit(commit: Commit, viewer: Viewer, *, is_open: bool, after: Version = LOG_START) -> game_pb2.Commit:
     """Return a message with the events of a commit after `after`, redacted for a viewer."""
     message = game_pb2.Commit()
@@ -84,14 +60,15 @@ def write_redacted(
         version += 1  # type: ignore[assignment]  # a NewType of int stays one under addition
 
 
-_OPEN, _NOBODY = -2, -1
+_OPEN, _SPECTATOR = -2, -1
 
 
-def _viewer_kind(commit: Commit, viewer: Viewer, is_open: bool) -> int:
-    """Return a number that is equal for viewers who see the same; without hidden items all do."""
-    if is_open or not any(HIDDEN_MARK in text for text in commit.events):
-        return _OPEN
-    return _NOBODY if viewer is None else viewer
+def viewer_kind(commit: Commit, viewer: Viewer) -> int:
+    """Return a number that is equal for viewers who see the same of a commit; without hidden items all do."""
+    for text in commit.events:
+        if HIDDEN_MARK in text:
+            return _SPECTATOR if viewer is None else viewer
+    return _OPEN
 
 
 def _type_of(text: bytes) -> object:
