@@ -11,14 +11,16 @@ from lostcities.v1 import game_pb2, play_pb2
 
 def answer_item(command_id: str, recorded: CommandResult) -> bytes:
     """Return the answer to a command that was recorded."""
-    answer = play_pb2.CommandAnswer(
-        command_id=command_id,
-        head=game_pb2.Head(version=recorded.version, hash=recorded.commit.hashes[-1]),
-        replayed=recorded.replayed,
-        feed_position=recorded.position,
-        first_version=recorded.commit.first_version,
-    )
-    return _item(play_pb2.PlayItem(game_id=recorded.commit.game_id, answer=answer))
+    commit = recorded.commit
+    response = play_pb2.PlayResponse()  # filled in place, since messages given to messages are copied
+    item = response.items.add(game_id=commit.game_id)
+    answer = item.answer
+    answer.command_id = command_id
+    answer.head.version, answer.head.hash = recorded.version, commit.hashes[-1]
+    answer.replayed = recorded.replayed
+    answer.feed_position = recorded.position
+    answer.first_version = commit.first_version
+    return response.SerializeToString()
 
 
 def refusal_item(command: game_pb2.SubmitCommandRequest, error: LostCitiesError) -> bytes:

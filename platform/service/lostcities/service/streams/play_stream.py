@@ -46,6 +46,7 @@ class PlayStream:
         self._parts = parts
         self._player_id = player_id
         self._end = end
+        self._loop = end.get_loop()
         self._language = "en"
         self._outbox = Outbox(parts.limits.play_outbox_bytes_max)
         self._followed: dict[GameId, asyncio.Task[None]] = {}
@@ -53,8 +54,6 @@ class PlayStream:
         """Tasks that follow the inbox and the game list, by the name of the request's field."""
         self._invitations: dict[GameId, str] = {}
         self._running: set[asyncio.Task[None]] = set()
-        self._places = asyncio.Semaphore(parts.limits.play_commands_max)
-        """Places for commands that run. While none is free, no request is read."""
         self.commands = 0
         """Number of commands so far."""
 
@@ -81,7 +80,8 @@ class PlayStream:
             for follow in request.follow:
                 await self._follow(follow)
             for command in request.commands:
-                await self._places.acquire()
+                while len(self._running) >= self._parts.limits.play_commands_max:
+                    await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
                 self._run(command)
         while self._running:
             await asyncio.wait(self._running)
@@ -153,13 +153,9 @@ class PlayStream:
     def _run(self, command: game_pb2.SubmitCommandRequest) -> None:
         """Start a command. Those for one game wait for one another in this order."""
         self.commands += 1
-        task = asyncio.create_task(self._answer(command))
+        task = self._loop.create_task(self._answer(command))
         self._running.add(task)
-        task.add_done_callback(self._has_run)
-
-    def _has_run(self, task: asyncio.Task[None]) -> None:
-        self._running.discard(task)
-        self._places.release()
+        task.add_done_callback(self._running.discard)
 
     async def _answer(self, request: game_pb2.SubmitCommandRequest) -> None:
         try:

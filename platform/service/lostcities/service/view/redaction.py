@@ -23,7 +23,10 @@ def is_end(commit: Commit) -> bool:
 
 def may_change_seats(commit: Commit) -> bool:
     """Return whether a player may have taken or left a seat in this commit."""
-    return any(_SEATS in text for text in commit.events)
+    for text in commit.events:  # noqa: SIM110 - a loop costs a third of `any`, and this is on the way of every move
+        if _SEATS in text:
+            return True
+    return False
 
 
 def hands_over(commit: Commit) -> bool:
