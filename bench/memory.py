@@ -71,7 +71,11 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
 async def _kilobytes_a_game(store: EventStore, registry: Registry, ids: Sequence[GameId], limits: Limits) -> float:
     log_folder = LogFolder(store, registry)
     game_cache = GameCache(
-        store, log_folder, ViewerLogs(log_folder, limits.viewer_logs_max), RulesCheck(registry, log_folder), limits
+        store,
+        log_folder,
+        ViewerLogs(log_folder, limits.viewer_logs_max, limits.kept_folds_max),
+        RulesCheck(registry, log_folder),
+        limits,
     )
     await _fold(game_cache, ids[0])
     gc.collect()

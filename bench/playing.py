@@ -10,13 +10,16 @@ from lostcities.core import Chance, CommandId, GameId, PlayerId, Seat, Variant, 
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.game import Game, fold, new_game
 from lostcities.core.hidden import redact
-from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove
+from lostcities.core.platform_events import CreateGame, GameCreated, JoinGame, MakeMove, Undo
 from lostcities.eventstore.port import EventStore
 from lostcities.service.play.commands import commit_of
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Bot, Decision
 
 GAME = GameId("g-bench")
+
+UNDONE_SHARE = 0.5
+"""Share of the moves of an undone game that are undone at once."""
 
 Played = list[tuple[PlayerId, Any, Decided]]
 """Commits of a game: actor, command and outcome of each."""
@@ -52,6 +55,23 @@ def recorded_game(
         _then(played, seat, MakeMove(move=msgspec.to_builtins(seated[seat].choose(decision))))
         events = played[-1][2].events
         views = [fold(view, [redact(event, Seat(i)) for event in events]) for i, view in enumerate(views)]
+    return played
+
+
+def undone_game(variant: Variant[Any, Any, Any], events_max: int, game_id: GameId = GAME) -> Played:
+    """Play random moves of two seats, every other of which is undone at once, up to a number of events or the end."""
+    dice = random.Random(1)
+    opening = CreateGame(variant=variant.key, options={"rounds": 9}, undo="free")
+    decided = create(opening, host=_player(0), seed=dice.randbytes(32), variant=variant, game_id=game_id)
+    played: Played = [(_player(0), opening, decided)]
+    for seat in range(2):
+        _then(played, seat, JoinGame())
+    while (to_act := (game := played[-1][2].game).to_act) and game.version < events_max:
+        seat = to_act[0]
+        move = dice.choice(list(variant.rules.legal_moves(game.state, seat)))
+        _then(played, seat, MakeMove(move=msgspec.to_builtins(move)))
+        if dice.random() < UNDONE_SHARE and played[-1][2].game.ended is None:
+            _then(played, seat, Undo())
     return played
 
 

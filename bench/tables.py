@@ -3,13 +3,15 @@
 import asyncio
 import gc
 import gzip
+import random
 import time
 import tracemalloc
 from collections.abc import Iterator
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.figures import Figure, median, pin
-from bench.playing import GAME, Played, recorded_game, write_game
+from bench.playing import GAME, Played, recorded_game, undone_game, write_game
 from lostcities.core import PlayerId, Seat, Variant, Version
 from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.hidden import redact
@@ -39,6 +41,8 @@ GAMES = 12
 REPLAY_EVENTS, REPLAY_CEILING_MS = 300, 1_000.0
 WATCHERS, SHARED_CEILING_PERCENT = 50, 5.0
 SCENE_CEILING_KB = 120.0
+PAST_EVENTS, PAST_CEILING_MS, PAST_TABLES = 6_000, 5.0, 300
+"""Length of the game whose past is looked at, and number of versions asked for."""
 _NAMES = ("Ada", "Bob", "Cyd", "Dan")
 _REPEATS = 5
 
@@ -55,6 +59,8 @@ def figures() -> Iterator[Figure]:
             game = play(variant, 3, seats=seats, options=dict(variant.bounded_options))
             yield _table_figure(f"{key}: a table for {seats}", variant, [view for _, view in views(game, Seat(0))])
         yield from asyncio.run(_service_figures(registry, variant, played))
+    with TemporaryDirectory() as folder:
+        yield asyncio.run(_past_figure(registry, f"sqlite:///{folder}/past.db"))
 
 
 def _events(played: Played) -> int:
@@ -101,7 +107,7 @@ class _Service:
         projections = open_projections(store, None)
         projections.follow()
         log_folder = LogFolder(store, registry)
-        viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
+        viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max, limits.kept_folds_max)
         game_cache = GameCache(store, log_folder, viewer_logs, RulesCheck(registry, log_folder), limits)
         self.frames = FrameBuilder(game_cache, log_folder, viewer_logs, Players(store, limits), limits)
         self.tables = TableHistory(
@@ -143,6 +149,32 @@ async def _replay_figure(service: _Service, variant: Variant[Any, Any, Any]) -> 
     )
 
 
+async def _past_figure(registry: Registry, url: str) -> Figure:
+    """Measure tables of random versions of a long game, in which every other move was undone."""
+    store = open_store(url)
+    played = undone_game(registry.variant("duel"), PAST_EVENTS)
+    await write_game(store, GAME, played)
+    service, dice = _Service(store, registry), random.Random(1)
+    query = TableQuery(game_id=GAME, player_id=PlayerId("p0"), seat=Seat(0), is_open=False, language="de")
+    head = _events(played)
+
+    async def cost(version: int) -> float:
+        started = time.process_time()
+        await service.tables.table_at(query, Version(version))
+        return (time.process_time() - started) * 1000
+
+    first = await cost(head - 100)
+    times = sorted([await cost(dice.randrange(20, head)) for _ in range(PAST_TABLES)])
+    await store.close()
+    return Figure(
+        name=f"duel: a table at any version of a game of {head:,} events, after the first",
+        value=times[int(0.99 * len(times))],
+        unit="ms",
+        ceiling=PAST_CEILING_MS,
+        note=f"99th percentile of {len(times)}, median {median(times):.1f}; the first took {first:.0f}; processor time",
+    )
+
+
 async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], commits: list[Commit]) -> Figure:
     readers = [FrameReader(service.frames, GAME, "de") for _ in range(WATCHERS)]
     for commit in commits[:-50]:
@@ -167,7 +199,7 @@ async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], com
 async def _scene_figure(
     registry: Registry, store: EventStore, variant: Variant[Any, Any, Any], commits: list[Commit]
 ) -> Figure:
-    viewer_logs = ViewerLogs(LogFolder(store, registry), 1_000)
+    viewer_logs = ViewerLogs(LogFolder(store, registry), 1_000, 1_000)
     await viewer_logs.unshared(GAME, Seat(0)).advance_to(commits[-1])  # objects that all share are not counted
     gc.collect()
     tracemalloc.start()

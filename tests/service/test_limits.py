@@ -28,6 +28,7 @@ ELSEWHERE = {
     "test_commands": ["cached_games_max", "finished_games_max"],
     "test_undoing": ["idle_events_max"],
     "test_deadlines": ["idle_open_s", "idle_game_s", "idle_bots_s", "idle_analysis_s"],
+    "test_kept_folds": ["kept_folds_max"],
     "test_time_travel": ["fork_events_max", "folds_max", "folds_per_player_max"],
     "test_frames": ["cached_frames_max", "viewer_logs_max", "page_frames_max", "page_frames_bytes_max"],
     "test_program": ["shutdown_grace_s"],

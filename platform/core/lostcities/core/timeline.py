@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core.contract import Event
 from lostcities.core.names import PlayerId, Version
@@ -126,6 +127,34 @@ def prune_checkpoints(checkpoint: Checkpoint | None, undone: Sequence[Checkpoint
     for start in (checkpoint, *near):
         if start is not None:
             start.prune(keep)
+
+
+def copy_checkpoints(
+    checkpoint: Checkpoint | None, undone: Sequence[Checkpoint]
+) -> tuple[Checkpoint | None, tuple[Checkpoint, ...]]:
+    """Return copies of the current checkpoint and those that can be redone, with all checkpoints before them.
+
+    To prune the copies leaves the originals as they are. States are shared, and so are evicted checkpoints, which do
+    not change any more.
+    """
+    copies: dict[int, Checkpoint] = {}
+    again = tuple(_copied(line, copies) for line in undone)
+    return (None if checkpoint is None else _copied(checkpoint, copies)), again
+
+
+def _copied(start: Checkpoint, copies: dict[int, Checkpoint]) -> Checkpoint:
+    original: Checkpoint | None = start
+    later: Checkpoint | None = None
+    while original is not None and original.stood is not _EVICTED:
+        known = copies.get(id(original))
+        copied = known or replace(original)
+        copies[id(original)] = copied
+        if later is not None:
+            later.before = copied
+        if known is not None:
+            break
+        original, later = original.before, copied
+    return copies.get(id(start), start)
 
 
 def effective(log: Iterable[Event]) -> list[Event]:

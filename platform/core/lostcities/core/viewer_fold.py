@@ -15,7 +15,7 @@ from lostcities.core.hidden import redact
 from lostcities.core.names import PlayerId, Seat, Version, Viewer
 from lostcities.core.offers import mover_in
 from lostcities.core.platform_events import Command, MakeMove, PlayForSeat
-from lostcities.core.timeline import prune_checkpoints
+from lostcities.core.timeline import copy_checkpoints, prune_checkpoints
 
 
 class CommitView(Struct, frozen=True):
@@ -78,6 +78,14 @@ class ViewerFold:
         self._game = view.after
         self.commit_count += 1
         return view
+
+    def copy(self) -> "ViewerFold":
+        """Return a fold at the same commit. Commits added to either of the two leave the other as it is."""
+        copied = ViewerFold(self.variant, self.viewer, is_open=self._is_open, checkpoints=self._checkpoints)
+        checkpoint, undone = copy_checkpoints(self.game.checkpoint, self.game.undone)
+        copied._game = replace(self.game, checkpoint=checkpoint, undone=undone)
+        copied.commit_count = self.commit_count
+        return copied
 
     def keep_checkpoints(self, count: int) -> None:
         """Drop all but this number of checkpoints, now and after every commit."""

@@ -61,6 +61,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cached_players_max: Count = 10_000
     cached_frames_max: Count = 4_096
     viewer_logs_max: Count = 2_500
+    kept_folds_max: Count = 1_000
     watchers_max: Count = 10_000
     watchers_per_game_max: Count = 1_000
     watchers_per_player_max: Count = 2_000

@@ -21,11 +21,15 @@ from lostcities.core.errors import CorruptLog, Malformed, NewerLog, PluginError
 from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import Commands, UnknownEvent
-from lostcities.eventstore.port import Commit, EventStore
+from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore
 from lostcities.registry import Registry
 
 COMMITS_PER_TURN = 100
 """Number of commits folded in a row before other tasks run."""
+
+
+EVENTS_BEYOND = 8
+"""Number of events read beyond a version, so that the commit which holds it is in the same page."""
 
 
 class LogFolder:
@@ -35,11 +39,20 @@ class LogFolder:
         self._store = store
         self._registry = registry
 
-    async def commits(self, game_id: GameId, after: Version) -> AsyncIterator[Commit]:
-        """Yield the commits of a log after a version, with pauses for other tasks. Raise `UnknownGame`."""
-        while page := await self._store.read(game_id, after):
+    async def commits(self, game_id: GameId, after: Version, *, until: Version | None = None) -> AsyncIterator[Commit]:
+        """Yield the commits of a log after a version, with pauses for other tasks. Raise `UnknownGame`.
+
+        The last commit is the one that holds version `until`, by default the head.
+        """
+        while until is None or after < until:
+            size = READ_EVENTS_MAX if until is None else min(READ_EVENTS_MAX, until - after + EVENTS_BEYOND)
+            page = await self._store.read(game_id, after, size)
+            if not page:
+                return
             for number, commit in enumerate(page, 1):
                 yield commit
+                if until is not None and commit.last_version >= until:
+                    return
                 if number % COMMITS_PER_TURN == 0:
                     await asyncio.sleep(0)
             after = page[-1].last_version

@@ -126,7 +126,7 @@ class GrpcServer:
         invitations = Invitations(store)
         log_folder = LogFolder(store, registry)
         self._observers = Observers(store, projections, log_folder, registry.observers)
-        viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max)
+        viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max, limits.kept_folds_max)
         self._rules_check = RulesCheck(registry, log_folder)
         game_cache = GameCache(store, log_folder, viewer_logs, self._rules_check, limits)
         log_queries = LogQueries(store, projections, invitations, limits)

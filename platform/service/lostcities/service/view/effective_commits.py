@@ -1,5 +1,6 @@
 """Effective commits of a log, commit by commit. No rules and no viewers are needed, since undo and redo are public."""
 
+import asyncio
 from array import array
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -34,6 +35,12 @@ class EffectiveCommits:
         self._undone: list[array[int]] = []
         """Undone moves that can be redone, the next one last."""
 
+    def copy(self) -> "EffectiveCommits":
+        """Return a copy to go on with; commits added to either of the two leave the other as it is."""
+        copied = EffectiveCommits()
+        copied._effective, copied._undone = self._effective[:], self._undone[:]
+        return copied
+
     def add(self, commit: Commit, events: Sequence[Event]) -> EffectiveChange:
         """Add a commit, with its events as any viewer sees them; return the commits that it undid or redid."""
         change = NO_CHANGE
@@ -59,6 +66,34 @@ class EffectiveCommits:
         back = self._undone.pop()
         self._effective += back
         return _versions(back)
+
+
+class EffectiveHistory:
+    """The commits of one log that count at each of its versions, up to the last commit added."""
+
+    def __init__(self) -> None:
+        self.version = Version(0)
+        self.lock = asyncio.Lock()
+        """Held while commits are read and added."""
+        self._commits = EffectiveCommits()
+        self._changes: list[tuple[Version, EffectiveChange]] = []
+
+    def add(self, commit: Commit, events: Sequence[Event]) -> None:
+        """Add the next commit, with its events as any viewer sees them."""
+        change = self._commits.add(commit, events)
+        if change != NO_CHANGE:
+            self._changes.append((commit.last_version, change))
+        self.version = commit.last_version
+
+    def undone_at(self, version: Version) -> set[Version]:
+        """Return the commits that do not count at a version, each by its last version."""
+        undone = set[Version]()
+        for changed_at, change in self._changes:
+            if changed_at > version:
+                break
+            undone.update(change.undid)
+            undone.difference_update(change.redid)
+        return undone
 
 
 def _none() -> "array[int]":

@@ -1,7 +1,7 @@
 """Tables for viewers, at any version, and a whole game as a list of frames.
 
 Everything is folded from the viewer's own redacted log. The fold at the head is shared with watchers. For the past a
-log is folded from its start, a few logs at a time.
+log is folded from the last kept fold, a few logs at a time.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from cachetools import LRUCache
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,7 +17,6 @@ from lostcities.core.contract import Variant
 from lostcities.core.errors import Malformed, NotStarted
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.eventstore.port import Commit
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.tables import Table
 from lostcities.programs.limits_by_key import ConcurrencyLimit
@@ -24,12 +24,15 @@ from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import head_message, names_of
 from lostcities.service.settings import Limits
-from lostcities.service.view.effective_commits import EffectiveCommits
+from lostcities.service.view.effective_commits import EffectiveHistory
 from lostcities.service.view.frames import FrameBuilder, frame_message, set_undo_chance, table_at
 from lostcities.service.view.log_queries import LogCursor, LogQueries
 from lostcities.service.view.viewer_logs import FrameLog, ViewedCommit
 from lostcities.v1 import game_pb2
 from lostcities.wire_map import TABLES
+
+HISTORIES_KEPT = 100
+"""Number of games of which the commits that count are known at each version: 8 bytes a move, and the undos."""
 
 FRAMES_PER_TURN = 8
 """Number of frames made in a row before other tasks run."""
@@ -47,7 +50,7 @@ class TableQuery(Struct, frozen=True, kw_only=True):
 
 
 class TableHistory:
-    """Builder of tables for viewers. Past versions need a fold from the start, of which only a few run at once."""
+    """Builder of tables for viewers. Past versions need a fold of their own, of which only a few run at once."""
 
     def __init__(
         self,
@@ -63,6 +66,7 @@ class TableHistory:
         self._frames = frames
         self._limits = limits
         self._folds = asyncio.Semaphore(limits.folds_max)
+        self._histories: LRUCache[GameId, EffectiveHistory] = LRUCache(HISTORIES_KEPT)
         self._in_line = ConcurrencyLimit(retry_after_s=1)
 
     @asynccontextmanager
@@ -111,10 +115,7 @@ class TableHistory:
                 return await self._view_at(query, None, await self._cursor_for(query, Version(0)))
         async with self.fold_of(query.player_id):
             viewer_log = self._frames.viewer_logs.unshared(query.game_id, cursor.viewer, is_open=query.is_open)
-            viewed = await viewer_log.advance_to(
-                _start_of(await self._log_queries.commit_at(query.game_id, version), version)
-            )
-            assert viewed is not None, "a log at its start reaches every commit"
+            viewed = await viewer_log.advance_to_version(version)
             return viewer_log, viewed, None
 
     async def _full_game(self, game_id: GameId, viewed: ViewedCommit) -> Game:
@@ -137,32 +138,36 @@ class TableHistory:
     ) -> game_pb2.ListFramesResponse:
         viewer_log = self._frames.viewer_logs.unshared(query.game_id, cursor.viewer, is_open=query.is_open)
         response = game_pb2.ListFramesResponse(head=head_message(cursor.head))
-        head, effective, undone = cursor.head.last_version, EffectiveCommits(), set[Version]()
-        room, is_full = self._limits.page_frames_bytes_max, False
-        async for commit in self._log_folder.commits(query.game_id, Version(0)):
-            if commit.first_version > head:
-                break
-            viewed = None if is_full else await viewer_log.advance_to(commit)
-            assert viewed is not None or is_full, "commits come in order"
-            events = (
-                viewed.events if viewed is not None else self._log_folder.events_of(commit, _variant_of(viewer_log))
-            )
-            change = effective.add(commit, events)
-            undone.update(change.undid)
-            undone.difference_update(change.redid)
-            if viewed is None or commit.last_version <= after:
+        head, room = cursor.head.last_version, self._limits.page_frames_bytes_max
+        async for commit in self._log_folder.commits(query.game_id, after, until=head):
+            if commit.last_version <= after:
                 continue
+            viewed = await viewer_log.advance_to(commit)
+            assert viewed is not None, "commits come in order"
             frame = await self._frame(viewer_log, viewed, query.language, is_head=commit.last_version == head)
             room -= frame.ByteSize()
-            is_full = room < 0 and len(response.frames) > 0
-            if not is_full:
-                response.frames.append(frame)
-                is_full = len(response.frames) >= size
+            if room < 0 and response.frames:
+                break
+            response.frames.append(frame)
+            if len(response.frames) >= size:
+                break
             if len(response.frames) % FRAMES_PER_TURN == 0:
                 await asyncio.sleep(0)
-        for frame in response.frames:
-            frame.is_undone = frame.head.version in undone
+        if response.frames and viewer_log.latest is not None:
+            undone = await self._undone_at(query.game_id, head, viewer_log.latest.after.variant)
+            for frame in response.frames:
+                frame.is_undone = frame.head.version in undone
         return response
+
+    async def _undone_at(self, game_id: GameId, version: Version, variant: Variant[Any, Any, Any]) -> set[Version]:
+        """Return the commits that do not count at a version."""
+        history = self._histories.get(game_id)
+        if history is None:
+            history = self._histories[game_id] = EffectiveHistory()
+        async with history.lock:
+            async for commit in self._log_folder.commits(game_id, history.version, until=version):
+                history.add(commit, self._log_folder.events_of(commit, variant))
+        return history.undone_at(version)
 
     async def _frame(
         self, viewer_log: FrameLog, viewed: ViewedCommit, language: str, *, is_head: bool
@@ -187,14 +192,3 @@ class TableHistory:
 def _without_actions(table: Table) -> Table:
     """Return a table of the past, which offers no actions."""
     return replace(table, actions=(), forms=())
-
-
-def _start_of(commit: Commit, version: Version) -> Commit:
-    """Return the part of a commit up to a version within it."""
-    kept = version - commit.first_version + 1
-    return replace(commit, events=commit.events[:kept], hashes=commit.hashes[:kept])
-
-
-def _variant_of(viewer_log: FrameLog) -> Variant[Any, Any, Any]:  # Any: any variant's own types
-    assert viewer_log.latest is not None, "something was folded before"
-    return viewer_log.latest.after.variant

@@ -20,6 +20,7 @@ from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
 from lostcities.service.play.commit_folding import LogFolder, command_of
 from lostcities.service.view.effective_commits import NO_CHANGE, EffectiveChange, EffectiveCommits
+from lostcities.service.view.kept_folds import FoldKey, KeptFolds
 
 DIFF_MOVES_MAX = 24
 """Largest number of moves back to the viewer's own last move, since which changes are shown."""
@@ -110,8 +111,19 @@ class ViewerLog:
 class FrameLog(ViewerLog):
     """A stored log as one viewer sees it, up to the last commit asked for, for tables and frames."""
 
-    def __init__(self, log_folder: LogFolder, game_id: GameId, viewer: Viewer, *, is_open: bool = False) -> None:
+    def __init__(
+        self,
+        log_folder: LogFolder,
+        game_id: GameId,
+        viewer: Viewer,
+        *,
+        is_open: bool = False,
+        kept_folds: KeptFolds | None = None,
+    ) -> None:
         super().__init__(log_folder, game_id, viewer, is_open=is_open, checkpoints=FRAME_CHECKPOINTS)
+        self._key = FoldKey(game_id, viewer, is_open)
+        self._kept_folds = kept_folds
+        self._is_refolded = False
         self.latest: ViewedCommit | None = None
         self._outlines: LRUCache[int, tuple[Any, Table]] | None = None
         self._effective = EffectiveCommits()
@@ -122,20 +134,43 @@ class FrameLog(ViewerLog):
         Raise as `advance_to_head` does.
         """
         async with self._lock:
-            if self.version < commit.first_version - 1:
-                async for earlier in self._log_folder.commits(self._game_id, self.version):
-                    if earlier.first_version >= commit.first_version:
-                        break
+            before = Version(commit.first_version - 1)
+            if self.version < before:
+                self._start_from_kept(before)
+                async for earlier in self._log_folder.commits(self._game_id, self.version, until=before):
                     await self._add(earlier)
             if self.version == commit.first_version - 1:
                 await self._add(commit)
             return self.latest if self.version == commit.last_version else None
 
+    async def advance_to_version(self, version: Version) -> ViewedCommit:
+        """Fold up to a version that the log has, also one within a commit; return the part of its commit.
+
+        The fold must be before the version. Raise as `advance_to_head` does.
+        """
+        async with self._lock:
+            self._start_from_kept(Version(version - 1))
+            async for commit in self._log_folder.commits(self._game_id, self.version, until=version):
+                await self._add(start_of(commit, version) if commit.last_version > version else commit)
+        assert self.latest is not None, "the log has this version"
+        return self.latest
+
     async def _add(self, commit: Commit) -> CommitView:
+        fold_before = self._fold
+        if self._kept_folds is not None and fold_before is not None:  # before it, as this may be a part of a commit
+            self._kept_folds.keep(self._key, fold_before, self._effective, is_refolded=self._is_refolded)
         view = await super()._add(commit)
+        self._is_refolded = fold_before is not None and self._fold is not fold_before
         change = self._effective.add(commit, view.events)
         self.latest = ViewedCommit(view.events, view.before, view.after, view.actor, commit, change)
         return view
+
+    def _start_from_kept(self, version: Version) -> None:
+        """Go on from the last kept fold up to a version, if that is later than this fold."""
+        if self._kept_folds is not None:
+            kept = self._kept_folds.before(self._key, version, after=self.version)
+            if kept is not None:
+                self._fold, self._effective, self._is_refolded = kept.viewer_fold, kept.effective, False
 
     def _add_to(self, viewer_fold: ViewerFold, commit: Commit) -> CommitView:
         events = self._log_folder.events_of(commit, viewer_fold.variant)
@@ -183,11 +218,18 @@ class FrameLog(ViewerLog):
         return viewed.before
 
 
+def start_of(commit: Commit, version: Version) -> Commit:
+    """Return the part of a commit up to a version within it."""
+    kept = version - commit.first_version + 1
+    return replace(commit, events=commit.events[:kept], hashes=commit.hashes[:kept])
+
+
 class ViewerLogs:
     """Bounded cache of viewer logs, by game and viewer, which evicts the least recently used."""
 
-    def __init__(self, log_folder: LogFolder, logs_max: int) -> None:
+    def __init__(self, log_folder: LogFolder, logs_max: int, kept_folds_max: int) -> None:
         self._log_folder = log_folder
+        self._kept_folds = KeptFolds(kept_folds_max)
         self._cache: LRUCache[tuple[GameId, Viewer], ViewerLog] = LRUCache(
             logs_max * FRAME_CHECKPOINTS, getsizeof=_checkpoints_of
         )
@@ -203,12 +245,12 @@ class ViewerLogs:
         """Return the shared log of a viewer for frames, which replaces one for decisions alone."""
         viewer_log = self._cache.get((game_id, viewer))
         if not isinstance(viewer_log, FrameLog):
-            viewer_log = self._cache[game_id, viewer] = self.unshared(game_id, viewer)
+            viewer_log = self._cache[game_id, viewer] = FrameLog(self._log_folder, game_id, viewer)
         return viewer_log
 
     def unshared(self, game_id: GameId, viewer: Viewer, *, is_open: bool = False) -> FrameLog:
-        """Return a log for frames of one caller alone, to be folded from its start."""
-        return FrameLog(self._log_folder, game_id, viewer, is_open=is_open)
+        """Return a log for frames of one caller alone, which starts from kept folds and keeps further ones."""
+        return FrameLog(self._log_folder, game_id, viewer, is_open=is_open, kept_folds=self._kept_folds)
 
     def whole(self, game_id: GameId, viewer: Viewer) -> ViewerLog:
         """Return a log of one caller alone that keeps every checkpoint."""
