@@ -105,6 +105,7 @@ async def test_the_list_tells_that_games_came_and_not_that_moves_were_made(
 ) -> None:
     monkeypatch.setattr(list_following, "LISTS_PAUSE_S", 0.0)
     game_id, ada, bob = await desk.started()
+    await ada.list()  # which waits until the lists show the start
     talk = Talk(await desk.player())
     await talk.send(lists=True)
     first = (await talk.until(lambda item: item.HasField("lists"))).lists.feed_position
