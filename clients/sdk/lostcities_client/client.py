@@ -640,7 +640,7 @@ class Client:
         return [*metadata, (INVITATION_KEY, invitation)] if invitation else metadata
 
     async def _submit(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
-        return await repeated(lambda: self._submitted(request), self.patience)
+        return await repeated(lambda: self._submitted(request), self.patience, waits_for_quota=True)
 
     async def _submitted(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
         """Send a command once: on the stream on which its game is followed, or else as a call."""

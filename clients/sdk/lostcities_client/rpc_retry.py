@@ -14,7 +14,7 @@ from typing import TypeVar
 import grpc
 from msgspec import Struct
 
-from lostcities.core.errors import LostCitiesError
+from lostcities.core.errors import LostCitiesError, OverQuota
 from lostcities_client.errors import error_of, is_transient
 
 Q = TypeVar("Q")
@@ -66,18 +66,28 @@ async def once(
         raise error_of(failed) from failed
 
 
-async def repeated(attempt: Callable[[], Awaitable[R]], patience: Patience) -> R:
-    """Return what a function returns. Try again while the server does not answer."""
+async def repeated(attempt: Callable[[], Awaitable[R]], patience: Patience, *, waits_for_quota: bool = False) -> R:
+    """Return what a function returns. Try again while the server does not answer.
+
+    With `waits_for_quota`, also try again after `OverQuota`, at the time that the server names.
+    """
     now = asyncio.get_running_loop().time
     give_up_at = now() + patience.total_s
     for wait_s in patience.waits():
         try:
             return await attempt()
         except LostCitiesError as error:
-            if not is_transient(error) or now() + wait_s > give_up_at:
+            quota_s = _quota_s(error) if waits_for_quota else 0
+            wait_s = quota_s or wait_s
+            if not (is_transient(error) or quota_s) or now() + wait_s > give_up_at:
                 raise
         await asyncio.sleep(wait_s)
     raise AssertionError("the pauses never end")
+
+
+def _quota_s(error: LostCitiesError) -> int:
+    """Return the seconds after which a limit admits the caller again; 0 if waiting does not help."""
+    return getattr(error, "retry_after_s", 0) if isinstance(error, OverQuota) else 0
 
 
 async def resumed(
