@@ -18,6 +18,7 @@ from tests.support.lying_server import (
     duel_log,
     header_fields,
     honest,
+    opened,
     serving,
 )
 
@@ -119,6 +120,13 @@ async def test_after_a_lost_connection_a_replica_resumes_where_it_was() -> None:
     assert [change.version for change in replica.history] == [decided.game.version for decided in LOG]
 
 
+async def test_news_that_were_lost_on_the_way_are_read_from_the_log() -> None:
+    liar = Liar([[*honest(LOG[:6]), commit(LOG[8], Seat(0)), caught_up(LOG[8])]], page=opened(LOG[:9]))
+    async with reading(liar) as replica:
+        await asyncio.wait_for(replica.until(lambda game: game.version == LOG[8].game.version), 10)
+    assert [change.version for change in replica.history] == [decided.game.version for decided in LOG[:9]]
+
+
 async def test_commits_that_come_again_are_skipped() -> None:
     replica = await read([honest(LOG[:6]), honest(LOG)])
     assert [change.version for change in replica.history] == [decided.game.version for decided in LOG]
@@ -184,7 +192,10 @@ async def test_a_hidden_card_kept_from_its_owner_is_refused() -> None:
 
 
 async def test_a_missing_event_is_refused() -> None:
-    await refused([*honest(LOG[:6]), commit(LOG[7], Seat(0))], match="events are missing")
+    liar = Liar([[*honest(LOG[:6]), commit(LOG[7], Seat(0))]], page=opened(LOG[:6]))
+    async with reading(liar) as replica:
+        with pytest.raises(IntegrityError, match="events are missing"):
+            await asyncio.wait_for(replica.until(lambda game: game.version > LOG[5].game.version), 10)
 
 
 async def test_another_log_after_a_reconnection_is_refused() -> None:

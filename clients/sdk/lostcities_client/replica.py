@@ -265,6 +265,8 @@ class Replica:
             async for message in stream:
                 self._recovered()
                 if isinstance(message, LoggedCommit):
+                    if message.events[0].version > self.version + 1:  # news were lost on the way
+                        await self.read_on()
                     self._take(message)
                 elif isinstance(message, CaughtUp):
                     self._note(message.head, at_least=vouched)
