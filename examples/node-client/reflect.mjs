@@ -29,6 +29,20 @@ function descriptorSet(files) {
   return Buffer.concat(parts);
 }
 
+// Returns the descriptors of the file that defines a service, and of those that it imports.
+function filesOf(reflector, name) {
+  return new Promise((resolve, reject) => {
+    const call = reflector.ServerReflectionInfo();
+    call.on('data', ({ files, error }) => {
+      call.end();
+      if (files) resolve(files.fileDescriptorProto);
+      else reject(new Error(`${name}: ${error.errorMessage}`));
+    });
+    call.on('error', reject);
+    call.write({ fileContainingSymbol: name });
+  });
+}
+
 // Returns one client object for each named service: reflect('localhost:50051', ['lostcities.v1.GameService']).
 export async function reflect(address, services) {
   const credentials = grpc.credentials.createInsecure();
@@ -36,16 +50,7 @@ export async function reflect(address, services) {
   const reflector = new ServerReflection(address, credentials);
   const clients = {};
   for (const name of services) {
-    const files = await new Promise((resolve, reject) => {
-      const call = reflector.ServerReflectionInfo();
-      call.on('data', ({ files, error }) => {
-        call.end();
-        if (files) resolve(files.fileDescriptorProto);
-        else reject(new Error(`${name}: ${error.errorMessage}`));
-      });
-      call.on('error', reject);
-      call.write({ fileContainingSymbol: name });
-    });
+    const files = await retried(() => filesOf(reflector, name));
     const types = loader.loadFileDescriptorSetFromBuffer(descriptorSet(files), {
       keepCase: true, longs: Number, enums: String, oneofs: true,
     });
@@ -56,8 +61,26 @@ export async function reflect(address, services) {
   return clients;
 }
 
-// Makes a unary call, with the token in its metadata, and returns a promise.
+// Makes a unary call, with the token in its metadata, and returns a promise. A request that writes has an id, so that a
+// repeat is not carried out twice.
 export function ask(client, method, request, token) {
+  return retried(() => askOnce(client, method, request, token));
+}
+
+// Tries something again while the server does not answer.
+async function retried(attempt) {
+  for (let pause = 100; ; pause *= 2) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const mayPass = error.code === grpc.status.UNAVAILABLE || error.code === grpc.status.DEADLINE_EXCEEDED;
+      if (!mayPass || pause > 10_000) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+function askOnce(client, method, request, token) {
   return new Promise((resolve, reject) => {
     client[method](request, withToken(token), { deadline: Date.now() + 10_000 },
       (error, answer) => (error ? reject(error) : resolve(answer)));
