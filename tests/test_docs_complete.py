@@ -25,6 +25,7 @@ from lostcities.service.settings import Limits, Settings
 from lostcities.testing import LAWS
 from lostcities.v1 import game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities_bots import main as bots
+from lostcities_bots.conform import SCENARIOS, rules
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
 from lostcities_terminal import play_arguments as terminal
 from lostcities_web import main as web
@@ -235,7 +236,9 @@ def typed_commands(page: Path) -> Iterator[list[str]]:
     for found in [*lines, *re.findall(r"`(lc-[^`\n]+)`", text)]:
         command = re.match(r"\s*((?:LOSTCITIES_\w+=\S+ +)*)(lc-(?:server|play|bot|admin|web)\b[^#|>]*)", found)
         if command:
-            yield re.split(r"\s+", re.split(r"\s{2,}|…", command[2].strip())[0])
+            for each in command[2].split(" -- "):  # what follows is the command of a client
+                if each.startswith("lc-"):
+                    yield re.split(r"\s+", re.split(r"\s{2,}|…", each.strip())[0])
 
 
 @each_page
@@ -268,6 +271,13 @@ def test_every_command_and_option_is_shown(program: str, command: str, flag: str
         line for text in pages for line in text.splitlines() if "lc-" in line or line.startswith("|") or not command
     ]
     assert any(all(re.search(word, line) for word in words) for line in lines)
+
+
+def test_every_scenario_for_clients_is_listed() -> None:
+    page = text_of("docs/how-to/conformance.md")
+    rows = [f"| `{name}` | {kind.purpose()} | {kind.should} |" for name, kind in SCENARIOS.items()]
+    rows += [f"| {name} | {checked.strip().rstrip('.')} |" for name, checked in rules()]
+    assert [row for row in rows if row not in page] == []
 
 
 def exit_codes(page: str, heading: str) -> set[int]:

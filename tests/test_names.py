@@ -202,9 +202,12 @@ def test_an_import_past_a_public_module_is_caught(module: str) -> None:
 
 
 MODULES_FOR_PROGRAMS = frozenset(
-    {"lostcities_client.command_line", "lostcities_client.state_files", "lostcities.programs.limits_by_key"}
+    {
+        *("lostcities_client.command_line", "lostcities_client.state_files", "lostcities_client.channels"),
+        *("lostcities.programs.limits_by_key", "lostcities.v1"),
+    }
 )
-"""Modules that the programs share beside the public ones: command lines, files and limits, nothing of a game."""
+"""Modules that the programs share beside the public ones: command lines, files, connections, limits, and the stubs."""
 
 
 def test_programs_import_from_front_doors() -> None:

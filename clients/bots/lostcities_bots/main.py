@@ -1,4 +1,4 @@
-"""The command lc-bot: it runs a bot at a server, lets bots play matches, and lists the built-in ones."""
+"""The command lc-bot: it runs a bot, lets bots play matches, tests clients, and lists the built-in bots."""
 
 import argparse
 import random
@@ -11,10 +11,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.bot_runner import PATIENCE, BotRun, run_bot
+from lostcities_bots.conform import ConformanceRun, NoClient, NoSuchScenario, list_scenarios, report
 from lostcities_bots.match import BotsDoNotFit, Match, entrants_of, play_match
 from lostcities_bots.match_standings import MatchGame, show, standings
-from lostcities_client import connect
-from lostcities_client.command_line import add_options, add_server, clean, run
+from lostcities_client import connect, default_server
+from lostcities_client.command_line import add_ca_file, add_options, add_server, clean, run
 
 _EXIT_CODES = """\
 exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, variant or option);
@@ -24,8 +25,10 @@ exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, varian
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
-    chosen = _parser().parse_args(arguments)
-    return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, BotsDoNotFit))
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    own = words.index("--") if "--" in words else len(words)  # what follows is the command of a client
+    chosen = _parser().parse_args(words[:own], argparse.Namespace(client=words[own + 1 :]))
+    return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, BotsDoNotFit, NoSuchScenario, NoClient))
 
 
 # -- commands --
@@ -76,6 +79,22 @@ async def _match(chosen: argparse.Namespace) -> None:
     finally:  # games played before Ctrl-C or a failure count too
         if games and not chosen.json:
             print(show(standings([entrant.name for entrant in match.entrants], games)), flush=True)
+
+
+async def _conform(chosen: argparse.Namespace) -> None:
+    if chosen.list:
+        list_scenarios(print)
+        return
+    plan = ConformanceRun(
+        server=chosen.server,
+        command=chosen.client,
+        scenarios=chosen.scenario,
+        timeout_s=chosen.timeout_s,
+        heartbeat_s=chosen.heartbeat_s,
+        checks_hashes=chosen.checks_hashes,
+        jobs=chosen.jobs,
+    )
+    await report(plan, is_json=chosen.json, say=lambda line: print(line, flush=True))
 
 
 class ProgressBar:
@@ -136,7 +155,26 @@ def _parser() -> argparse.ArgumentParser:
     match.add_argument("--json", action="store_true", help="print one JSON object a game instead of standings")
     _common(match)
     match.set_defaults(act=_match)
+    _add_conform(commands.add_parser("conform", help="test a client", epilog=_EXIT_CODES, formatter_class=plain))
     return parser
+
+
+def _add_conform(conform: argparse.ArgumentParser) -> None:
+    conform.description = "Let a client play games through a proxy that injects faults, and judge it."
+    conform.usage = "lc-bot conform [OPTIONS] HOST:PORT -- CMD [ARGUMENT ...]"
+    conform.add_argument("server", nargs="?", default=default_server(), metavar="HOST:PORT", help="(now %(default)s)")
+    add_ca_file(conform)
+    conform.add_argument("--list", action="store_true", help="list the scenarios")
+    conform.add_argument("--scenario", action="append", default=[], metavar="NAME", help="only this one; repeatable")
+    conform.add_argument("--json", action="store_true", help="print one JSON object a scenario")
+    seconds = "seconds for the game of a scenario (default: %(default)g)"
+    conform.add_argument("--timeout-s", type=float, default=60.0, metavar="N", help=seconds)
+    beats = "seconds between heartbeats of the server (default: %(default)g)"
+    conform.add_argument("--heartbeat-s", type=float, default=15.0, metavar="N", help=beats)
+    checks = "the client checks hashes: skip scenarios that change events"
+    conform.add_argument("--checks-hashes", action="store_true", help=checks)
+    conform.add_argument("--jobs", type=_count, default=1, metavar="N", help="scenarios at once (default: %(default)s)")
+    conform.set_defaults(act=_conform)
 
 
 def _common(parser: argparse.ArgumentParser) -> None:

@@ -1,0 +1,234 @@
+"""Verdicts: general rules for every scenario, judged by the server's log and by what the client sent."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Literal
+
+from msgspec import Struct
+
+from lostcities_bots.conform.client_process import ProcessEnd
+from lostcities_bots.conform.client_scenario import Scenario
+from lostcities_bots.conform.traffic import SentCommand, Traffic
+
+FAULTS_OF_CLIENTS = (
+    *("ILLEGAL_MOVE", "NOT_IN_FORM", "NOT_YOUR_TURN", "NOT_YOUR_SEAT", "NOT_STARTED", "MALFORMED", "TOO_LARGE"),
+    *("COMMAND_MISMATCH", "UNKNOWN_GAME", "BAD_TOKEN", "UNDO_REFUSED", "INVITATION_REQUIRED"),
+)
+"""Reasons that a client which reads its decisions never meets."""
+
+CONFLICTS_MAX = 5
+"""Number of VERSION_CONFLICTs in one game: more than a scenario provokes."""
+SENDS_MAX = 12
+"""Number of times that a command is sent."""
+STREAMS_PER_S = 8
+"""Number of streams, or of repeats, that a client opens or sends within a second at most."""
+READS_PER_S = 20
+"""Number of calls of one method that reads within a second at most."""
+LEAVES_WITHIN_S = 10.0
+"""Time in which a client ends after it was shown the end of the game."""
+
+
+class ClientVerdict(Struct, frozen=True):
+    """The result of one scenario."""
+
+    scenario: str
+    verdict: Literal["pass", "fail", "skip"]
+    reason: str = ""
+    should: str = ""
+    """Advice: what the client should have done. Empty unless it failed."""
+    plays_by: str = ""
+    """Way in which the client plays: `Play`, `WatchGame` or `calls`."""
+    took_s: float = 0.0
+    output: str = ""
+    """Last lines of the client's output. Empty unless it failed."""
+
+
+class Played(Struct, frozen=True):
+    """All that a verdict is based on."""
+
+    scenario: Scenario
+    traffic: Traffic
+    end: ProcessEnd
+    token: str
+    is_over: bool
+    """True if the game was over on the server when the client ended."""
+
+
+def judge(played: Played) -> tuple[Literal["pass", "fail", "skip"], str]:
+    """Return the verdict with its reason."""
+    for rule in RULES:
+        if wrong := rule(played):
+            return "fail", wrong
+    if wrong := played.scenario.wrong():
+        return "fail", wrong
+    if played.scenario.happened_at is None and type(played.scenario).__name__ not in ("PlainGame", "OtherSeat"):
+        return "skip", "the client gave no occasion for it"
+    return "pass", ""
+
+
+# -- rules, the most telling first --
+
+
+def keeps_its_token(played: Played) -> str:
+    """Check that the token stands in no output and in no message."""
+    if played.token in played.end.output:
+        return "printed its token"
+    leaks = played.traffic.leaks
+    return f"sent its token in a message of {leaks[0]}, not in the metadata alone" if leaks else ""
+
+
+def moves_once_for_a_version(played: Played) -> str:
+    """Check that no second command was sent for a version before the first one was refused."""
+    first: dict[int, SentCommand] = {}
+    for sent in played.traffic.commands:
+        if not sent.is_move:
+            continue
+        earlier = first.setdefault(sent.chosen_at, sent)
+        if earlier.command_id == sent.command_id:
+            continue
+        answer = played.traffic.told.get(earlier.command_id)
+        if answer is None or answer.at > sent.at:
+            return f"sent a second move for version {sent.chosen_at} with a new id, without an answer to the first one"
+        if not answer.reason:
+            return f"sent a second move for version {sent.chosen_at}, at which its move was recorded already"
+        first[sent.chosen_at] = sent
+    return ""
+
+
+def keeps_the_content_of_an_id(played: Played) -> str:
+    """Check that a command id stands for one content."""
+    contents: dict[str, bytes] = {}
+    for sent in played.traffic.commands:
+        content = sent.command.SerializeToString(deterministic=True)
+        if contents.setdefault(sent.command_id, content) != content:
+            return "sent another command under an id that it had used before"
+    return ""
+
+
+def uses_random_ids(played: Played) -> str:
+    """Check that the next command id cannot be guessed from the last one."""
+    ids = list(dict.fromkeys(sent.command_id for sent in played.traffic.commands))
+    for first, second in pairwise(ids):
+        if len(first) == len(second) and sum(a != b for a, b in zip(first, second, strict=True)) <= 2:
+            return f"uses command ids that follow from one another, such as {first!r} and {second!r}"
+    return "uses command ids of less than 8 characters" if any(len(each) < 8 for each in ids) else ""
+
+
+def follows_from_its_cursor(played: Played) -> str:
+    """Check that no cursor lies beyond what the client had received."""
+    for follow in played.traffic.follows:
+        if follow.after > follow.known:
+            return f"followed after version {follow.after}, and had received all up to {follow.known} only"
+    return ""
+
+
+def decides_on_what_it_was_shown(played: Played) -> str:
+    """Check that every recorded move was chosen at the version before it."""
+    sent = {each.command_id: each for each in reversed(played.traffic.commands)}
+    for answer in played.traffic.answers:
+        command = sent.get(answer.command_id)
+        if answer.reason or command is None or not command.is_move:
+            continue
+        if 0 < command.shown < answer.first_version - 1:
+            return f"moved at version {answer.first_version - 1}, and had been shown {command.shown} only"
+    return ""
+
+
+def says_at_which_version(played: Played) -> str:
+    """Check that each move has an expected version."""
+    is_missing = any(each.is_move and not each.command.HasField("expected_version") for each in played.traffic.commands)
+    return "sent a move without expected_version, which is made at any head" if is_missing else ""
+
+
+def asks_for_what_is_possible(played: Played) -> str:
+    """Check that the server refused nothing that a client knows beforehand."""
+    for answer in played.traffic.answers:
+        if answer.reason in FAULTS_OF_CLIENTS and played.scenario.ending == "over":
+            return f"sent a command that was refused with {answer.reason}"
+    conflicts = sum(answer.reason == "VERSION_CONFLICT" for answer in played.traffic.answers)
+    return f"met VERSION_CONFLICT {conflicts} times" if conflicts > CONFLICTS_MAX else ""
+
+
+def does_not_hammer(played: Played) -> str:
+    """Check that repeats come with pauses."""
+    commands = played.traffic.commands
+    for sent in commands:
+        count = sum(each.command_id == sent.command_id for each in commands)
+        if count > SENDS_MAX:
+            return f"sent the same command {count} times"
+    if (streams := _most_in_a_second([follow.at for follow in played.traffic.follows])) > STREAMS_PER_S:
+        return f"followed the game {streams} times within a second"
+    repeats = [each.at for number, each in enumerate(commands) if each.command_id in _ids(commands[:number])]
+    if (sends := _most_in_a_second(repeats)) > STREAMS_PER_S:
+        return f"repeated commands {sends} times within a second"
+    return ""
+
+
+def follows_and_does_not_poll(played: Played) -> str:
+    """Check that the client does not ask for the game again and again."""
+    for method in ("GetGame", "ListEvents", "GetTable", "ListFrames", "ListGames", "ListInbox"):
+        reads = _most_in_a_second(played.traffic.calls.get(method, []))
+        if reads > READS_PER_S:
+            return f"called {method} {reads} times within a second: follow the game instead"
+    return ""
+
+
+def plays_and_does_not_resign(played: Played) -> str:
+    """Check that the client made no command but moves and answers."""
+    kinds = {sent.command.WhichOneof("command") for sent in played.traffic.commands}
+    others = sorted(str(kind) for kind in kinds - {"move_id", "move_json", "answer", "reveal_seed"})
+    return f"sent {others[0]}, and was to play on" if others else ""
+
+
+def ends_as_it_should(played: Played) -> str:
+    """Check the end of the process: when it came, and with which code."""
+    end = played.end
+    if played.scenario.ending == "stopped" and played.scenario.happened_at is not None:
+        if end.is_timed_out:
+            return "" if played.scenario.may_wait else f"still ran {end.took_s:.0f} s after the start"
+        return "exited with 0, as if the game were over" if end.code == 0 else ""
+    if end.is_timed_out:
+        state = "the game is over" if played.is_over else "the game is not over"
+        return f"did not end within {end.took_s:.0f} s: {state}"
+    if not played.is_over:
+        return f"exited with {end.code} before the end of the game"
+    return f"exited with {end.code} after the game, not with 0" if end.code else ""
+
+
+def notices_the_end(played: Played) -> str:
+    """Check that the client ended soon after it was shown the end of the game."""
+    shown_at = played.traffic.end_shown_at
+    late_s = played.end.at - shown_at if shown_at is not None else 0.0
+    return f"ended {late_s:.0f} s after the end of the game" if late_s > LEAVES_WITHIN_S else ""
+
+
+RULES: Sequence[Callable[[Played], str]] = (
+    keeps_its_token,
+    moves_once_for_a_version,
+    keeps_the_content_of_an_id,
+    uses_random_ids,
+    follows_from_its_cursor,
+    says_at_which_version,
+    decides_on_what_it_was_shown,
+    asks_for_what_is_possible,
+    does_not_hammer,
+    follows_and_does_not_poll,
+    plays_and_does_not_resign,
+    ends_as_it_should,
+    notices_the_end,
+)
+"""Rules for every scenario. Each returns what is wrong, or nothing."""
+
+
+def rules() -> Iterator[tuple[str, str]]:
+    """Yield each general rule by its name, and what it checks."""
+    for rule in RULES:
+        yield rule.__name__.replace("_", " "), (rule.__doc__ or "").removeprefix("Check that ")
+
+
+def _ids(commands: Sequence[SentCommand]) -> set[str]:
+    return {sent.command_id for sent in commands}
+
+
+def _most_in_a_second(times: Sequence[float]) -> int:
+    return max((sum(start <= each < start + 1 for each in times) for start in times), default=0)
