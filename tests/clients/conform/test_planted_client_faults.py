@@ -84,7 +84,6 @@ AT_WATCHING = {
     "crashes-on-unknown-news": "unknown-fields",
     "ignores-the-time-to-wait": "over-quota",
     "repeats-after-a-conflict": "version-conflict",
-    "tries-again-without-a-token": "token-revoked",
 }
 """Faults that are planted in a client that plays by `WatchGame`, too."""
 
