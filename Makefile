@@ -12,12 +12,15 @@ PROTO_RELEASED := tests/released/proto.binpb
 
 LISTEN ?= 127.0.0.1:50051
 WEB ?= 127.0.0.1:8080
+# How many times `make kills` kills, and the seed that repeats a campaign.
+KILLS ?= 1000
+SEED ?=
 # CI runs the slow tests as well.
 SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
 
-.PHONY: help run test check bench prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run test check bench kills prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
@@ -35,6 +38,9 @@ check: lint types imports proto-lint proto-drift page-drift page-check test ## e
 
 bench: $(READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench
+
+kills: $(READY) ## kill server and clients in every phase of a stream, 1,000 times (KILLS=100 SEED=7)
+	@$(BIN)/python -m tests.kills --kills $(KILLS) $(if $(SEED),--seed $(SEED))
 
 prose: $(READY) ## print figures of docstrings and pages: openers, long sentences, semicolons
 	@$(BIN)/python -m tools.prose --figures

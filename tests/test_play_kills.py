@@ -1,161 +1,87 @@
-"""Play streams through kill -9: nothing acknowledged is lost, and nothing comes or happens twice."""
+"""Play streams through kill -9 of the server and of clients: nothing is lost, and nothing comes or happens twice."""
 
-import asyncio
-import random
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-from uuid import uuid4
 
-import grpc
 import pytest
-from tests.support.server_process import ServerProcess
+from tests.kills.campaign import Campaign
+from tests.kills.journal import Answered, Begun, Fault, Inbox, Record, Seen, Sent
+from tests.kills.laws import StoredCommit, Truth, Witness
+from tests.kills.phases import Phase, Side
 
-from lostcities.v1 import game_pb2, game_pb2_grpc, play_pb2, play_pb2_grpc, player_pb2, player_pb2_grpc
+KILLS = 52
 
-GAMES = 12
-OPTIONS = '{"rounds": 1, "stall_limit": 4}'
-PATIENCE_S = 60
-
-
-class Guest:
-    """A player who plays in all games on one stream, over any number of connections."""
-
-    def __init__(self, token: str) -> None:
-        self.metadata = (("authorization", f"Bearer {token}"),)
-        self.seen: dict[str, int] = {}
-        """Last version received of each game."""
-        self.moves: dict[str, int] = {}
-        """Number of accepted moves of each game."""
-        self.over: set[str] = set()
-        self._unanswered: dict[str, game_pb2.SubmitCommandRequest] = {}
-        self._budget: Iterator[int] = iter(())
-
-    async def play(self, address: str, *, items: int | None = None) -> None:
-        """Play until all games are over, or until a number of items was read. The connection is then dropped."""
-        if len(self.over) == GAMES:
-            return
-        self._budget = iter(range(items if items is not None else 10**9))
-        async with grpc.aio.insecure_channel(address) as channel:
-            stream: Any = play_pb2_grpc.PlayServiceStub(channel).Play(metadata=self.metadata)
-            follow = [play_pb2.Follow(game_id=game, after=after, with_decisions=True) for game, after in self._open()]
-            commands = list(self._unanswered.values())
-            await stream.write(play_pb2.PlayRequest(hello=play_pb2.Hello(), follow=follow, commands=commands))
-            async for response in stream:
-                for item in response.items:
-                    if (command := self._read(item)) is not None:
-                        await stream.write(play_pb2.PlayRequest(commands=[command]))
-                    if next(self._budget, None) is None or len(self.over) == GAMES:
-                        stream.cancel()
-                        return
-
-    def _open(self) -> list[tuple[str, int]]:
-        return [(game, after) for game, after in self.seen.items() if game not in self.over]
-
-    def _read(self, item: play_pb2.PlayItem) -> game_pb2.SubmitCommandRequest | None:
-        """Take in an item. Return the command that it calls for."""
-        game = item.game_id
-        for event in item.news.commit.events:
-            assert event.version == self.seen[game] + 1, "every event comes once, in order"
-            self.seen[game] = event.version
-            if '"@GameEnded"' in event.event_json:
-                self.over.add(game)
-        if item.HasField("answer"):
-            assert item.answer.refusal.reason == "", item.answer.refusal.message
-            if self._unanswered.pop(item.answer.command_id, None) is not None:
-                self.moves[game] += 1
-        if not item.news.HasField("decision") or self._waits(game):
-            return None
-        decision = item.news.decision
-        command = game_pb2.SubmitCommandRequest(
-            command_id=uuid4().hex,
-            game_id=game,
-            expected_version=decision.version,
-            move_id=decision.legal_moves[0].id,
-        )
-        self._unanswered[command.command_id] = command
-        return command
-
-    def _waits(self, game: str) -> bool:
-        return any(command.game_id == game for command in self._unanswered.values())
-
-
-async def seated(address: str) -> list[Guest]:
-    """Register two players and start their games."""
-    async with grpc.aio.insecure_channel(address) as channel:
-        players: Any = player_pb2_grpc.PlayerServiceStub(channel)
-        games: Any = game_pb2_grpc.GameServiceStub(channel)
-        guests = []
-        for name in ("Ada", "Bob"):
-            registered = await players.RegisterPlayer(player_pb2.RegisterPlayerRequest(name=name))
-            guests.append(Guest(registered.token))
-        for _ in range(GAMES):
-            opening = game_pb2.CreateGameRequest(command_id=uuid4().hex, variant="duel", options_json=OPTIONS)
-            game = (await games.CreateGame(opening, metadata=guests[0].metadata)).game.game_id
-            for guest in guests:
-                guest.seen[game], guest.moves[game] = 0, 0
-                request = game_pb2.JoinGameRequest(command_id=uuid4().hex, game_id=game)
-                await games.JoinGame(request, metadata=guest.metadata)
-        return guests
-
-
-async def recorded(address: str, guest: Guest) -> dict[str, tuple[int, int]]:
-    """Return for each game its head, and the number of commits of both players after the deal."""
-    found = {}
-    async with grpc.aio.insecure_channel(address) as channel:
-        games: Any = game_pb2_grpc.GameServiceStub(channel)
-        for game in guest.seen:
-            page = await games.ListEvents(game_pb2.ListEventsRequest(game_id=game), metadata=guest.metadata)
-            assert page.commits[-1].events[-1].version == page.head.version, "the whole log is one page"
-            # Before the first move the table was opened, and two seats were taken.
-            found[game] = (page.head.version, len(page.commits) - 3)
-    return found
-
-
-async def cut_off(guest: Guest, address: str, items: int) -> None:
-    """Play until the connection is lost, or drop it after a number of items."""
-    try:
-        async with asyncio.timeout(PATIENCE_S):
-            await guest.play(address, items=items)
-    except grpc.aio.AioRpcError as error:
-        # gRPC says the latter of a write to a connection that is just gone.
-        if error.code() is not grpc.StatusCode.UNAVAILABLE and error.details() != "Internal error from Core":
-            raise
+BEGUN = Begun("g")
+SENT = Sent("g", "c", 1, 0, "play R7")
+ANSWERED = Answered("c", 2, 3, replayed=False)
+COMMIT = StoredCommit("g", "c", "ada", 2, ("b2", "c3"))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kills", [50])
-def test_nothing_is_lost_or_doubled_by_kills_in_any_phase_of_a_stream(tmp_path: Path, kills: int) -> None:
-    drawn = random.Random(20)
-    with ServerProcess(tmp_path) as server:
-        guests = asyncio.run(seated(server.address))
+async def test_nothing_is_lost_or_doubled_by_kills_in_any_phase_of_a_stream(tmp_path: Path, seed: int) -> None:
+    async with Campaign(tmp_path, seed) as campaign:
+        await campaign.run(KILLS)
+        await campaign.finish()
+    assert len(campaign.kills) == KILLS
+    assert {(kill.phase, kill.side) for kill in campaign.kills} == {(phase, side) for phase in Phase for side in Side}
 
-        async def play_to_a_kill() -> None:
-            lively, other = drawn.sample(guests, 2)
-            is_killed = asyncio.Event()
 
-            async def come_and_go() -> None:
-                while not is_killed.is_set() and len(other.over) < GAMES:
-                    await cut_off(other, server.address, drawn.randrange(1, 60))
+def witness(*records: Record) -> Witness:
+    ada = Witness("ada", "ada")
+    ada.take(records)
+    return ada
 
-            playing = asyncio.create_task(come_and_go())
-            await cut_off(lively, server.address, drawn.randrange(1, 60))
-            server.kill()
-            is_killed.set()
-            await playing
 
-        for _ in range(kills):
-            asyncio.run(play_to_a_kill())
-            server.start()
+def truth(*commits: StoredCommit) -> Truth:
+    stored = Truth()
+    for commit in (StoredCommit("g", "opening", "ada", 1, ("a1",)), *commits):
+        stored.add(commit)
+    return stored
 
-        async def play_out() -> None:
-            async with asyncio.timeout(PATIENCE_S):
-                await asyncio.gather(*(guest.play(server.address) for guest in guests))
 
-        asyncio.run(play_out())
-        stored = asyncio.run(recorded(server.address, guests[0]))
-        audit = server.run("lc-admin", "replay", "--all")
-    assert audit.returncode == 0, audit.stdout[-2000:]
-    for game, (head, moves) in stored.items():
-        assert [guest.seen[game] for guest in guests] == [head, head]
-        assert sum(guest.moves[game] for guest in guests) == moves
+def test_laws_of_kills_accept_what_was_received_once_and_in_order() -> None:
+    again = Answered("c", 2, 3, replayed=True, is_again=True)
+    ada = witness(BEGUN, Seen("g", 1, "a1"), SENT, Seen("g", 2, "b2"), Seen("g", 3, "c3"), ANSWERED, BEGUN, again)
+    ada.compare(truth(COMMIT))
+    assert ada.faults == []
+
+
+@pytest.mark.parametrize(
+    ("records", "fault"),
+    [
+        ([BEGUN, Seen("g", 2, "b2")], "ada: version 2 of g came where 1 was due"),
+        ([BEGUN, Seen("g", 1, "a1"), Seen("g", 1, "a1")], "ada: version 1 of g came where 2 was due"),
+        ([BEGUN, Seen("g", 1, "a1"), BEGUN, Seen("g", 1, "99")], "ada: version 1 of g is another one than before"),
+        ([BEGUN, Seen("g", 1, "99")], "ada: version 1 of g was received and is not in the log"),
+        ([ANSWERED], "ada: command c was answered and never sent"),
+        ([Fault("c was refused")], "ada: c was refused"),
+    ],
+)
+def test_laws_of_kills_find_what_is_lost_doubled_or_changed(records: list[Record], fault: str) -> None:
+    ada = witness(*records)
+    ada.compare(truth(COMMIT))
+    assert ada.faults[:1] == [fault]
+
+
+@pytest.mark.parametrize(
+    ("commits", "answer", "fault"),
+    [
+        ([], ANSWERED, "was acknowledged, and in the log there is []"),
+        ([COMMIT], Answered("c", 3, 3, replayed=False), "was acknowledged, and in the log there is [Stored"),
+        ([COMMIT, StoredCommit("g", "c", "ada", 4, ("d4",))], ANSWERED, "is in the log of g 2 times"),
+        ([COMMIT], Answered("c", 2, 3, replayed=False, is_again=True), "was answered otherwise than the first time"),
+    ],
+)
+def test_laws_of_kills_find_lost_doubled_and_forgotten_commands(
+    commits: list[StoredCommit], answer: Answered, fault: str
+) -> None:
+    ada = witness(SENT, ANSWERED if answer.is_again else answer, answer)
+    ada.compare(truth(*commits))
+    assert any(fault in found for found in ada.faults), ada.faults
+
+
+def test_laws_of_kills_compare_a_player_with_heads_and_inbox() -> None:
+    inbox = Inbox((("g", "YOUR_TURN", 0),))
+    ada = witness(BEGUN, Seen("g", 1, "a1"), inbox)
+    assert ada.is_at({"g": 1}, inbox)
+    assert not ada.is_at({"g": 2}, inbox)
+    assert not ada.is_at({"g": 1}, Inbox(()))

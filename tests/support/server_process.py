@@ -75,9 +75,18 @@ class ServerProcess:
         """Run a program of the product (`lc-bot match …`) against this server."""
         return programs.run(command, env=self.environment, timeout_s=timeout_s, python=self.python)
 
-    def _end(self, how: signal.Signals) -> int:
+    def send(self, how: signal.Signals) -> None:
+        """Send a signal, and do not wait for the end."""
+        assert self._process is not None, "the server is not running"
+        self._process.send_signal(how)
+
+    def wait(self) -> int:
+        """Wait for the end of the process, and return its exit code."""
         process, self._process = self._process, None
         assert process is not None, "the server is not running"
-        process.send_signal(how)
         process.communicate(timeout=STOP_S)
         return process.wait()
+
+    def _end(self, how: signal.Signals) -> int:
+        self.send(how)
+        return self.wait()
