@@ -3,7 +3,7 @@
 import asyncio
 
 from lostcities.core.names import GameId, Version
-from lostcities.eventstore.notifier import SLICE, Notifier, follow
+from lostcities.eventstore.notifier import FEED, Notifier, follow
 from lostcities.eventstore.port import Commit
 from lostcities.testing.store_samples import GAME, OTHER, sample_commit
 
@@ -48,30 +48,8 @@ async def test_followers_who_leave_are_forgotten() -> None:
     notifier.close()
 
 
-def awake(events: list[asyncio.Event]) -> int:
-    return sum(event.is_set() for event in events)
-
-
-async def test_many_followers_are_woken_in_slices_and_the_first_to_come_at_once() -> None:
+async def test_a_close_wakes_all_followers() -> None:
     notifier = Notifier(poll_s=NEVER_S)
-    crowd = [notifier.join(GAME) for _ in range(3 * SLICE + 1)]
-    others = [notifier.join(OTHER) for _ in range(SLICE + 1)]
-    notifier.wake(GAME)
-    assert (awake(crowd), awake(crowd[:SLICE])) == (SLICE, SLICE)
-    notifier.wake(OTHER)
-    assert awake(others) == SLICE
-    seen = []
-    while awake(crowd) < len(crowd):
-        await asyncio.sleep(0)
-        seen.append((awake(crowd) - SLICE, awake(others) - SLICE))
-    assert seen == [(8, 0), (8, 1), (16, 1), (17, 1)]
+    events = [notifier.join(game_id) for game_id in (GAME, GAME, OTHER, FEED)]
     notifier.close()
-
-
-async def test_a_close_wakes_all_at_once() -> None:
-    notifier = Notifier(poll_s=NEVER_S)
-    crowd = [notifier.join(GAME) for _ in range(5 * SLICE)]
-    notifier.wake(GAME)
-    notifier.close()
-    assert awake(crowd) == len(crowd)
-    await asyncio.sleep(0)  # the next slice is of no notification any more
+    assert [event.is_set() for event in events] == [True] * 4

@@ -4,9 +4,7 @@ A slow poll makes up for lost notifications.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Iterable, Iterator
-from itertools import islice
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from typing import TypeVar
 
 from lostcities.core.errors import StoreError
@@ -19,9 +17,6 @@ POLL_S = 5.0
 FEED = None
 """Source of the feed, in place of a game."""
 
-SLICE = 8
-"""Number of followers woken at once. Between two slices the event loop does other work, such as the moves of others."""
-
 _T = TypeVar("_T")
 _Place = TypeVar("_Place", Version, FeedPosition)
 
@@ -32,30 +27,27 @@ class Notifier:
     def __init__(self, poll_s: float = POLL_S) -> None:
         self.closed = False
         self._poll_s = poll_s
-        self._waiting: dict[GameId | None, dict[asyncio.Event, None]] = {}
-        """Events of the followers by source, in the order in which they came."""
-        self._to_wake: deque[Iterator[asyncio.Event]] = deque()
-        """Followers of notifications whose first slices are awake."""
+        self._waiting: dict[GameId | None, set[asyncio.Event]] = {}
         self._poll: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
 
     def join(self, game_id: GameId | None) -> asyncio.Event:
         """Add a follower of a game or of the feed; its event is set at every notification."""
         event = asyncio.Event()
-        self._waiting.setdefault(game_id, {})[event] = None
+        self._waiting.setdefault(game_id, set()).add(event)
         return event
 
     def leave(self, game_id: GameId | None, event: asyncio.Event) -> None:
         """Remove a follower."""
         events = self._waiting[game_id]
-        events.pop(event, None)
+        events.discard(event)
         if not events:
             del self._waiting[game_id]
 
     def wake(self, game_id: GameId) -> None:
-        """Notify the followers of this game and of the feed, those who came first at once."""
+        """Notify the followers of this game and of the feed."""
         for source in (FEED, game_id):
-            if events := self._waiting.get(source):
-                self._wake(events)
+            for event in self._waiting.get(source, ()):
+                event.set()
 
     def wake_for(self, entries: Iterable[FeedEntry]) -> None:
         """Notify the followers of these new commits."""
@@ -73,10 +65,7 @@ class Notifier:
         self.closed = True
         if self._poll is not None:
             self._poll[1].cancel()
-        self._to_wake.clear()
-        for events in self._waiting.values():
-            for event in events:
-                event.set()
+        self._wake_all()
 
     def _arm_poll(self) -> None:
         # One timer serves all followers: a timer for each would cost more than the reads.
@@ -86,34 +75,12 @@ class Notifier:
 
     def _poll_now(self) -> None:
         self._poll = None
-        self._wake([event for events in self._waiting.values() for event in events])
+        self._wake_all()
 
-    def _wake(self, events: Collection[asyncio.Event]) -> None:
-        """Wake a slice of followers now, and the others by and by."""
-        others = iter(tuple(events))
-        if _woken(others) < SLICE:
-            return
-        self._to_wake.append(others)
-        if len(self._to_wake) == 1:
-            asyncio.get_running_loop().call_soon(self._wake_slice)
-
-    def _wake_slice(self) -> None:
-        """Wake a slice of one notification, and one of the next in the next round of the event loop."""
-        if not self._to_wake:
-            return
-        others = self._to_wake.popleft()
-        if _woken(others) == SLICE:
-            self._to_wake.append(others)
-        if self._to_wake:
-            asyncio.get_running_loop().call_soon(self._wake_slice)
-
-
-def _woken(followers: Iterator[asyncio.Event]) -> int:
-    """Wake the next slice of followers, and return how many there were."""
-    woken = tuple(islice(followers, SLICE))
-    for event in woken:
-        event.set()
-    return len(woken)
+    def _wake_all(self) -> None:
+        for events in self._waiting.values():
+            for event in events:
+                event.set()
 
 
 def follow(

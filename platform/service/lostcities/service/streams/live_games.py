@@ -21,6 +21,12 @@ from lostcities.v1 import game_pb2
 SLICE = 8
 """Number of followers told at once. Between two slices the event loop does other work, such as the moves of others."""
 
+CROWD = 64
+"""Number of followers after which telling pauses."""
+
+PAUSE_S = 0.001
+"""Pause of a busy server for its other threads, which read and write requests and the disk."""
+
 
 class LiveCommit:
     """A commit of a running game, as a message for each kind of viewer."""
@@ -112,7 +118,7 @@ class LiveGame:
         followers = tuple(self._waiting)
         for start in range(0, len(followers), SLICE):
             if start:
-                await asyncio.sleep(0)
+                await asyncio.sleep(0 if start % CROWD else PAUSE_S)
             for follower in followers[start : start + SLICE]:
                 if follower.version < self._version and follower in self._waiting:
                     is_next = follower.version + 1 == commit.first_version

@@ -1,0 +1,180 @@
+"""Live games: each new commit is told to all followers of a game, in order and once."""
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from typing import cast
+
+import pytest
+from msgspec.structs import replace
+
+from lostcities.core.errors import LostCitiesError, StoreError
+from lostcities.core.names import GameId, Seat, Version, Viewer
+from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore.port import Commit, EventStore
+from lostcities.service.rpc.status import ShuttingDown
+from lostcities.service.streams.live_games import SLICE, LiveCommit, LiveGames
+from lostcities.service.streams.stream_message import StreamMessage
+from lostcities.testing.store_samples import GAME, sample_commit
+
+HIDING = b'{"hand":{"count":1,"digest":"00","items":["R7"],"salt":"11","to":[0],"type":"Hidden"},"type":"Dealt"}'
+
+
+class Follower:
+    """A follower that takes all it is told, and can be full."""
+
+    def __init__(self, version: int = 1, viewer: Viewer = None) -> None:
+        self.version = Version(version)
+        self.is_full = False
+        self.messages: list[StreamMessage] = []
+        self._viewer = viewer
+
+    def take(self, live: LiveCommit) -> bool:
+        if self.is_full:
+            return False
+        self.messages.append(live.message(self._viewer))
+        self.version = live.commit.last_version
+        return True
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[MemoryStore]:
+    store = MemoryStore()
+    await store.append(sample_commit(1))
+    yield store
+    await store.close()
+
+
+async def settled() -> None:
+    """Let all tasks run that can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def versions(follower: Follower) -> list[int]:
+    """Return the first version of each commit that a follower was told."""
+    responses = [message._message for message in follower.messages]
+    return [response.commit.first_version for response in responses]
+
+
+async def test_followers_are_told_every_commit_once_and_share_its_bytes(store: MemoryStore) -> None:
+    games, followers = LiveGames(store), [Follower(), Follower(viewer=Seat(0))]
+    with games.followed(GAME) as game:
+        waiting = [asyncio.create_task(game.news(follower)) for follower in followers]
+        await settled()
+        for version in (2, 3):
+            await store.append(sample_commit(version))
+            await settled()
+        assert [versions(follower) for follower in followers] == [[2, 3], [2, 3]]
+        for one, other in zip(followers[0].messages, followers[1].messages, strict=True):
+            assert one.play_item is other.play_item
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)
+
+
+async def test_viewers_who_see_different_things_get_different_messages(store: MemoryStore) -> None:
+    games = LiveGames(store)
+    followers = [Follower(), Follower(viewer=Seat(0)), Follower(viewer=Seat(1))]
+    with games.followed(GAME) as game:
+        waiting = [asyncio.create_task(game.news(follower)) for follower in followers]
+        await settled()
+        await store.append(replace(sample_commit(2), events=(HIDING,)))
+        await settled()
+        assert [b"R7" in follower.messages[0].play_item for follower in followers] == [False, True, False]
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)
+
+
+async def test_a_crowd_is_told_in_slices(store: MemoryStore) -> None:
+    games, crowd = LiveGames(store), [Follower() for _ in range(2 * SLICE + 1)]
+    with games.followed(GAME) as game:
+        waiting = [asyncio.create_task(game.news(follower)) for follower in crowd]
+        await settled()
+        await store.append(sample_commit(2))
+        told = set()
+        for _ in range(20):
+            await asyncio.sleep(0)
+            told.add(sum(bool(follower.messages) for follower in crowd))
+        assert told == {SLICE, 2 * SLICE, 2 * SLICE + 1}
+        for task in waiting:
+            task.cancel()
+        await asyncio.wait(waiting)
+
+
+async def test_a_follower_that_is_full_reads_the_log_and_is_told_what_comes_after(store: MemoryStore) -> None:
+    games, slow, other = LiveGames(store), Follower(), Follower()
+    with games.followed(GAME) as game:
+        waiting = [asyncio.create_task(game.news(follower)) for follower in (slow, other)]
+        await settled()
+        slow.is_full = True
+        await store.append(sample_commit(2))
+        await asyncio.wait_for(waiting[0], 5)
+        assert (versions(slow), versions(other)) == ([], [2])
+        await game.news(slow)  # returns at once, because the log has more
+        slow.is_full, slow.version = False, Version(2)
+        again = asyncio.create_task(game.news(slow))
+        await settled()
+        await store.append(sample_commit(3))
+        await settled()
+        assert (versions(slow), versions(other)) == ([3], [2, 3])
+        for task in (again, waiting[1]):
+            task.cancel()
+        await asyncio.wait([again, waiting[1]])
+
+
+@pytest.mark.parametrize(
+    "event", [b'{"scores":[],"type":"@GameEnded","winners":[]}', b'{"player":"p","seat":0,"type":"@SeatTaken"}']
+)
+async def test_followers_read_the_end_and_changes_of_seats_by_themselves(store: MemoryStore, event: bytes) -> None:
+    games, follower = LiveGames(store), Follower()
+    with games.followed(GAME) as game:
+        waiting = asyncio.create_task(game.news(follower))
+        await settled()
+        await store.append(replace(sample_commit(2), events=(event,)))
+        await asyncio.wait_for(waiting, 5)
+    assert follower.messages == []
+
+
+async def test_the_end_of_the_store_ends_the_wait(store: MemoryStore) -> None:
+    games = LiveGames(store)
+    with games.followed(GAME) as game:
+        waiting = asyncio.create_task(game.news(Follower()))
+        await settled()
+        await store.close()
+        with pytest.raises(ShuttingDown):
+            await asyncio.wait_for(waiting, 5)
+        with pytest.raises(ShuttingDown):
+            await game.news(Follower())
+
+
+async def test_a_failure_of_the_store_is_told_to_all_and_the_next_followers_start_anew(store: MemoryStore) -> None:
+    class Failing:
+        def follow(self, game_id: GameId, after: Version) -> AsyncGenerator[list[Commit], None]:
+            return self._pages()
+
+        async def _pages(self) -> AsyncGenerator[list[Commit], None]:
+            yield []
+            raise StoreError("the disk is gone")
+
+    games = LiveGames(cast("EventStore", Failing()))
+    with games.followed(GAME) as game:
+        failed = await asyncio.gather(game.news(Follower()), game.news(Follower()), return_exceptions=True)
+        assert [type(error) for error in failed] == [StoreError, StoreError]
+        with pytest.raises(LostCitiesError, match="the disk is gone"):
+            await game.news(Follower())
+    with games.followed(GAME) as anew:
+        assert anew is not game
+
+
+async def test_nothing_is_kept_of_games_that_are_followed_no_longer(store: MemoryStore) -> None:
+    games = LiveGames(store)
+    with games.followed(GAME) as game, games.followed(GAME) as same:
+        assert game is same
+        waiting = asyncio.create_task(game.news(Follower()))
+        await settled()
+        waiting.cancel()
+        await asyncio.wait([waiting])
+    assert games._games == {}
+    await settled()
+    assert store._notifier._waiting == {}
