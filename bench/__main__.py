@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from bench import audit, client, crowd, flags, memory, network, page, play, rules, store, tables, way, web
+from bench import audit, client, crowd, flags, idle, memory, network, page, play, rules, store, tables, way, web
 from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -18,6 +18,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "network": network.figures,
     "play": play.figures,
     "crowd": crowd.figures,
+    "idle": idle.figures,
     "flags": flags.figures,
     "web": web.figures,
     "page": page.figures,

@@ -19,6 +19,12 @@ def cpu_s(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def memory_mb(pid: int) -> float:
+    """Return the memory of a process now, in megabytes."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
 @contextmanager
 def echo_server() -> Iterator[str]:
     """Run an echo server and yield its address."""
@@ -35,11 +41,16 @@ class Server(Struct, frozen=True):
 
 
 @contextmanager
-def product_server(folder: Path) -> Iterator[Server]:
-    """Run lc-server on SQLite with full synchronisation, pinned to core 0, and yield it."""
+def product_server(folder: Path, *limits: str) -> Iterator[Server]:
+    """Run lc-server on SQLite with full synchronisation, pinned to core 0, and yield it.
+
+    `limits` are other limits than the usual ones, as `NAME=NUMBER`.
+    """
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
     store = f"sqlite:///{folder / 'bench.db'}"
     command = [sys.executable, "-c", code, "--store", store, "--listen", "127.0.0.1:0"]
+    for limit in limits:
+        command += ["--limit", limit]
     with _process(command, log=folder / "server.log") as process:
         assert process.stdout is not None
         for line in process.stdout:

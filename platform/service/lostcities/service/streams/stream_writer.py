@@ -7,13 +7,14 @@ from contextlib import contextmanager
 
 from lostcities.service.rpc.status import StreamStalled
 from lostcities.service.settings import Limits
+from lostcities.service.streams.live_games import CROWD, PAUSE_S
 from lostcities.service.streams.open_streams import end_stream
 from lostcities.service.streams.outbox import Outbox, Write
 
-TICKS = 64
+TICKS = 32
 """Number of looks at all streams in the time of one heartbeat."""
 
-EARLY = 0.75
+EARLY = 0.9
 """Shortest share of `heartbeat_s` after which a heartbeat is sent.
 
 Each stream draws its own, so that streams that were opened together send theirs at different times.
@@ -54,44 +55,52 @@ class StreamWriter:
         self._sent_at = self._time()
         self._outbox.sent()
 
-    def beat(self, now: float, limits: Limits) -> None:
-        """Add a heartbeat if nothing was sent for a while. End the stream if the client reads nothing."""
+    def beat(self, now: float, limits: Limits) -> bool:
+        """Add a heartbeat if nothing was sent for a while, and return whether it did.
+
+        End the stream if the client reads nothing.
+        """
         if self._writing_since is not None:
             if now - self._writing_since >= limits.watcher_stall_s:
                 end_stream(self._end, StreamStalled(limits.watcher_stall_s))
         elif now - self._sent_at >= limits.heartbeat_s * self._share and not self._outbox.has_items:
             self._share = random.uniform(EARLY, 1)
             self._outbox.put_now(self._heartbeat())
+            return True
+        return False
 
 
 class Pulse:
-    """One timer for all streams: a timer for each would cost more than the heartbeats."""
+    """One task for all streams: a timer for each would cost more than the heartbeats."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._tick_s = min(limits.heartbeat_s, limits.watcher_stall_s) / TICKS
         self._writers: set[StreamWriter] = set()
-        self._is_ticking = False
+        self._beating: asyncio.Task[None] | None = None
 
     @contextmanager
     def of(self, writer: StreamWriter) -> Iterator[None]:
         """Look after a stream while the context lasts."""
         self._writers.add(writer)
-        if not self._is_ticking:
-            self._is_ticking = True
-            self._tick_later()
+        if self._beating is None:
+            self._beating = asyncio.create_task(self._beat())
         try:
             yield
         finally:
             self._writers.remove(writer)
+            if not self._writers:
+                self._beating.cancel()
+                self._beating = None
 
-    def _tick_later(self) -> None:
-        asyncio.get_running_loop().call_later(self._tick_s, self._tick)
-
-    def _tick(self) -> None:
-        now = asyncio.get_running_loop().time()
-        for writer in self._writers:
-            writer.beat(now, self._limits)
-        self._is_ticking = bool(self._writers)
-        if self._is_ticking:
-            self._tick_later()
+    async def _beat(self) -> None:
+        """Look at all streams for ever. Many heartbeats at once, as after a restart, hold up no moves."""
+        time = asyncio.get_running_loop().time
+        while True:
+            await asyncio.sleep(self._tick_s)
+            now, beats = time(), 0
+            for writer in tuple(self._writers):
+                beats += writer.beat(now, self._limits)
+                if beats == CROWD:
+                    await asyncio.sleep(PAUSE_S)
+                    now, beats = time(), 0
