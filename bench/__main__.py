@@ -4,7 +4,23 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from bench import audit, client, crowd, flags, idle, memory, network, page, play, rules, store, tables, way, web
+from bench import (
+    audit,
+    client,
+    crowd,
+    flags,
+    idle,
+    memory,
+    network,
+    page,
+    play,
+    play_times,
+    rules,
+    store,
+    tables,
+    way,
+    web,
+)
 from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -17,6 +33,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "client": client.figures,
     "network": network.figures,
     "play": play.figures,
+    "times": play_times.figures,
     "crowd": crowd.figures,
     "idle": idle.figures,
     "flags": flags.figures,

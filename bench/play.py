@@ -2,7 +2,7 @@
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -37,24 +37,24 @@ async def _measure(echo_address: str, address: str, pid: int) -> list[Figure]:
     async with (
         grpc.aio.insecure_channel(echo_address) as echo_channel,
         grpc.aio.insecure_channel(address) as channel,
-        _echoes(echo_channel, GAMES) as echoes,
+        echoes(echo_channel, GAMES) as echo_calls,
     ):
         for way, limits in (("seat", PER_SEAT), ("player", PER_PLAYER)):
             tokens = [[await register(channel, name) for name in ("ada", "grace")] for _ in range(GAMES)]
             if way == "player":
                 tokens = tokens[:1] * GAMES
             table = [await open_game(channel, pair) for pair in tokens]
-            async with _players(channel, table, is_shared=way == "player") as players:
-                measured += await _throughput(way, limits, echoes, players, pid)
+            async with followed(channel, table, is_shared=way == "player") as players:
+                measured += await _throughput(way, limits, echo_calls, players, pid)
     return measured
 
 
 async def _throughput(
-    way: str, limits: tuple[float, float], echoes: Sequence[Call], players: "Players", pid: int
+    way: str, limits: tuple[float, float], echo_calls: Sequence[Call], players: "Players", pid: int
 ) -> list[Figure]:
     ratios, rates, costs, sizes = [], [], [], []
     for _ in range(BLOCKS):
-        bare = await rate(echoes, BLOCK_S)
+        bare = await rate(echo_calls, BLOCK_S)
         used, moved, received = cpu_s(pid), players.moves, players.bytes
         durable = await rate(players.calls, BLOCK_S)
         moves = players.moves - moved
@@ -81,14 +81,18 @@ async def _throughput(
 class Stream:
     """A player's stream. Commands that are ready together go out in one request."""
 
-    def __init__(self, play: Any, token: Metadata, followed: Sequence[EndlessGame]) -> None:
+    def __init__(self, play: Any, token: Metadata, games: Sequence[EndlessGame], *, with_decisions: bool) -> None:
         self.call = play(metadata=token)
-        follows = [play_pb2.Follow(game_id=game.game_id, after=game.version) for game in followed]
+        follows = [
+            play_pb2.Follow(game_id=game.game_id, after=game.version, with_decisions=with_decisions) for game in games
+        ]
         self._next = play_pb2.PlayRequest(hello=play_pb2.Hello(), follow=follows)
         self._ready = asyncio.Event()
         self._ready.set()
         self._answers: dict[str, asyncio.Future[play_pb2.CommandAnswer]] = {}
         self.bytes = 0
+        self.on_decision: Callable[[str, int], None] = lambda game_id, version: None
+        """Callback with the game and version of each decision."""
 
     async def command(self, command: game_pb2.SubmitCommandRequest) -> play_pb2.CommandAnswer:
         """Send a command and wait for its answer."""
@@ -113,25 +117,27 @@ class Stream:
             for item in play_pb2.PlayResponse.FromString(data).items:
                 if item.HasField("answer"):
                     self._answers.pop(item.answer.command_id).set_result(item.answer)
+                elif item.news.HasField("decision"):
+                    self.on_decision(item.game_id, item.news.decision.version)
 
 
 class Players:
     """Players of many games, who move as soon as they are answered."""
 
     def __init__(self, games: Sequence[EndlessGame], streams: Mapping[tuple[str, int], Stream]) -> None:
-        self._streams = streams
+        self.streams = streams
         self.calls: list[Call] = [self._mover(game) for game in games]
         self.moves = 0
 
     @property
     def bytes(self) -> int:
         """Number of bytes received."""
-        return sum(stream.bytes for stream in set(self._streams.values()))
+        return sum(stream.bytes for stream in set(self.streams.values()))
 
     def _mover(self, game: EndlessGame) -> Call:
         async def move() -> None:
             command = game.next_command()
-            answer = await self._streams[game.game_id, command.seat].command(command)
+            answer = await self.streams[game.game_id, command.seat].command(command)
             assert not answer.HasField("refusal"), answer.refusal.message
             game.version = answer.head.version
             self.moves += 1
@@ -140,16 +146,17 @@ class Players:
 
 
 @asynccontextmanager
-async def _players(
-    channel: grpc.aio.Channel, games: Sequence[EndlessGame], *, is_shared: bool
+async def followed(
+    channel: grpc.aio.Channel, games: Sequence[EndlessGame], *, is_shared: bool, with_decisions: bool = False
 ) -> AsyncIterator[Players]:
     """Follow every game from both seats, on one stream for each player or for each seat."""
     play: Any = channel.stream_stream(METHOD, request_serializer=play_pb2.PlayRequest.SerializeToString)
     streams: dict[tuple[str, int], Stream] = {}
     for seat in (0, 1):
-        shared = Stream(play, games[0].tokens[seat], games) if is_shared else None
+        shared = Stream(play, games[0].tokens[seat], games, with_decisions=with_decisions) if is_shared else None
         for game in games:
-            streams[game.game_id, seat] = shared or Stream(play, game.tokens[seat], [game])
+            own = shared or Stream(play, game.tokens[seat], [game], with_decisions=with_decisions)
+            streams[game.game_id, seat] = own
     opened = set(streams.values())
     tasks = [asyncio.create_task(part) for stream in opened for part in (stream.read(), stream.write())]
     try:
@@ -163,7 +170,7 @@ async def _players(
 
 
 @asynccontextmanager
-async def _echoes(channel: grpc.aio.Channel, streams: int) -> AsyncIterator[list[Call]]:
+async def echoes(channel: grpc.aio.Channel, streams: int) -> AsyncIterator[list[Call]]:
     """Open streams that echo a command, and yield for each a call that sends one and reads it again."""
     method: Any = channel.stream_stream(
         STREAM_METHOD,
