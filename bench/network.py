@@ -38,10 +38,10 @@ async def _measure(echo_address: str, address: str) -> list[Figure]:
         for games in (16, 64):
             table = [await open_game(channel, tokens) for _ in range(games)]
             callers = [game.move for game in table]
-            measured.append(await _throughput(f"{games} games, unwatched", echo, callers, floor=0.75))
+            measured.append(await _throughput(f"{games} games, unwatched", echo, callers, floor=0.60))
             async with _watched(channel, table):
                 name = f"{games} games, both seats of each watching"
-                measured.append(await _throughput(name, echo, callers, floor=0.55))
+                measured.append(await _throughput(name, echo, callers, floor=0.50))
         measured += await _lone(echo, await open_game(channel, tokens))
         measured.append(await _growth(channel, tokens))
     return measured
