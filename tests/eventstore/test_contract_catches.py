@@ -20,6 +20,7 @@ from lostcities.eventstore.port import (
     SECRET_BYTES,
     AnsweredRequest,
     Appended,
+    BotRecord,
     Commit,
     EventStore,
     FeedEntry,
@@ -311,6 +312,28 @@ class ListsPlayersAsTheyCame(MemoryStore):
         return [player for player in self._players.values() if after is None or player.player_id > after][:limit]
 
 
+class KeepsTheFirstProfile(MemoryStore):
+    """A store in which a bot cannot change its profile."""
+
+    async def put_bot(self, bot: BotRecord) -> None:
+        if await self.bot(bot.player_id) is None:
+            await super().put_bot(bot)
+
+
+class TakesProfilesOfNoPlayer(MemoryStore):
+    """A store that keeps the profile of a player who does not exist."""
+
+    async def put_bot(self, bot: BotRecord) -> None:
+        self._bots[bot.player_id] = bot
+
+
+class ListsBotsAsTheyCame(MemoryStore):
+    """A store whose pages of bots have no order."""
+
+    async def bots(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[BotRecord]:
+        return [bot for bot in self._bots.values() if after is None or bot.player_id > after][:limit]
+
+
 class NumbersCommitsByGame(MemoryStore):
     """A store whose position counts the commits of one game."""
 
@@ -439,6 +462,9 @@ CAUGHT = [
     (InventsGames, "test_what_is_not_there_is_said_so"),
     (OverwritesPlayers, "test_players_are_found_by_id_and_by_token"),
     (ListsPlayersAsTheyCame, "test_players_are_paged_by_id"),
+    (KeepsTheFirstProfile, "test_the_last_profile_of_a_bot_is_the_one_that_is_read"),
+    (TakesProfilesOfNoPlayer, "test_the_last_profile_of_a_bot_is_the_one_that_is_read"),
+    (ListsBotsAsTheyCame, "test_bots_are_paged_by_id"),
 ]
 
 

@@ -18,7 +18,16 @@ from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.sqlite.connection import connect, open_writer
 from lostcities.eventstore.sqlite.schema import SCHEMA, has_tables
 from lostcities.eventstore.sqlite.store import open_sqlite, open_sqlite_read_only
-from lostcities.testing.store_samples import ANN, GAME, at_head, fill, sample_commit, sample_player, sample_request
+from lostcities.testing.store_samples import (
+    ANN,
+    GAME,
+    at_head,
+    fill,
+    sample_bot,
+    sample_commit,
+    sample_player,
+    sample_request,
+)
 
 # -- URLs --------------------------------------------------------------------------------------------------------------
 
@@ -295,12 +304,12 @@ async def test_a_close_that_is_cancelled_is_finished_by_the_next_one(path: Path)
     await open_sqlite(path).close()
 
 
-async def test_a_file_of_the_first_release_gets_the_table_of_requests(path: Path) -> None:
+async def test_a_file_of_the_first_release_gets_the_tables_of_requests_and_bots(path: Path) -> None:
     store = open_sqlite(path)
     await store.add_player(sample_player(ANN))
     await store.close()
     connection = apsw.Connection(str(path))
-    connection.execute("DROP TABLE requests")
+    connection.execute("DROP TABLE requests; DROP TABLE bots")
     connection.close()
     reader = open_sqlite_read_only(path)
     assert await reader.verify_storage() == []
@@ -308,6 +317,25 @@ async def test_a_file_of_the_first_release_gets_the_table_of_requests(path: Path
     store = open_sqlite(path)
     assert await store.rename_player(ANN, "Anna", sample_request()) is None
     assert await store.answered_request(sample_request().request_hash) == sample_request()
+    await store.put_bot(sample_bot(ANN))
+    assert await store.bot(ANN) == sample_bot(ANN)
+    await store.close()
+
+
+async def test_a_changed_profile_of_a_bot_is_a_fault_of_the_storage(path: Path) -> None:
+    store = open_sqlite(path)
+    await store.add_player(sample_player(ANN))
+    await store.put_bot(sample_bot(ANN))
+    await store.close()
+    connection = apsw.Connection(str(path))
+    connection.execute("UPDATE bots SET profile = x'00'")
+    connection.close()
+    store = open_sqlite(path)
+    assert await store.verify_storage() == ["the profile of bot player-ann: a bot row does not match its checksum"]
+    with pytest.raises(StoreError, match="the profile of bot 'player-ann' is damaged"):
+        await store.bot(ANN)
+    with pytest.raises(StoreError, match="the list of bots after None is damaged"):
+        await store.bots()
     await store.close()
 
 

@@ -19,6 +19,7 @@ from lostcities.eventstore.port import (
     SECRET_BYTES,
     AnsweredRequest,
     Appended,
+    BotRecord,
     Commit,
     FeedEntry,
     PlayerRecord,
@@ -44,6 +45,7 @@ class MemoryStore:
         self._feed: list[FeedEntry] = []
         self._players: dict[PlayerId, PlayerRecord] = {}
         self._requests: dict[bytes, AnsweredRequest] = {}
+        self._bots: dict[PlayerId, BotRecord] = {}
         self._secrets: dict[str, bytes] = {}
         self._signs_of_life: dict[str, int] = {}
 
@@ -155,6 +157,22 @@ class MemoryStore:
         self._check_open()
         ids = sorted(player_id for player_id in self._players if after is None or player_id > after)
         return [self._players[player_id] for player_id in ids[:limit]]
+
+    async def put_bot(self, bot: BotRecord) -> None:
+        """See `EventStore.put_bot`."""
+        self._player(bot.player_id)
+        self._bots[bot.player_id] = bot
+
+    async def bot(self, player_id: PlayerId) -> BotRecord | None:
+        """See `EventStore.bot`."""
+        self._check_open()
+        return self._bots.get(player_id)
+
+    async def bots(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[BotRecord]:
+        """See `EventStore.bots`."""
+        self._check_open()
+        ids = sorted(player_id for player_id in self._bots if after is None or player_id > after)
+        return [self._bots[player_id] for player_id in ids[:limit]]
 
     async def secret(self, name: str) -> bytes:
         """See `EventStore.secret`."""

@@ -110,6 +110,15 @@ class AnsweredRequest(Struct, frozen=True, kw_only=True):
     """Unix time in microseconds."""
 
 
+class BotRecord(Struct, frozen=True, kw_only=True):
+    """The profile that a bot has given itself. The store does not read it."""
+
+    player_id: PlayerId
+    profile: bytes
+    at: int
+    """Unix time in microseconds at which the bot gave it."""
+
+
 class EventStore(Protocol):
     """Append-only logs, one per game, the players, and the secrets and roles that the servers of the store share.
 
@@ -213,6 +222,18 @@ class EventStore(Protocol):
 
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """Return a page of players, sorted by id; `after` is the last id of the page before."""
+        ...
+
+    async def put_bot(self, bot: BotRecord) -> None:
+        """Record the profile of a bot durably, in place of an earlier one. Raise `UnknownPlayer` if there is none."""
+        ...
+
+    async def bot(self, player_id: PlayerId) -> BotRecord | None:
+        """Return the profile of a bot, or None if the player has none."""
+        ...
+
+    async def bots(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[BotRecord]:
+        """Return a page of the bots with a profile, sorted by id; `after` is the last id of the page before."""
         ...
 
     async def secret(self, name: str) -> bytes:

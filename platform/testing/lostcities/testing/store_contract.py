@@ -57,6 +57,7 @@ from lostcities.testing.store_samples import (
     one_step,
     position_of,
     read_feed,
+    sample_bot,
     sample_commit,
     sample_player,
     sample_request,
@@ -557,6 +558,33 @@ class StoreContract:
         assert await store.answered_request(late.request_hash) == late
         assert (await store.player(ANN)).name == "Anna"
 
+    # -- bots ---------------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_the_last_profile_of_a_bot_is_the_one_that_is_read(self, store: EventStore) -> None:
+        await store.add_player(sample_player(ANN))
+        await store.add_player(sample_player(BEN))
+        assert await store.bot(ANN) is None
+        await store.put_bot(sample_bot(ANN, b'{"games_max":1}'))
+        await store.put_bot(sample_bot(BEN))
+        last = sample_bot(ANN, bytes(range(256)), at=2_000)
+        await store.put_bot(last)
+        assert (await store.bot(ANN), await store.bot(BEN)) == (last, sample_bot(BEN))
+        with pytest.raises(UnknownPlayer):
+            await store.put_bot(sample_bot(EVE))
+        assert await store.bot(EVE) is None
+
+    @scenario
+    async def test_bots_are_paged_by_id(self, store: EventStore) -> None:
+        for number in (3, 1, 4, 0, 2):
+            player_id = PlayerId(f"player-{number}")
+            await store.add_player(sample_player(player_id))
+            if number != 4:
+                await store.put_bot(sample_bot(player_id))
+        assert [bot.player_id[-1] for bot in await store.bots(limit=2)] == ["0", "1"]
+        assert [bot.player_id[-1] for bot in await store.bots(after=PlayerId("player-1"), limit=3)] == ["2", "3"]
+        assert list(await store.bots(after=PlayerId("player-3"))) == []
+
     # -- secrets ------------------------------------------------------------------------------------------------------
 
     @scenario
@@ -672,6 +700,7 @@ class DurableStoreContract(StoreContract):
             await store.add_player(sample_player(ANN))
             await store.replace_token(ANN, b"new".ljust(32))
             await store.rename_player(ANN, "Anna", sample_request())
+            await store.put_bot(sample_bot(ANN))
             secret = await store.secret("one")
             await store.close()
 
@@ -682,6 +711,7 @@ class DurableStoreContract(StoreContract):
                 assert await store.feed_head() == feed[-1][0]
                 assert await store.secret("one") == secret
                 assert await store.answered_request(sample_request().request_hash) == sample_request()
+                assert await store.bot(ANN) == sample_bot(ANN)
                 assert (await store.append(commits[0])).position == feed[0][0]
                 assert await store.head(GAME) == 4
                 anna = structs.replace(sample_player(ANN, token=b"new".ljust(32)), name="Anna")

@@ -11,7 +11,15 @@ import pytest
 from lostcities.core.errors import CommandMismatch, VersionConflict
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version
 from lostcities.core.summary import Summary
-from lostcities.eventstore.port import FEED_START, AnsweredRequest, Commit, EventStore, FeedEntry, PlayerRecord
+from lostcities.eventstore.port import (
+    FEED_START,
+    AnsweredRequest,
+    BotRecord,
+    Commit,
+    EventStore,
+    FeedEntry,
+    PlayerRecord,
+)
 
 _T = TypeVar("_T")
 
@@ -64,6 +72,11 @@ def sample_request(
     return AnsweredRequest(
         request_hash=name.encode().ljust(32, b"."), player_id=player_id, content=content, salt=b"salt", at=at
     )
+
+
+def sample_bot(player_id: PlayerId = ANN, profile: bytes = b'{"games_max":4}', *, at: int = 1_000) -> BotRecord:
+    """Return a bot with a profile."""
+    return BotRecord(player_id=player_id, profile=profile, at=at)
 
 
 async def fill(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[Commit]:

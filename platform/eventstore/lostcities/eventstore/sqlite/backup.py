@@ -11,11 +11,13 @@ from lostcities.core.names import GameId
 from lostcities.eventstore.sqlite.connection import make_private, store_error
 from lostcities.eventstore.sqlite.reads import head_of, snapshot
 from lostcities.eventstore.sqlite.rows import (
+    BOT_COLUMNS,
     GAME_COLUMNS,
     PLAYER_COLUMNS,
     REQUEST_COLUMNS,
     SECRET_COLUMNS,
     ChecksumMismatch,
+    stored_bot,
     stored_game,
     stored_player,
     stored_request,
@@ -59,6 +61,7 @@ def storage_faults(connection: apsw.Connection) -> Sequence[str]:
                 *_feed_faults(connection),
                 *_player_faults(connection),
                 *_request_faults(connection),
+                *_bot_faults(connection),
                 *_secret_faults(connection),
             ]
         except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
@@ -104,13 +107,28 @@ def _player_faults(connection: apsw.Connection) -> Iterator[str]:
 
 
 def _request_faults(connection: apsw.Connection) -> Iterator[str]:
-    if not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'requests'").fetchone():
-        return  # a file of the first release, which no later server has opened
+    if not _has_table(connection, "requests"):
+        return
     for row in connection.execute(f"SELECT {REQUEST_COLUMNS} FROM requests ORDER BY at"):
         try:
             stored_request(row)
         except ChecksumMismatch as error:
             yield f"a request of player {row[1]}: {error}"
+
+
+def _bot_faults(connection: apsw.Connection) -> Iterator[str]:
+    if not _has_table(connection, "bots"):
+        return
+    for row in connection.execute(f"SELECT {BOT_COLUMNS} FROM bots ORDER BY player_id"):
+        try:
+            stored_bot(row)
+        except ChecksumMismatch as error:
+            yield f"the profile of bot {row[0]}: {error}"
+
+
+def _has_table(connection: apsw.Connection, name: str) -> bool:
+    """Return whether the file has a table that earlier releases lack. A server adds it when it opens the file."""
+    return connection.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (name,)).fetchone() is not None
 
 
 def _secret_faults(connection: apsw.Connection) -> Iterator[str]:

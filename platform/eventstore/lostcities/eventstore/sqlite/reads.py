@@ -8,8 +8,17 @@ import apsw
 
 from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownPlayer
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
-from lostcities.eventstore.port import FEED_BYTES_MAX, FEED_START, AnsweredRequest, Commit, FeedEntry, PlayerRecord
+from lostcities.eventstore.port import (
+    FEED_BYTES_MAX,
+    FEED_START,
+    AnsweredRequest,
+    BotRecord,
+    Commit,
+    FeedEntry,
+    PlayerRecord,
+)
 from lostcities.eventstore.sqlite.rows import (
+    BOT_COLUMNS,
     COMMIT_COLUMNS,
     GAME_COLUMNS,
     NO_COMMIT,
@@ -20,6 +29,7 @@ from lostcities.eventstore.sqlite.rows import (
     GameRow,
     Row,
     StoredCommit,
+    stored_bot,
     stored_commit,
     stored_game,
     stored_player,
@@ -189,6 +199,25 @@ def read_request(connection: apsw.Connection, request_hash: bytes) -> AnsweredRe
         if request.request_hash != request_hash:
             raise ChecksumMismatch("the index leads to another request")
         return request
+
+
+def read_bot(connection: apsw.Connection, player_id: PlayerId) -> BotRecord | None:
+    """Read the profile of a bot, or None, see `EventStore.bot`."""
+    with _damage(f"the profile of bot {player_id!r}"):
+        row = connection.execute(f"SELECT {BOT_COLUMNS} FROM bots WHERE player_id = ?", (player_id,)).fetchone()
+        if row is None:
+            return None
+        bot = stored_bot(row)
+        if bot.player_id != player_id:
+            raise ChecksumMismatch("the index leads to another bot")
+        return bot
+
+
+def read_bots(connection: apsw.Connection, after: PlayerId | None, limit: int) -> Sequence[BotRecord]:
+    """Read a page of bots by id, see `EventStore.bots`."""
+    with _damage(f"the list of bots after {after!r}"):
+        every = f"SELECT {BOT_COLUMNS} FROM bots WHERE player_id > ? ORDER BY player_id LIMIT ?"
+        return [stored_bot(row) for row in connection.execute(every, (after or "", limit))]
 
 
 def read_sign_of_life(connection: apsw.Connection, role: str) -> int:

@@ -1,9 +1,8 @@
-"""Rows of the SQLite file: conversion of commits, games, players, requests and secrets to columns, with checksums.
+"""Rows of the SQLite file: conversion of commits, games, players and the like to columns, with checksums.
 
-The row of a commit, a player, a request or a secret ends with a checksum over its other columns and the kind of row.
-A commit's row also covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So
-a read finds every row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery;
-the hash chain and acknowledged heads do that.
+Each row, but that of a game, ends with a checksum over its other columns and the kind of row. A commit's row also covers the checksum of the commit before it, and a game's row holds the checksum of the last
+one. So a read finds every row that was altered, moved, swapped or removed. Checksums guard against faults, not against
+forgery; the hash chain and acknowledged heads do that.
 """
 
 from hashlib import blake2b
@@ -14,7 +13,7 @@ from msgspec import Struct, json, msgpack
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
 from lostcities.eventstore.checks import HASH_BYTES
-from lostcities.eventstore.port import AnsweredRequest, Commit, PlayerRecord
+from lostcities.eventstore.port import AnsweredRequest, BotRecord, Commit, PlayerRecord
 
 Value: TypeAlias = int | float | bytes | str | None
 Row: TypeAlias = tuple[Value, ...]
@@ -30,6 +29,7 @@ COMMIT_COLUMNS = (
 GAME_COLUMNS = "number, game_id, version, last_checksum"
 PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
 REQUEST_COLUMNS = "request_hash, player_id, content, salt, at, checksum"
+BOT_COLUMNS = "player_id, profile, at, checksum"
 SECRET_COLUMNS = "name, value, checksum"
 
 _CommitRow: TypeAlias = tuple[
@@ -37,6 +37,7 @@ _CommitRow: TypeAlias = tuple[
 ]
 _PlayerRow: TypeAlias = tuple[PlayerId, str, str, bytes, int, bytes]
 _RequestRow: TypeAlias = tuple[bytes, PlayerId, bytes, bytes, int, bytes]
+_BotRow: TypeAlias = tuple[PlayerId, bytes, int, bytes]
 _SecretRow: TypeAlias = tuple[str, bytes, bytes]
 
 _pack = msgpack.Encoder().encode
@@ -161,6 +162,19 @@ def stored_request(row: Row) -> AnsweredRequest:
     _check(row, "request")
     request_hash, player_id, content, salt, at, _ = cast(_RequestRow, row)
     return AnsweredRequest(request_hash=request_hash, player_id=player_id, content=content, salt=salt, at=at)
+
+
+def bot_row(bot: BotRecord) -> Row:
+    """Return the row of a bot; its checksum comes last."""
+    fields: Row = (bot.player_id, bot.profile, bot.at)
+    return (*fields, checksum("bot", fields))
+
+
+def stored_bot(row: Row) -> BotRecord:
+    """Return the bot in a row. Raise `ChecksumMismatch`."""
+    _check(row, "bot")
+    player_id, profile, at, _ = cast(_BotRow, row)
+    return BotRecord(player_id=player_id, profile=profile, at=at)
 
 
 def secret_row(name: str, value: bytes) -> Row:

@@ -73,6 +73,14 @@ _LATER_TABLES = """
         checksum BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS requests_by_time ON requests (at);
+
+    -- Profiles of bots, which only the service reads.
+    CREATE TABLE IF NOT EXISTS bots (
+        player_id TEXT NOT NULL PRIMARY KEY,
+        profile BLOB NOT NULL,
+        at INTEGER NOT NULL,
+        checksum BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
 """
 """Tables that the first release did not have and does not mind. They are added to its files, so its schema stays."""
 

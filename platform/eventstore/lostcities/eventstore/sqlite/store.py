@@ -19,6 +19,7 @@ from lostcities.eventstore.port import (
     READ_EVENTS_MAX,
     AnsweredRequest,
     Appended,
+    BotRecord,
     Commit,
     FeedEntry,
     PlayerRecord,
@@ -137,6 +138,18 @@ class SqliteStore:
     async def players(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[PlayerRecord]:
         """See `EventStore.players`."""
         return await self._readers.run(reads.read_players, after=after, limit=limit)
+
+    async def put_bot(self, bot: BotRecord) -> None:
+        """See `EventStore.put_bot`."""
+        await self._write.submit(lambda transaction: transaction.put_bot(bot))
+
+    async def bot(self, player_id: PlayerId) -> BotRecord | None:
+        """See `EventStore.bot`."""
+        return await self._readers.run(reads.read_bot, player_id)
+
+    async def bots(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[BotRecord]:
+        """See `EventStore.bots`."""
+        return await self._readers.run(reads.read_bots, after=after, limit=limit)
 
     async def secret(self, name: str) -> bytes:
         """See `EventStore.secret`. A read-only store draws none."""

@@ -19,6 +19,7 @@ from lostcities.eventstore.port import (
     SECRET_BYTES,
     AnsweredRequest,
     Appended,
+    BotRecord,
     Commit,
     FeedEntry,
     PlayerRecord,
@@ -31,7 +32,15 @@ from lostcities.eventstore.sqlite.reads import (
     read_request,
     read_secret,
 )
-from lostcities.eventstore.sqlite.rows import NO_COMMIT, GameRow, commit_row, player_row, request_row, secret_row
+from lostcities.eventstore.sqlite.rows import (
+    NO_COMMIT,
+    GameRow,
+    bot_row,
+    commit_row,
+    player_row,
+    request_row,
+    secret_row,
+)
 
 GAMES_REMEMBERED_MAX = 4_096
 """Largest number of heads kept so that an append need not read. The game longest without a commit is evicted first."""
@@ -167,6 +176,11 @@ class Transaction:
         )
         self._record_request(request)
         return None
+
+    def put_bot(self, bot: BotRecord) -> None:
+        """See `EventStore.put_bot`."""
+        read_player(self.connection, bot.player_id)
+        self._execute("REPLACE INTO bots VALUES (?,?,?,?)", bot_row(bot))
 
     def record_sign_of_life(self, role: str, at: int) -> None:
         """See `EventStore.record_sign_of_life`."""
