@@ -26,6 +26,7 @@ from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY
 from lostcities.v1 import (
+    bots_pb2_grpc,
     game_pb2,
     game_pb2_grpc,
     play_pb2_grpc,
@@ -87,6 +88,7 @@ class Caller:
         self.player_id = player_id
         self.token = token
         self.invitation = ""
+        self.bots = bots_pb2_grpc.BotServiceStub(channel)
         self.games = game_pb2_grpc.GameServiceStub(channel)
         self.playing = play_pb2_grpc.PlayServiceStub(channel)
         self.players = player_pb2_grpc.PlayerServiceStub(channel)

@@ -39,6 +39,8 @@ CODES = {
     "UnknownGame": "NOT_FOUND",
     "UnknownPlayer": "NOT_FOUND",
     "UnknownVariant": "NOT_FOUND",
+    "NoBotProfile": "NOT_FOUND",
+    "NotABot": "PERMISSION_DENIED",
     "VersionConflict": "ABORTED",
     "CommandMismatch": "ALREADY_EXISTS",
     "RequestMismatch": "ALREADY_EXISTS",
@@ -123,6 +125,7 @@ async def test_reflection_names_every_service(desk: Desk) -> None:
     assert await asyncio.to_thread(names) == [
         "grpc.health.v1.Health",
         "grpc.reflection.v1alpha.ServerReflection",
+        "lostcities.v1.BotService",
         "lostcities.v1.GameService",
         "lostcities.v1.PlayService",
         "lostcities.v1.PlayerService",

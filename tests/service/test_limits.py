@@ -32,6 +32,7 @@ ELSEWHERE = {
     "test_time_travel": ["fork_events_max", "folds_max", "folds_per_player_max"],
     "test_frames": ["cached_frames_max", "viewer_logs_max", "page_frames_max", "page_frames_bytes_max"],
     "test_program": ["shutdown_grace_s"],
+    "test_bots": ["bot_profiles_per_minute", "bot_silence_s"],
 }
 HERE = [
     *("response_bytes_max", "concurrent_calls_max", "keepalive_interval_min_ms"),

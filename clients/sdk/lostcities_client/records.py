@@ -43,6 +43,8 @@ class SeatHolder(Struct, frozen=True):
     """True after the seat resigned or ran out of time, unless another player took it over."""
     seed_digest: bytes | None = None
     """Digest, 32 bytes, of the seed that the seat is to reveal once all seats are taken. None if there is none."""
+    is_bot: bool = False
+    """True if the player is a bot."""
 
 
 class ListedGame(Struct, frozen=True):

@@ -6,7 +6,7 @@
     │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused, SeedRefused,
     │  │                           NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
-    │  ├─ UnknownGame, UnknownVariant, UnknownPlayer
+    │  ├─ UnknownGame, UnknownVariant, UnknownPlayer, NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
     │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken
     │  └─ OverQuota
@@ -194,6 +194,24 @@ class UnknownPlayer(Rejected):
 
     def __init__(self, player_id: str) -> None:
         super().__init__(f"there is no player {player_id!r}", player_id=player_id)
+
+
+class NoBotProfile(Rejected):
+    """The player is no bot with a profile."""
+
+    reason = "NO_BOT_PROFILE"
+
+    def __init__(self, player_id: str) -> None:
+        super().__init__(f"player {player_id!r} is no bot with a profile", player_id=player_id)
+
+
+class NotABot(Rejected):
+    """The caller is a person, and only bots may do this."""
+
+    reason = "NOT_A_BOT"
+
+    def __init__(self, player_id: str) -> None:
+        super().__init__("only a player of kind BOT may do this: register another one", player_id=player_id)
 
 
 class UnknownVariant(Rejected):

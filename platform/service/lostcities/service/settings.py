@@ -56,6 +56,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     registrations_per_minute: Count = 600
     renames_per_minute: Count = 60
     rotations_per_minute: Count = 60
+    bot_profiles_per_minute: Count = 60
+    bot_silence_s: Seconds = 30.0
     cached_games_max: Count = 10_000
     finished_games_max: Count = 100
     cached_players_max: Count = 10_000

@@ -233,6 +233,7 @@ class SeatInfo(_message.Message):
     PLAYER_NAME_FIELD_NUMBER: _builtins.int
     IS_LEFT_FIELD_NUMBER: _builtins.int
     SEED_DIGEST_FIELD_NUMBER: _builtins.int
+    IS_BOT_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat, from 0."""
     player_id: _builtins.str
@@ -245,6 +246,8 @@ class SeatInfo(_message.Message):
     """The digest of the seed that the seat is to reveal once all seats are taken: 32 bytes. Absent without a seed, and
     once it is revealed.
     """
+    is_bot: _builtins.bool
+    """True if the player is a bot."""
     def __init__(
         self,
         *,
@@ -253,10 +256,11 @@ class SeatInfo(_message.Message):
         player_name: _builtins.str | None = ...,
         is_left: _builtins.bool = ...,
         seed_digest: _builtins.bytes | None = ...,
+        is_bot: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "player_id", b"player_id", "player_name", b"player_name", "seed_digest", b"seed_digest"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "is_bot", b"is_bot", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__player_id: _TypeAlias = _typing.Literal["player_id"]  # noqa: Y015
     _WhichOneofArgType__player_id: _TypeAlias = _typing.Literal["_player_id", b"_player_id"]  # noqa: Y015
@@ -1322,6 +1326,7 @@ class GetTableResponse(_message.Message):
     HEAD_FIELD_NUMBER: _builtins.int
     TABLE_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
+    SEATS_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The viewer's seat; absent for a spectator."""
     @_builtins.property
@@ -1332,16 +1337,21 @@ class GetTableResponse(_message.Message):
     def table(self) -> _table_pb2.Table:
         """The drawing."""
 
+    @_builtins.property
+    def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
+        """The seats at that version, in order, with their players."""
+
     def __init__(
         self,
         *,
         head: Global___Head | None = ...,
         table: _table_pb2.Table | None = ...,
         seat: _builtins.int | None = ...,
+        seats: _abc.Iterable[Global___SeatInfo] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "head", b"head", "seat", b"seat", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "head", b"head", "seat", b"seat", "table", b"table"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "head", b"head", "seat", b"seat", "seats", b"seats", "table", b"table"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015

@@ -32,10 +32,18 @@ class PlayRequest(_message.Message):
     COMMANDS_FIELD_NUMBER: _builtins.int
     INBOX_FIELD_NUMBER: _builtins.int
     LISTS_FIELD_NUMBER: _builtins.int
+    READY_FIELD_NUMBER: _builtins.int
+    HEARTBEAT_FIELD_NUMBER: _builtins.int
     inbox: _builtins.bool
     """True: follow the caller's inbox from now on. False: no longer."""
     lists: _builtins.bool
     """True: tell when the lists of games change. False: no longer."""
+    ready: _builtins.bool
+    """True: the caller is a bot that is ready for games from now on. False: no longer. Each later request is a sign of life. Without one for 30
+    seconds, the bot counts as offline.
+    """
+    heartbeat: _builtins.bool
+    """A sign of life of a bot that has nothing else to send. Send it every ten seconds."""
     @_builtins.property
     def hello(self) -> Global___Hello:
         """The settings of the stream, in the first request and in no other."""
@@ -61,10 +69,12 @@ class PlayRequest(_message.Message):
         commands: _abc.Iterable[_game_pb2.SubmitCommandRequest] | None = ...,
         inbox: _builtins.bool | None = ...,
         lists: _builtins.bool | None = ...,
+        ready: _builtins.bool | None = ...,
+        heartbeat: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "_inbox", b"_inbox", "_lists", b"_lists", "hello", b"hello", "inbox", b"inbox", "lists", b"lists"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "_inbox", b"_inbox", "_lists", b"_lists", "_ready", b"_ready", "hello", b"hello", "inbox", b"inbox", "lists", b"lists", "ready", b"ready"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "_inbox", b"_inbox", "_lists", b"_lists", "commands", b"commands", "follow", b"follow", "hello", b"hello", "inbox", b"inbox", "lists", b"lists", "unfollow", b"unfollow"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_hello", b"_hello", "_inbox", b"_inbox", "_lists", b"_lists", "_ready", b"_ready", "commands", b"commands", "follow", b"follow", "heartbeat", b"heartbeat", "hello", b"hello", "inbox", b"inbox", "lists", b"lists", "ready", b"ready", "unfollow", b"unfollow"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__hello: _TypeAlias = _typing.Literal["hello"]  # noqa: Y015
     _WhichOneofArgType__hello: _TypeAlias = _typing.Literal["_hello", b"_hello"]  # noqa: Y015
@@ -72,12 +82,16 @@ class PlayRequest(_message.Message):
     _WhichOneofArgType__inbox: _TypeAlias = _typing.Literal["_inbox", b"_inbox"]  # noqa: Y015
     _WhichOneofReturnType__lists: _TypeAlias = _typing.Literal["lists"]  # noqa: Y015
     _WhichOneofArgType__lists: _TypeAlias = _typing.Literal["_lists", b"_lists"]  # noqa: Y015
+    _WhichOneofReturnType__ready: _TypeAlias = _typing.Literal["ready"]  # noqa: Y015
+    _WhichOneofArgType__ready: _TypeAlias = _typing.Literal["_ready", b"_ready"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__hello) -> _WhichOneofReturnType__hello | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__inbox) -> _WhichOneofReturnType__inbox | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__lists) -> _WhichOneofReturnType__lists | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__ready) -> _WhichOneofReturnType__ready | None: ...
 
 Global___PlayRequest: _TypeAlias = PlayRequest  # noqa: Y015
 

@@ -1,8 +1,9 @@
 """Rows of the SQLite file: conversion of commits, games, players and the like to columns, with checksums.
 
-Each row, but that of a game, ends with a checksum over its other columns and the kind of row. A commit's row also covers the checksum of the commit before it, and a game's row holds the checksum of the last
-one. So a read finds every row that was altered, moved, swapped or removed. Checksums guard against faults, not against
-forgery; the hash chain and acknowledged heads do that.
+Each row, but that of a game, ends with a checksum over its other columns and the kind of row. A commit's row also
+covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So a read finds every
+row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery; the hash chain and
+acknowledged heads do that.
 """
 
 from hashlib import blake2b

@@ -21,12 +21,15 @@ from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
+from lostcities.service.bots.bots import Bots
+from lostcities.service.bots.presence import BotPresence
 from lostcities.service.play.commands import CommandHandler, Now, wall_clock
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.deadline_keeper import DeadlineKeeper
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.observers import Observers
 from lostcities.service.play.rules_check import RulesCheck
+from lostcities.service.rpc.bot_service import BotServiceParts, BotServicer
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
 from lostcities.service.rpc.play_service import PlayServicer
 from lostcities.service.rpc.player_service import PlayerServicer
@@ -46,6 +49,8 @@ from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.table_history import TableHistory
 from lostcities.service.view.viewer_logs import ViewerLogs
 from lostcities.v1 import (
+    bots_pb2,
+    bots_pb2_grpc,
     game_pb2,
     game_pb2_grpc,
     play_pb2,
@@ -69,6 +74,7 @@ SERVICES = (
     player_pb2.DESCRIPTOR.services_by_name["PlayerService"].full_name,
     variant_pb2.DESCRIPTOR.services_by_name["VariantService"].full_name,
     server_pb2.DESCRIPTOR.services_by_name["ServerService"].full_name,
+    bots_pb2.DESCRIPTOR.services_by_name["BotService"].full_name,
 )
 
 _WAITING_CALLS_MIN = 3_000
@@ -140,7 +146,11 @@ class GrpcServer:
         pulse = Pulse(limits)
         self.watching = WatchStreams(following, pulse)
         lists = ListFollowing(projections, players)
-        self.playing = PlayStreams(PlayParts(following, self._games, self.watching.open_streams, lists, pulse, limits))
+        presence = BotPresence(now, limits.bot_silence_s)
+        bots = Bots(store, registry, limits, now)
+        self.playing = PlayStreams(
+            PlayParts(following, self._games, self.watching.open_streams, lists, presence, pulse, limits)
+        )
         self._health = health.aio.HealthServicer()
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         parts = GameServiceParts(
@@ -163,6 +173,8 @@ class GrpcServer:
             PlayerServicer(players, projections, self._end_streams, limits), registration
         )
         play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, self.playing), registration)
+        bot_parts = BotServiceParts(players, bots, presence, projections, limits)
+        bots_pb2_grpc.add_BotServiceServicer_to_server(BotServicer(bot_parts), registration)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players), registration)
         server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)

@@ -52,8 +52,8 @@ INBOX_KINDS: dict[int, InboxKind] = {
 async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     """Return a game as the lobby shows it, with the names of its players."""
     message = _LISTINGS.to_message(listing)
-    names = await names_of(listing.seats, players)
-    message.seats.extend(seat_messages(listing.seats, names, listing.left, listing.seat_seeds))
+    holders = await holders_of(listing.seats, players)
+    message.seats.extend(seat_messages(listing.seats, holders, listing.left, listing.seat_seeds))
     return message
 
 
@@ -83,14 +83,20 @@ def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
 
 def seat_messages(
     seats: Sequence[PlayerId | None],
-    names: Sequence[str | None],
+    holders: Sequence[PlayerRecord | None],
     left: Sequence[Seat] = (),
     seat_seeds: SeatSeeds = (),
 ) -> list[game_pb2.SeatInfo]:
-    """Return the seats with their players and names. `left` are those whose players have gone."""
+    """Return the seats with their players. `left` are those whose players have gone."""
     messages = [
-        game_pb2.SeatInfo(seat=seat, player_id=holder, player_name=name, is_left=seat in left)
-        for seat, (holder, name) in enumerate(zip(seats, names, strict=True))
+        game_pb2.SeatInfo(
+            seat=seat,
+            player_id=player_id,
+            player_name=None if holder is None else holder.name,
+            is_left=seat in left,
+            is_bot=holder is not None and holder.kind == "bot",
+        )
+        for seat, (player_id, holder) in enumerate(zip(seats, holders, strict=True))
     ]
     for message, own in zip(messages, seat_seeds, strict=False):
         if own is not None and own.seed is None:
@@ -98,14 +104,19 @@ def seat_messages(
     return messages
 
 
-async def names_of(seats: Sequence[PlayerId | None], players: Players) -> tuple[str | None, ...]:
-    """Return the names of the players by seat; None for a free seat and for an unknown player."""
-    return tuple([None if holder is None else await _name_of(holder, players) for holder in seats])
+async def holders_of(seats: Sequence[PlayerId | None], players: Players) -> tuple[PlayerRecord | None, ...]:
+    """Return the players by seat; None for a free seat and for an unknown player."""
+    return tuple([None if holder is None else await _known(holder, players) for holder in seats])
 
 
-async def _name_of(player_id: PlayerId, players: Players) -> str | None:
+def names_of(holders: Sequence[PlayerRecord | None]) -> tuple[str | None, ...]:
+    """Return the names of the players by seat."""
+    return tuple([None if holder is None else holder.name for holder in holders])
+
+
+async def _known(player_id: PlayerId, players: Players) -> PlayerRecord | None:
     try:
-        return (await players.player(player_id)).name
+        return await players.player(player_id)
     except UnknownPlayer:  # the log was imported from another store
         return None
 

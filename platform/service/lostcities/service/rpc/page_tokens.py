@@ -2,12 +2,14 @@
 
 import re
 
-from lostcities.core.names import FeedPosition, GameId
+from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.projections import GameCursor, InboxCursor
 from lostcities.service.rpc.request_validation import bad_page_token
 
 _GAMES = re.compile(r"([0-9]{1,18})\.([!-~]{1,64})", re.ASCII)
 _INBOX = re.compile(r"([0-9]{1,18})\.(-1|[0-9]{1,9})\.([a-z_]{1,20})", re.ASCII)
+
+_BOTS = re.compile(r"[!-~]{1,64}", re.ASCII)
 
 
 def game_token(cursor: GameCursor) -> str:
@@ -30,6 +32,17 @@ def inbox_cursor(page_token: str) -> InboxCursor | None:
     """Read the token of a page of an inbox; None if it is empty. Raise `Malformed`."""
     found = _read(_INBOX, page_token)
     return found and InboxCursor(FeedPosition(int(found[1])), int(found[2]), found[3])
+
+
+def bot_token(player_id: PlayerId) -> str:
+    """Write the token of a page of bots."""
+    return player_id
+
+
+def bot_cursor(page_token: str) -> PlayerId | None:
+    """Read the token of a page of bots; None if it is empty. Raise `Malformed`."""
+    found = _read(_BOTS, page_token)
+    return found and PlayerId(found[0])
 
 
 def _read(form: re.Pattern[str], page_token: str) -> re.Match[str] | None:

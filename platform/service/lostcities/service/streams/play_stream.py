@@ -9,6 +9,8 @@ from msgspec import Struct
 
 from lostcities.core.errors import LostCitiesError, Malformed
 from lostcities.core.names import GameId, PlayerId
+from lostcities.service.bots.bots import check_is_bot
+from lostcities.service.bots.presence import BotPresence, ReadyStream
 from lostcities.service.play.commands import CommandHandler
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.status import Incident, ShuttingDown
@@ -35,6 +37,7 @@ class PlayParts(Struct, frozen=True):
     watchers: OpenStreams
     """Followed games count as watchers, like watch streams."""
     lists: ListFollowing
+    presence: BotPresence
     pulse: Pulse
     limits: Limits
 
@@ -54,6 +57,8 @@ class PlayStream:
         """Tasks that follow the inbox and the game list, by the name of the request's field."""
         self._invitations: dict[GameId, str] = {}
         self._running: set[asyncio.Task[None]] = set()
+        self._ready: ReadyStream | None = None
+        """Presence of a bot that is ready on this stream."""
         self.commands = 0
         """Number of commands so far."""
 
@@ -62,7 +67,8 @@ class PlayStream:
     async def read(self, requests: AsyncIterator[play_pb2.PlayRequest]) -> None:
         """Read requests until the client ends the stream, and wait until all is answered and sent.
 
-        Raise `Malformed` for a stream that begins without `hello`, or repeats it.
+        Raise `Malformed` for a stream that begins without `hello`, or repeats it, and `NotABot` for a person who is
+        ready for challenges.
         """
         is_first = True
         async for request in requests:
@@ -74,6 +80,7 @@ class PlayStream:
                 self._language = request_validation.language(request.hello.language)
                 await self._outbox.put(play_items.welcome_item())
             is_first = False
+            await self._note_presence(request)
             self._follow_lists(request)
             for game in request.unfollow:
                 await self._unfollow(request_validation.game_id(game))
@@ -86,6 +93,19 @@ class PlayStream:
         while self._running:
             await asyncio.wait(self._running)
         await self._outbox.all_sent()
+
+    async def _note_presence(self, request: play_pb2.PlayRequest) -> None:
+        """Note whether the player is a bot that is ready, and its sign of life. Raise `NotABot`."""
+        presence = self._parts.presence
+        if self._ready is not None:
+            presence.seen(self._ready)
+        if request.HasField("ready") and request.ready is (self._ready is None):
+            if self._ready is not None:
+                presence.leave(self._ready)
+                self._ready = None
+                return
+            check_is_bot(await self._parts.lists.players.player(self._player_id))
+            self._ready = presence.enter(self._player_id, self._outbox.put)
 
     def _follow_lists(self, request: play_pb2.PlayRequest) -> None:
         """Follow the inbox and the game list from now on, or no longer."""
@@ -182,6 +202,8 @@ class PlayStream:
 
     async def close(self) -> None:
         """Stop following. Commands that run are decided to their end."""
+        if self._ready is not None:
+            self._parts.presence.leave(self._ready)
         tasks = [*self._followed.values(), *self._lists.values(), *self._running]
         self._followed.clear()
         for task in tasks:

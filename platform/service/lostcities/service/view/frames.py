@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Viewer
 from lostcities.core.offers import UndoChance, undo_chance
-from lostcities.eventstore.port import Commit
+from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.drawing import draw
 from lostcities.present.generic_table import Report
@@ -22,7 +22,14 @@ from lostcities.present.translate import Translator
 from lostcities.service.access.players import Players
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
-from lostcities.service.rpc.messages import STATUSES, clocks_message, head_message, names_of, seat_messages
+from lostcities.service.rpc.messages import (
+    STATUSES,
+    clocks_message,
+    head_message,
+    holders_of,
+    names_of,
+    seat_messages,
+)
 from lostcities.service.server_logs import plugin_fault
 from lostcities.service.settings import Limits
 from lostcities.service.view.decisions import offer_message
@@ -74,9 +81,9 @@ class FrameBuilder:
         The last commit of a game opens everything, so its lines and table show hidden items too.
         """
         key = self._key(viewed.commit, viewer_log.viewer, language, is_last)
-        names = await names_of(viewed.after.seats, self.players)
-        translate = catalog_for(viewed.after.variant, language, names)
-        frame = frame_message(viewed, viewer_log.viewer, translate, names)
+        holders = await holders_of(viewed.after.seats, self.players)
+        translate = catalog_for(viewed.after.variant, language, names_of(holders))
+        frame = frame_message(viewed, viewer_log.viewer, translate, holders)
         if is_end(viewed.commit):
             open_events = self._log_folder.events_of(viewed.commit, viewed.after.variant)
             report = _report("log_lines", viewed.after)
@@ -150,7 +157,7 @@ def _without_table(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameRes
 
 
 def frame_message(
-    viewed: ViewedCommit, viewer: Viewer, translate: Translator, names: Sequence[str | None]
+    viewed: ViewedCommit, viewer: Viewer, translate: Translator, holders: Sequence[PlayerRecord | None]
 ) -> game_pb2.Frame:
     """Return the frame of a commit without a table."""
     game = viewed.after
@@ -159,7 +166,7 @@ def frame_message(
         at=viewed.commit.at,
         lines=log_lines(viewed.events, viewed.before, game, translate, _report("log_lines", game)),
         status=STATUSES[game.status],
-        seats=seat_messages(game.seats, names, game.left, game.seat_seeds),
+        seats=seat_messages(game.seats, holders, game.left, game.seat_seeds),
         seat=viewer,
         offer=offer_message(game.offer),
         actor=viewed.actor,

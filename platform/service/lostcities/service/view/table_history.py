@@ -22,7 +22,7 @@ from lostcities.present.tables import Table
 from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
-from lostcities.service.rpc.messages import head_message, names_of
+from lostcities.service.rpc.messages import head_message, holders_of, names_of, seat_messages
 from lostcities.service.settings import Limits
 from lostcities.service.view.effective_commits import EffectiveHistory
 from lostcities.service.view.frames import FrameBuilder, frame_message, set_undo_chance, table_at
@@ -86,8 +86,9 @@ class TableHistory:
         cursor = await self._cursor_for(query, version or Version(0))
         viewer_log, viewed, game = await self._view_at(query, version, cursor)
         view = viewed.after
-        names = await names_of(view.seats, self._frames.players)
-        table = table_at(viewer_log, viewed, catalog_for(view.variant, query.language, names), game=game)
+        holders = await holders_of(view.seats, self._frames.players)
+        translate = catalog_for(view.variant, query.language, names_of(holders))
+        table = table_at(viewer_log, viewed, translate, game=game)
         if table is None:
             raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
         is_past = view.version < cursor.head.last_version
@@ -95,6 +96,7 @@ class TableHistory:
             head=head_message(viewed.commit),
             table=TABLES.to_message(_without_actions(table) if is_past else table),
             seat=cursor.viewer,
+            seats=seat_messages(view.seats, holders, view.left),
         )
 
     async def _view_at(
@@ -172,9 +174,9 @@ class TableHistory:
     async def _frame(
         self, viewer_log: FrameLog, viewed: ViewedCommit, language: str, *, is_head: bool
     ) -> game_pb2.Frame:
-        names = await names_of(viewed.after.seats, self._frames.players)
-        translate = catalog_for(viewed.after.variant, language, names)
-        frame = frame_message(viewed, viewer_log.viewer, translate, names)
+        holders = await holders_of(viewed.after.seats, self._frames.players)
+        translate = catalog_for(viewed.after.variant, language, names_of(holders))
+        frame = frame_message(viewed, viewer_log.viewer, translate, holders)
         table = table_at(viewer_log, viewed, translate)
         if table is not None:
             frame.table.CopyFrom(TABLES.to_message(table if is_head else _without_actions(table)))

@@ -1,0 +1,98 @@
+"""BotService: profiles of bots, and which of them take a game now."""
+
+# ruff: noqa: N802 - gRPC spells its methods like this
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from msgspec import Struct
+
+from lostcities.core.bot_profile import BotProfile
+from lostcities.core.errors import NoBotProfile
+from lostcities.core.names import PlayerId
+from lostcities.projections import Projections
+from lostcities.service.access.players import Players
+from lostcities.service.bots.bots import Bots
+from lostcities.service.bots.presence import BotPresence
+from lostcities.service.rpc import request_validation
+from lostcities.service.rpc.bot_messages import bot_message, profile_of
+from lostcities.service.rpc.page_tokens import bot_cursor, bot_token
+from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
+from lostcities.service.settings import Limits
+from lostcities.v1 import bots_pb2, bots_pb2_grpc
+
+LOOKED_AT_MAX = 200
+"""Number of bots that are looked at for one page of a filtered list."""
+
+
+class BotServiceParts(Struct, frozen=True):
+    """Parts of the service that BotService uses."""
+
+    players: Players
+    bots: Bots
+    presence: BotPresence
+    projections: Projections
+    limits: Limits
+
+
+class BotServicer(bots_pb2_grpc.BotServiceServicer):
+    """RPCs of BotService; proto/lostcities/v1/bots.proto documents each."""
+
+    def __init__(self, parts: BotServiceParts) -> None:
+        self._parts = parts
+        self.players = parts.players
+
+    @rpc("bot_profile_set")
+    async def SetBotProfile(
+        self, request: bots_pb2.SetBotProfileRequest, context: RpcContext
+    ) -> bots_pb2.SetBotProfileResponse:
+        """See bots.proto."""
+        context.fields["player"] = context.player_id
+        profile = profile_of(request.profile)
+        await self._parts.bots.set_profile(context.player, profile)
+        await self._parts.projections.reach()
+        return bots_pb2.SetBotProfileResponse(bot=await self._bot(context.player_id, profile))
+
+    @rpc("bot_read")
+    async def GetBot(self, request: bots_pb2.GetBotRequest, context: RpcContext) -> bots_pb2.GetBotResponse:
+        """See bots.proto."""
+        player_id = PlayerId(request_validation.required("player_id", request.player_id))
+        context.fields["player"] = player_id
+        profile = await self._parts.bots.profile(player_id)
+        await self._parts.projections.reach()
+        return bots_pb2.GetBotResponse(bot=await self._bot(player_id, profile))
+
+    @rpc("bots_listed")
+    async def ListBots(self, request: bots_pb2.ListBotsRequest, context: RpcContext) -> bots_pb2.ListBotsResponse:
+        """See bots.proto."""
+        variant = request_validation.required("variant", request.variant) if request.HasField("variant") else None
+        size = request_validation.page_size(request.page_size, self._parts.limits.page_games_max)
+        after = bot_cursor(request.page_token)
+        await self._parts.projections.reach()
+        response = bots_pb2.ListBotsResponse()
+        found = await self._candidates(after, only_online=request.only_available)
+        for looked_at, player_id in enumerate(found[:LOOKED_AT_MAX], 1):
+            with suppress(NoBotProfile):  # a bot may be ready before it has a profile
+                profile = await self._parts.bots.profile(player_id)
+                if variant is None or variant in profile.variants:
+                    bot = await self._bot(player_id, profile)
+                    if bot.available or not request.only_available:
+                        response.bots.append(bot)
+            if looked_at < len(found) and (len(response.bots) == size or looked_at == LOOKED_AT_MAX):
+                response.next_page_token = bot_token(player_id)
+                break
+        context.fields["bots"] = len(response.bots)
+        return response
+
+    async def _candidates(self, after: PlayerId | None, *, only_online: bool) -> Sequence[PlayerId]:
+        """Return bots after one, sorted by id: one more than are looked at, if there are so many."""
+        if only_online:
+            return self._parts.presence.online(after)[: LOOKED_AT_MAX + 1]
+        return await self._parts.bots.ids(after, LOOKED_AT_MAX + 1)
+
+    async def _bot(self, player_id: PlayerId, profile: BotProfile) -> bots_pb2.Bot:
+        player = await self.players.player(player_id)
+        online = self._parts.presence.is_online(player_id)
+        games = await self._parts.projections.tally(player_id) if online else {}
+        has_room = games.get("open", 0) + games.get("running", 0) < profile.games_max
+        return bot_message(player, profile, online=online, available=online and has_room)
