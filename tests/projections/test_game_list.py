@@ -164,6 +164,20 @@ async def test_an_unlisted_game_is_shown_to_its_host_and_to_players_with_a_seat(
     assert tallies == [{"open": 1}, {"open": 1}, {"open": 1}, {}]
 
 
+async def test_current_games_of_a_player_say_whether_another_hosts_them_or_plays_in_them(
+    store: EventStore, lists: Projections
+) -> None:
+    hosted, shared, others, over = [GameId(name) for name in ("hosted", "shared", "others", "over")]
+    await record(store, hosted, [created(unlisted=True), taken(0, BEN)])
+    await record(store, shared, [created(host=EVE), taken(0, BEN), taken(1, ANN)])
+    await record(store, others, [created(host=EVE), taken(1, BEN)])
+    await record(store, over, [created(), taken(0, BEN), STARTED, ENDED])
+    await record(store, OTHER, [created(), taken(0, ANN)])
+    await lists.reach()
+    assert dict(await lists.current_games(BEN, ANN, limit=9)) == {hosted: True, shared: True, others: False}
+    assert len(await lists.current_games(BEN, ANN, limit=2)) == 2
+
+
 async def test_counts_are_exact_to_a_thousand(store: EventStore, lists: Projections) -> None:
     for number in range(1_000):
         await record(store, GameId(f"game-{number}"), [created()])

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.service.server_fixtures import Caller, Desk
+from tests.service.server_fixtures import Caller, Desk, fresh
+from tests.service.test_play_streams import Talk
 
 from lostcities.v1 import bots_pb2, game_pb2, player_pb2
 
@@ -38,3 +39,39 @@ async def get_bot(caller: Caller, player_id: str) -> bots_pb2.Bot:
 async def list_bots(caller: Caller, **fields: Any) -> bots_pb2.ListBotsResponse:
     """Return a page of bots."""
     return await caller.bots.ListBots(bots_pb2.ListBotsRequest(**fields), metadata=caller.metadata)
+
+
+async def ready(robo: Caller) -> Talk:
+    """Open a stream on which a bot is ready."""
+    talk = Talk(robo)
+    await talk.send(ready=True, inbox=True)
+    await talk.until(lambda item: item.inbox.caught_up)
+    return talk
+
+
+async def challenge(host: Caller, robo: Caller, game_id: str, **fields: Any) -> bots_pb2.ChallengeBotResponse:
+    """Challenge a bot to take a seat."""
+    request = bots_pb2.ChallengeBotRequest(
+        **{"request_id": fresh(), "game_id": game_id, "bot_player_id": robo.player_id, **fields}
+    )
+    return await host.bots.ChallengeBot(request, metadata=host.metadata)
+
+
+async def challenged(talk: Talk) -> bots_pb2.Challenge:
+    """Return the next challenge on a stream."""
+    return (await talk.until(lambda item: item.HasField("challenge"))).challenge
+
+
+async def decline(robo: Caller, challenge_id: str, reason: int = bots_pb2.DECLINE_REASON_BUSY) -> None:
+    """Decline a challenge."""
+    request = bots_pb2.DeclineChallengeRequest(
+        challenge_id=challenge_id, reason=bots_pb2.DeclineReason.ValueType(reason)
+    )
+    await robo.bots.DeclineChallenge(request, metadata=robo.metadata)
+
+
+def reason(answer: bots_pb2.ChallengeBotResponse) -> str:
+    """Return the reason why a bot declined; empty if it did not."""
+    if not answer.HasField("declined"):
+        return ""
+    return bots_pb2.DeclineReason.Name(answer.declined).removeprefix("DECLINE_REASON_")

@@ -5,7 +5,7 @@ from typing import Any
 
 import grpc
 import pytest
-from tests.service.bot_fixtures import bot, get_bot, list_bots, profile, set_profile
+from tests.service.bot_fixtures import bot, get_bot, list_bots, profile, ready, set_profile
 from tests.service.server_fixtures import Desk, invitation_to, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
@@ -18,14 +18,6 @@ from lostcities.v1 import bots_pb2, game_pb2, player_pb2
 BLITZ = game_pb2.TimeControl(initial_s=60, increment_s=1)
 RAPID = game_pb2.TimeControl(initial_s=900, increment_s=10)
 DAILY = game_pb2.TimeControl(per_move_s=86_400)
-
-
-async def ready(robo: Any) -> Talk:
-    """Open a stream on which a bot is ready."""
-    talk = Talk(robo)
-    await talk.send(ready=True)
-    await talk.up_to("welcome")
-    return talk
 
 
 async def test_a_profile_is_read_as_it_was_set(desk: Desk) -> None:
@@ -79,7 +71,7 @@ async def test_only_a_bot_has_a_profile(desk: Desk) -> None:
         ("games_max", 0),
         ("games_max", 1_001),
         ("games_per_player_max", 0),
-        ("games_per_player_max", 11),
+        ("games_per_player_max", 1_001),
     ],
 )
 async def test_a_profile_that_makes_no_sense_is_refused_by_its_field(desk: Desk, field: str, value: Any) -> None:

@@ -40,6 +40,7 @@ CODES = {
     "UnknownPlayer": "NOT_FOUND",
     "UnknownVariant": "NOT_FOUND",
     "NoBotProfile": "NOT_FOUND",
+    "UnknownChallenge": "NOT_FOUND",
     "NotABot": "PERMISSION_DENIED",
     "VersionConflict": "ABORTED",
     "CommandMismatch": "ALREADY_EXISTS",

@@ -33,6 +33,7 @@ ELSEWHERE = {
     "test_frames": ["cached_frames_max", "viewer_logs_max", "page_frames_max", "page_frames_bytes_max"],
     "test_program": ["shutdown_grace_s"],
     "test_bots": ["bot_profiles_per_minute", "bot_silence_s"],
+    "test_challenges": ["challenges_per_minute", "challenge_answer_s"],
 }
 HERE = [
     *("response_bytes_max", "concurrent_calls_max", "keepalive_interval_min_ms"),

@@ -71,7 +71,7 @@ class BotProfile(Struct, frozen=True, kw_only=True):
     def check(self) -> None:
         """Raise `Malformed` for a value that makes no sense, and for a profile that no game fits."""
         _require(
-            len(self.description) <= DESCRIPTION_CHARS_MAX and (self.description.isprintable()),
+            len(self.description) <= DESCRIPTION_CHARS_MAX and self.description.isprintable(),
             "description",
             f"must be at most {DESCRIPTION_CHARS_MAX} printable characters in one line",
         )
@@ -84,8 +84,7 @@ class BotProfile(Struct, frozen=True, kw_only=True):
         _require(self.untimed or bool(self.time_ranges), "untimed", "must be true, or there are time_ranges")
         _require(self.people or self.bots, "people", "must be true, or bots is")
         _require(1 <= self.games_max <= GAMES_MAX, "games_max", f"must be 1 to {GAMES_MAX}")
-        message = f"must be 1 to games_max, which is {self.games_max}"
-        _require(1 <= self.games_per_player_max <= self.games_max, "games_per_player_max", message)
+        _require(1 <= self.games_per_player_max <= GAMES_MAX, "games_per_player_max", f"must be 1 to {GAMES_MAX}")
 
     def to_bytes(self) -> bytes:
         """Return the profile as the store keeps it."""

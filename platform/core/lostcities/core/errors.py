@@ -6,7 +6,8 @@
     │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused, SeedRefused,
     │  │                           NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
-    │  ├─ UnknownGame, UnknownVariant, UnknownPlayer, NoBotProfile, NotABot
+    │  ├─ UnknownGame, UnknownVariant, UnknownPlayer, UnknownChallenge
+    │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
     │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken
     │  └─ OverQuota
@@ -203,6 +204,16 @@ class NoBotProfile(Rejected):
 
     def __init__(self, player_id: str) -> None:
         super().__init__(f"player {player_id!r} is no bot with a profile", player_id=player_id)
+
+
+class UnknownChallenge(Rejected):
+    """No challenge with this id waits for the caller's answer."""
+
+    reason = "UNKNOWN_CHALLENGE"
+
+    def __init__(self, challenge_id: str) -> None:
+        message = f"no challenge {challenge_id!r} waits for your answer: it was answered or has expired"
+        super().__init__(message, challenge_id=challenge_id)
 
 
 class NotABot(Rejected):

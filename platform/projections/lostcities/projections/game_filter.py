@@ -100,6 +100,14 @@ def tally_query(player_id: PlayerId, seen_by: PlayerId | None) -> tuple[str, lis
     return f"SELECT own.status, count(*) FROM {source} WHERE own.player_id = ?{seen} GROUP BY own.status", values
 
 
+def current_games_query(player_id: PlayerId, other: PlayerId, limit: int) -> tuple[str, list[str | int]]:
+    """Return the query of a player's games that are not over: the id, and whether the other hosts it or plays in it."""
+    with_other = f"(json_extract(games.listing, '$.host') = ? OR {_holds_a_seat('own')})"
+    source = "game_players AS own INDEXED BY game_players_by_status CROSS JOIN games USING (game_id)"
+    where = "own.player_id = ? AND own.status IN ('open', 'running')"
+    return f"SELECT own.game_id, {with_other} FROM {source} WHERE {where} LIMIT ?", [other, other, player_id, limit]
+
+
 def _walked(wanted: GameFilter, *, has_many_games: bool) -> tuple[str, str, str]:
     """Return the tables of a page, the table that orders it, and its column of time.
 

@@ -15,6 +15,7 @@ from lostcities.projections.game_filter import (
     GameCount,
     GameCursor,
     GameFilter,
+    current_games_query,
     page_query,
     tally_query,
 )
@@ -156,6 +157,13 @@ class GameList:
         """
         sql, values = tally_query(player_id, seen_by)
         return {str(status): int(str(count)) for status, count in connection.execute(sql, values)}
+
+    def current_games(
+        self, connection: apsw.Connection, player_id: PlayerId, other: PlayerId, limit: int
+    ) -> Mapping[GameId, bool]:
+        """Return a player's games that are not over, each with whether another player hosts it or plays in it."""
+        sql, values = current_games_query(player_id, other, limit)
+        return {GameId(str(game_id)): bool(with_other) for game_id, with_other in connection.execute(sql, values)}
 
 
 def _has_many_games(connection: apsw.Connection, wanted: GameFilter) -> bool:

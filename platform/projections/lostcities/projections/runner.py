@@ -108,6 +108,10 @@ class Projections:
         """
         return await self._database.run(self._games.tally, player_id, seen_by)
 
+    async def current_games(self, player_id: PlayerId, other: PlayerId, *, limit: int) -> Mapping[GameId, bool]:
+        """Return a player's games that are not over, each with whether another player hosts it or plays in it."""
+        return await self._database.run(self._games.current_games, player_id, other, limit)
+
     async def inbox(
         self,
         player_id: PlayerId,

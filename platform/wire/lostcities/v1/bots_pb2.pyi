@@ -21,6 +21,74 @@ else:
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
+class _DeclineReason:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _DeclineReasonEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_DeclineReason.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    DECLINE_REASON_UNSPECIFIED: _DeclineReason.ValueType  # 0
+    """Not stated; no answer has this reason."""
+    DECLINE_REASON_VARIANT: _DeclineReason.ValueType  # 1
+    """It does not play the variant."""
+    DECLINE_REASON_OPTIONS: _DeclineReason.ValueType  # 2
+    """It does not play with these options."""
+    DECLINE_REASON_UNDO: _DeclineReason.ValueType  # 3
+    """It does not play with this undo mode."""
+    DECLINE_REASON_TIME_CONTROL: _DeclineReason.ValueType  # 4
+    """It does not play with this time control, or not without one."""
+    DECLINE_REASON_PEOPLE: _DeclineReason.ValueType  # 5
+    """It does not play with people, and one has a seat or sends the challenge."""
+    DECLINE_REASON_BOTS: _DeclineReason.ValueType  # 6
+    """It does not play with bots, and one has a seat or sends the challenge."""
+    DECLINE_REASON_TOO_MANY_GAMES: _DeclineReason.ValueType  # 7
+    """It plays as many games as it takes."""
+    DECLINE_REASON_TOO_MANY_WITH_YOU: _DeclineReason.ValueType  # 8
+    """It plays as many games with the challenger as it takes."""
+    DECLINE_REASON_OFFLINE: _DeclineReason.ValueType  # 9
+    """It is not online, or went away before its answer."""
+    DECLINE_REASON_BUSY: _DeclineReason.ValueType  # 10
+    """It has no time for a game now."""
+    DECLINE_REASON_LATER: _DeclineReason.ValueType  # 11
+    """It asks to be challenged later."""
+    DECLINE_REASON_OTHER: _DeclineReason.ValueType  # 12
+    """It does not say why."""
+    DECLINE_REASON_NO_ANSWER: _DeclineReason.ValueType  # 13
+    """It did not answer in time."""
+
+class DeclineReason(_DeclineReason, metaclass=_DeclineReasonEnumTypeWrapper):
+    """Why a bot does not take a seat."""
+
+DECLINE_REASON_UNSPECIFIED: DeclineReason.ValueType  # 0
+"""Not stated; no answer has this reason."""
+DECLINE_REASON_VARIANT: DeclineReason.ValueType  # 1
+"""It does not play the variant."""
+DECLINE_REASON_OPTIONS: DeclineReason.ValueType  # 2
+"""It does not play with these options."""
+DECLINE_REASON_UNDO: DeclineReason.ValueType  # 3
+"""It does not play with this undo mode."""
+DECLINE_REASON_TIME_CONTROL: DeclineReason.ValueType  # 4
+"""It does not play with this time control, or not without one."""
+DECLINE_REASON_PEOPLE: DeclineReason.ValueType  # 5
+"""It does not play with people, and one has a seat or sends the challenge."""
+DECLINE_REASON_BOTS: DeclineReason.ValueType  # 6
+"""It does not play with bots, and one has a seat or sends the challenge."""
+DECLINE_REASON_TOO_MANY_GAMES: DeclineReason.ValueType  # 7
+"""It plays as many games as it takes."""
+DECLINE_REASON_TOO_MANY_WITH_YOU: DeclineReason.ValueType  # 8
+"""It plays as many games with the challenger as it takes."""
+DECLINE_REASON_OFFLINE: DeclineReason.ValueType  # 9
+"""It is not online, or went away before its answer."""
+DECLINE_REASON_BUSY: DeclineReason.ValueType  # 10
+"""It has no time for a game now."""
+DECLINE_REASON_LATER: DeclineReason.ValueType  # 11
+"""It asks to be challenged later."""
+DECLINE_REASON_OTHER: DeclineReason.ValueType  # 12
+"""It does not say why."""
+DECLINE_REASON_NO_ANSWER: DeclineReason.ValueType  # 13
+"""It did not answer in time."""
+Global___DeclineReason: _TypeAlias = DeclineReason  # noqa: Y015
+
 class _OptionsPolicy:
     ValueType = _typing.NewType("ValueType", _builtins.int)
     V: _TypeAlias = ValueType  # noqa: Y015
@@ -104,7 +172,7 @@ class BotProfile(_message.Message):
     games_max: _builtins.int
     """How many games the bot plays at once, 1 to 1000. Games with free seats count."""
     games_per_player_max: _builtins.int
-    """How many of them with one player, at least 1. Games that the player hosts or plays in count."""
+    """How many of them with one player, 1 to 1000. Games that the player hosts or plays in count."""
     @_builtins.property
     def variants(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Keys of the variants that the bot plays, 1 to 100 of them."""
@@ -334,3 +402,186 @@ class ListBotsResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___ListBotsResponse: _TypeAlias = ListBotsResponse  # noqa: Y015
+
+@_typing.final
+class Challenge(_message.Message):
+    """A challenge to a bot to take a seat."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    CHALLENGE_ID_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    OPTIONS_JSON_FIELD_NUMBER: _builtins.int
+    UNDO_FIELD_NUMBER: _builtins.int
+    CHALLENGER_FIELD_NUMBER: _builtins.int
+    INVITATION_FIELD_NUMBER: _builtins.int
+    EXPIRES_AT_FIELD_NUMBER: _builtins.int
+    challenge_id: _builtins.str
+    """Chosen by the server."""
+    seat: _builtins.int
+    """The seat to take; any free seat when absent."""
+    options_json: _builtins.str
+    """The options in force, as a JSON object."""
+    undo: _game_pb2.UndoMode.ValueType
+    """The game's rule for undo."""
+    invitation: _builtins.str
+    """The invitation to an unlisted game: send it with JoinGame and with every later call about the game."""
+    expires_at: _builtins.int
+    """When the challenger waits no longer: Unix time in microseconds."""
+    @_builtins.property
+    def game(self) -> _game_pb2.Game:
+        """The game."""
+
+    @_builtins.property
+    def challenger(self) -> _player_pb2.Player:
+        """The host of the game, who sends the challenge."""
+
+    def __init__(
+        self,
+        *,
+        challenge_id: _builtins.str = ...,
+        game: _game_pb2.Game | None = ...,
+        seat: _builtins.int | None = ...,
+        options_json: _builtins.str = ...,
+        undo: _game_pb2.UndoMode.ValueType = ...,
+        challenger: _player_pb2.Player | None = ...,
+        invitation: _builtins.str | None = ...,
+        expires_at: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "_seat", b"_seat", "challenger", b"challenger", "game", b"game", "invitation", b"invitation", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "_seat", b"_seat", "challenge_id", b"challenge_id", "challenger", b"challenger", "expires_at", b"expires_at", "game", b"game", "invitation", b"invitation", "options_json", b"options_json", "seat", b"seat", "undo", b"undo"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
+    _WhichOneofArgType__invitation: _TypeAlias = _typing.Literal["_invitation", b"_invitation"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__invitation) -> _WhichOneofReturnType__invitation | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___Challenge: _TypeAlias = Challenge  # noqa: Y015
+
+@_typing.final
+class ChallengeBotRequest(_message.Message):
+    """Request to challenge a bot."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    REQUEST_ID_FIELD_NUMBER: _builtins.int
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    BOT_PLAYER_ID_FIELD_NUMBER: _builtins.int
+    request_id: _builtins.str
+    """Chosen by the client: 1 to 64 printable characters. Send the same id again after a time-out."""
+    game_id: _builtins.str
+    """The game."""
+    seat: _builtins.int
+    """The seat to take; any free seat when absent."""
+    bot_player_id: _builtins.str
+    """The bot."""
+    def __init__(
+        self,
+        *,
+        request_id: _builtins.str = ...,
+        game_id: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+        bot_player_id: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "bot_player_id", b"bot_player_id", "game_id", b"game_id", "request_id", b"request_id", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___ChallengeBotRequest: _TypeAlias = ChallengeBotRequest  # noqa: Y015
+
+@_typing.final
+class ChallengeBotResponse(_message.Message):
+    """The answer of a bot, or of the server in its place."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    DECLINED_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    GAME_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    declined: Global___DeclineReason.ValueType
+    """Why the bot does not take the seat; absent if it has taken one."""
+    seat: _builtins.int
+    """The seat that the bot has taken; absent if it declined."""
+    feed_position: _builtins.int
+    """A feed position from which on lists show the seat, for min_feed_position."""
+    @_builtins.property
+    def game(self) -> _game_pb2.Game:
+        """The game."""
+
+    def __init__(
+        self,
+        *,
+        declined: Global___DeclineReason.ValueType | None = ...,
+        seat: _builtins.int | None = ...,
+        game: _game_pb2.Game | None = ...,
+        feed_position: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_declined", b"_declined", "_seat", b"_seat", "declined", b"declined", "game", b"game", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_declined", b"_declined", "_seat", b"_seat", "declined", b"declined", "feed_position", b"feed_position", "game", b"game", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__declined: _TypeAlias = _typing.Literal["declined"]  # noqa: Y015
+    _WhichOneofArgType__declined: _TypeAlias = _typing.Literal["_declined", b"_declined"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__declined) -> _WhichOneofReturnType__declined | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___ChallengeBotResponse: _TypeAlias = ChallengeBotResponse  # noqa: Y015
+
+@_typing.final
+class DeclineChallengeRequest(_message.Message):
+    """Request to decline a challenge."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    CHALLENGE_ID_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    challenge_id: _builtins.str
+    """The challenge."""
+    reason: Global___DeclineReason.ValueType
+    """The reason, other than OFFLINE and NO_ANSWER."""
+    def __init__(
+        self,
+        *,
+        challenge_id: _builtins.str = ...,
+        reason: Global___DeclineReason.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["challenge_id", b"challenge_id", "reason", b"reason"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___DeclineChallengeRequest: _TypeAlias = DeclineChallengeRequest  # noqa: Y015
+
+@_typing.final
+class DeclineChallengeResponse(_message.Message):
+    """The challenge is declined."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___DeclineChallengeResponse: _TypeAlias = DeclineChallengeResponse  # noqa: Y015

@@ -50,6 +50,16 @@ class BotServiceStub:
                 request_serializer=lostcities_dot_v1_dot_bots__pb2.ListBotsRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_bots__pb2.ListBotsResponse.FromString,
                 _registered_method=True)
+        self.ChallengeBot = channel.unary_unary(
+                '/lostcities.v1.BotService/ChallengeBot',
+                request_serializer=lostcities_dot_v1_dot_bots__pb2.ChallengeBotRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_bots__pb2.ChallengeBotResponse.FromString,
+                _registered_method=True)
+        self.DeclineChallenge = channel.unary_unary(
+                '/lostcities.v1.BotService/DeclineChallenge',
+                request_serializer=lostcities_dot_v1_dot_bots__pb2.DeclineChallengeRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_bots__pb2.DeclineChallengeResponse.FromString,
+                _registered_method=True)
 
 
 class BotServiceServicer:
@@ -77,6 +87,21 @@ class BotServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ChallengeBot(self, request, context):
+        """Asks a bot to take a seat in an open game that the caller hosts. A game that does not fit its profile is declined at once. Otherwise the
+        bot gets the challenge on a Play stream. The call waits up to five seconds for its answer. The same request id gives the same answer again.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def DeclineChallenge(self, request, context):
+        """Declines a challenge to the caller. To accept it, take the seat.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_BotServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -94,6 +119,16 @@ def add_BotServiceServicer_to_server(servicer, server):
                     servicer.ListBots,
                     request_deserializer=lostcities_dot_v1_dot_bots__pb2.ListBotsRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_bots__pb2.ListBotsResponse.SerializeToString,
+            ),
+            'ChallengeBot': grpc.unary_unary_rpc_method_handler(
+                    servicer.ChallengeBot,
+                    request_deserializer=lostcities_dot_v1_dot_bots__pb2.ChallengeBotRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_bots__pb2.ChallengeBotResponse.SerializeToString,
+            ),
+            'DeclineChallenge': grpc.unary_unary_rpc_method_handler(
+                    servicer.DeclineChallenge,
+                    request_deserializer=lostcities_dot_v1_dot_bots__pb2.DeclineChallengeRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_bots__pb2.DeclineChallengeResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -178,6 +213,60 @@ class BotService:
             '/lostcities.v1.BotService/ListBots',
             lostcities_dot_v1_dot_bots__pb2.ListBotsRequest.SerializeToString,
             lostcities_dot_v1_dot_bots__pb2.ListBotsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ChallengeBot(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.BotService/ChallengeBot',
+            lostcities_dot_v1_dot_bots__pb2.ChallengeBotRequest.SerializeToString,
+            lostcities_dot_v1_dot_bots__pb2.ChallengeBotResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def DeclineChallenge(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.BotService/DeclineChallenge',
+            lostcities_dot_v1_dot_bots__pb2.DeclineChallengeRequest.SerializeToString,
+            lostcities_dot_v1_dot_bots__pb2.DeclineChallengeResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -39,6 +39,12 @@ class BotServiceStub:
     """Returns a bot with its profile, and whether it takes a game now."""
     ListBots: _grpc.UnaryUnaryMultiCallable[_bots_pb2.ListBotsRequest, _bots_pb2.ListBotsResponse]
     """Lists the bots with a profile in pages, sorted by id."""
+    ChallengeBot: _grpc.UnaryUnaryMultiCallable[_bots_pb2.ChallengeBotRequest, _bots_pb2.ChallengeBotResponse]
+    """Asks a bot to take a seat in an open game that the caller hosts. A game that does not fit its profile is declined at once. Otherwise the
+    bot gets the challenge on a Play stream. The call waits up to five seconds for its answer. The same request id gives the same answer again.
+    """
+    DeclineChallenge: _grpc.UnaryUnaryMultiCallable[_bots_pb2.DeclineChallengeRequest, _bots_pb2.DeclineChallengeResponse]
+    """Declines a challenge to the caller. To accept it, take the seat."""
 
 @_typing.type_check_only
 class BotServiceAsyncStub(BotServiceStub):
@@ -51,6 +57,12 @@ class BotServiceAsyncStub(BotServiceStub):
     """Returns a bot with its profile, and whether it takes a game now."""
     ListBots: _aio.UnaryUnaryMultiCallable[_bots_pb2.ListBotsRequest, _bots_pb2.ListBotsResponse]  # type: ignore[assignment]
     """Lists the bots with a profile in pages, sorted by id."""
+    ChallengeBot: _aio.UnaryUnaryMultiCallable[_bots_pb2.ChallengeBotRequest, _bots_pb2.ChallengeBotResponse]  # type: ignore[assignment]
+    """Asks a bot to take a seat in an open game that the caller hosts. A game that does not fit its profile is declined at once. Otherwise the
+    bot gets the challenge on a Play stream. The call waits up to five seconds for its answer. The same request id gives the same answer again.
+    """
+    DeclineChallenge: _aio.UnaryUnaryMultiCallable[_bots_pb2.DeclineChallengeRequest, _bots_pb2.DeclineChallengeResponse]  # type: ignore[assignment]
+    """Declines a challenge to the caller. To accept it, take the seat."""
 
 class BotServiceServicer(metaclass=_abc_1.ABCMeta):
     """Bots as guests. A bot is a player of kind BOT. Its profile says what it plays and with whom, and the server refuses challenges that do not fit."""
@@ -78,5 +90,23 @@ class BotServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_bots_pb2.ListBotsResponse, _abc.Awaitable[_bots_pb2.ListBotsResponse]]:
         """Lists the bots with a profile in pages, sorted by id."""
+
+    @_abc_1.abstractmethod
+    def ChallengeBot(
+        self,
+        request: _bots_pb2.ChallengeBotRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_bots_pb2.ChallengeBotResponse, _abc.Awaitable[_bots_pb2.ChallengeBotResponse]]:
+        """Asks a bot to take a seat in an open game that the caller hosts. A game that does not fit its profile is declined at once. Otherwise the
+        bot gets the challenge on a Play stream. The call waits up to five seconds for its answer. The same request id gives the same answer again.
+        """
+
+    @_abc_1.abstractmethod
+    def DeclineChallenge(
+        self,
+        request: _bots_pb2.DeclineChallengeRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_bots_pb2.DeclineChallengeResponse, _abc.Awaitable[_bots_pb2.DeclineChallengeResponse]]:
+        """Declines a challenge to the caller. To accept it, take the seat."""
 
 def add_BotServiceServicer_to_server(servicer: BotServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

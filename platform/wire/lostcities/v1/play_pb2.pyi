@@ -7,6 +7,7 @@ from collections import abc as _abc
 from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
+from lostcities.v1 import bots_pb2 as _bots_pb2
 from lostcities.v1 import game_pb2 as _game_pb2
 from lostcities.v1 import player_pb2 as _player_pb2
 import builtins as _builtins
@@ -199,6 +200,7 @@ class PlayItem(_message.Message):
     HEARTBEAT_FIELD_NUMBER: _builtins.int
     INBOX_FIELD_NUMBER: _builtins.int
     LISTS_FIELD_NUMBER: _builtins.int
+    CHALLENGE_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game of the news; absent in items about no game."""
     @_builtins.property
@@ -229,6 +231,10 @@ class PlayItem(_message.Message):
     def lists(self) -> Global___ListsChanged:
         """The lists of games have changed. This is sent at the beginning, too, and at most once a second."""
 
+    @_builtins.property
+    def challenge(self) -> _bots_pb2.Challenge:
+        """A challenge to a bot that is ready on this stream."""
+
     def __init__(
         self,
         *,
@@ -240,12 +246,13 @@ class PlayItem(_message.Message):
         heartbeat: Global___PlayHeartbeat | None = ...,
         inbox: Global___InboxNews | None = ...,
         lists: Global___ListsChanged | None = ...,
+        challenge: _bots_pb2.Challenge | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "content", b"content", "heartbeat", b"heartbeat", "inbox", b"inbox", "lists", b"lists", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "challenge", b"challenge", "content", b"content", "heartbeat", b"heartbeat", "inbox", b"inbox", "lists", b"lists", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "content", b"content", "game_id", b"game_id", "heartbeat", b"heartbeat", "inbox", b"inbox", "lists", b"lists", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["answer", b"answer", "challenge", b"challenge", "content", b"content", "game_id", b"game_id", "heartbeat", b"heartbeat", "inbox", b"inbox", "lists", b"lists", "news", b"news", "unfollowed", b"unfollowed", "welcome", b"welcome"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_content: _TypeAlias = _typing.Literal["news", "answer", "unfollowed", "welcome", "heartbeat", "inbox", "lists"]  # noqa: Y015
+    _WhichOneofReturnType_content: _TypeAlias = _typing.Literal["news", "answer", "unfollowed", "welcome", "heartbeat", "inbox", "lists", "challenge"]  # noqa: Y015
     _WhichOneofArgType_content: _TypeAlias = _typing.Literal["content", b"content"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_content) -> _WhichOneofReturnType_content | None: ...
 

@@ -1,11 +1,14 @@
-"""Conversion of bots to messages of the API, and of their profiles from and to them."""
+"""Conversion of bots and challenges to messages of the API, and of profiles and reasons from them."""
 
 from msgspec.structs import replace
 
-from lostcities.core.bot_profile import BotProfile
+from lostcities.core.bot_profile import BotProfile, DeclineReason
+from lostcities.core.codec import canonical
 from lostcities.core.errors import Malformed
+from lostcities.core.game import Game
 from lostcities.eventstore.port import PlayerRecord
-from lostcities.service.rpc.messages import player_message, time_control_of
+from lostcities.service.bots.open_challenge import OpenChallenge
+from lostcities.service.rpc.messages import mode_message, player_message, time_control_of
 from lostcities.v1 import bots_pb2, game_pb2
 from lostcities.wire_map import BOT_PROFILES
 
@@ -15,6 +18,25 @@ _OPTIONS = (
     bots_pb2.OPTIONS_POLICY_DEFAULTS,
 )
 _UNDO = (game_pb2.UNDO_MODE_NEVER, game_pb2.UNDO_MODE_CONSENT, game_pb2.UNDO_MODE_FREE)
+
+DECLINE_REASONS: dict[DeclineReason, bots_pb2.DeclineReason.ValueType] = {
+    "variant": bots_pb2.DECLINE_REASON_VARIANT,
+    "options": bots_pb2.DECLINE_REASON_OPTIONS,
+    "undo": bots_pb2.DECLINE_REASON_UNDO,
+    "time_control": bots_pb2.DECLINE_REASON_TIME_CONTROL,
+    "people": bots_pb2.DECLINE_REASON_PEOPLE,
+    "bots": bots_pb2.DECLINE_REASON_BOTS,
+    "too_many_games": bots_pb2.DECLINE_REASON_TOO_MANY_GAMES,
+    "too_many_with_you": bots_pb2.DECLINE_REASON_TOO_MANY_WITH_YOU,
+    "offline": bots_pb2.DECLINE_REASON_OFFLINE,
+    "busy": bots_pb2.DECLINE_REASON_BUSY,
+    "later": bots_pb2.DECLINE_REASON_LATER,
+    "other": bots_pb2.DECLINE_REASON_OTHER,
+    "no_answer": bots_pb2.DECLINE_REASON_NO_ANSWER,
+}
+_REASONS_OF_BOTS = {
+    number: reason for reason, number in DECLINE_REASONS.items() if reason not in ("offline", "no_answer")
+}
 
 
 def profile_of(wire: bots_pb2.BotProfile) -> BotProfile:
@@ -41,4 +63,34 @@ def bot_message(player: PlayerRecord, profile: BotProfile, *, online: bool, avai
     """Return a bot as a message."""
     return bots_pb2.Bot(
         player=player_message(player), profile=profile_message(profile), online=online, available=available
+    )
+
+
+def reason_of(number: int) -> DeclineReason:
+    """Return the reason that a bot gives. Raise `Malformed`."""
+    reason = _REASONS_OF_BOTS.get(bots_pb2.DeclineReason.ValueType(number))
+    if reason is None:
+        raise Malformed(f"reason {number} is no DeclineReason that a bot gives: send BUSY, LATER …", field="reason")
+    return reason
+
+
+def challenge_message(
+    challenge: OpenChallenge,
+    listed: game_pb2.Game,
+    game: Game,
+    challenger: PlayerRecord,
+    *,
+    invitation: str | None,
+    expires_at: int,
+) -> bots_pb2.Challenge:
+    """Return a challenge as its bot gets it."""
+    return bots_pb2.Challenge(
+        challenge_id=challenge.challenge_id,
+        game=listed,
+        seat=challenge.seat,
+        options_json=canonical(game.created.options).decode(),
+        undo=mode_message(game.undo),
+        challenger=player_message(challenger),
+        invitation=invitation,
+        expires_at=expires_at,
     )

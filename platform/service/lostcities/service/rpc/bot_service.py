@@ -1,4 +1,4 @@
-"""BotService: profiles of bots, and which of them take a game now."""
+"""BotService: profiles of bots, which of them take a game now, and challenges."""
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
@@ -10,12 +10,16 @@ from msgspec import Struct
 from lostcities.core.bot_profile import BotProfile
 from lostcities.core.errors import NoBotProfile
 from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
 from lostcities.service.access.players import Players
 from lostcities.service.bots.bots import Bots
+from lostcities.service.bots.challenges import ChallengeRequest, Challenges
 from lostcities.service.bots.presence import BotPresence
+from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc import request_validation
-from lostcities.service.rpc.bot_messages import bot_message, profile_of
+from lostcities.service.rpc.bot_messages import DECLINE_REASONS, bot_message, profile_of, reason_of
+from lostcities.service.rpc.messages import game_message
 from lostcities.service.rpc.page_tokens import bot_cursor, bot_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
@@ -32,6 +36,9 @@ class BotServiceParts(Struct, frozen=True):
     bots: Bots
     presence: BotPresence
     projections: Projections
+    store: EventStore
+    game_cache: GameCache
+    challenges: Challenges
     limits: Limits
 
 
@@ -83,6 +90,43 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
                 break
         context.fields["bots"] = len(response.bots)
         return response
+
+    @rpc("bot_challenged")
+    async def ChallengeBot(
+        self, request: bots_pb2.ChallengeBotRequest, context: RpcContext
+    ) -> bots_pb2.ChallengeBotResponse:
+        """See bots.proto."""
+        asked = ChallengeRequest(
+            game_id=request_validation.game_id(request.game_id),
+            seat=request_validation.seat(request.seat if request.HasField("seat") else None),
+            bot=PlayerId(request_validation.required("bot_player_id", request.bot_player_id)),
+        )
+        context.fields.update(game=asked.game_id, bot=asked.bot)
+        request_id = request_validation.required("request_id", request.request_id)
+        outcome = await self._parts.challenges.challenge(
+            context.player, asked, request_id=request_id, invitation=context.invitation
+        )
+        cached, _ = await self._parts.game_cache.current(asked.game_id)
+        await self._parts.game_cache.at_least(cached, outcome.version)
+        context.fields["declined" if outcome.seat is None else "seat"] = outcome.declined or outcome.seat
+        return bots_pb2.ChallengeBotResponse(
+            declined=None if outcome.declined is None else DECLINE_REASONS[outcome.declined],
+            seat=outcome.seat,
+            game=await game_message(cached.listing, self.players),
+            feed_position=await self._parts.store.feed_head(),
+        )
+
+    @rpc("challenge_declined")
+    async def DeclineChallenge(
+        self, request: bots_pb2.DeclineChallengeRequest, context: RpcContext
+    ) -> bots_pb2.DeclineChallengeResponse:
+        """See bots.proto."""
+        challenge_id = request_validation.required("challenge_id", request.challenge_id)
+        context.fields["player"] = context.player_id
+        reason = reason_of(request.reason)
+        self._parts.challenges.decline(context.player_id, challenge_id, reason)
+        context.fields["declined"] = reason
+        return bots_pb2.DeclineChallengeResponse()
 
     async def _candidates(self, after: PlayerId | None, *, only_online: bool) -> Sequence[PlayerId]:
         """Return bots after one, sorted by id: one more than are looked at, if there are so many."""

@@ -22,6 +22,7 @@ from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.bots.bots import Bots
+from lostcities.service.bots.challenges import ChallengeParts, Challenges
 from lostcities.service.bots.presence import BotPresence
 from lostcities.service.play.commands import CommandHandler, Now, wall_clock
 from lostcities.service.play.commit_folding import LogFolder
@@ -173,7 +174,10 @@ class GrpcServer:
             PlayerServicer(players, projections, self._end_streams, limits), registration
         )
         play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, self.playing), registration)
-        bot_parts = BotServiceParts(players, bots, presence, projections, limits)
+        self._challenges = Challenges(
+            ChallengeParts(store, game_cache, invitations, projections, players, bots, presence, limits, now)
+        )
+        bot_parts = BotServiceParts(players, bots, presence, projections, store, game_cache, self._challenges, limits)
         bots_pb2_grpc.add_BotServiceServicer_to_server(BotServicer(bot_parts), registration)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players), registration)
         server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
@@ -217,6 +221,7 @@ class GrpcServer:
             closing.push_async_callback(self.deadlines.close)
             closing.callback(self._warning.cancel)
             await self._health.enter_graceful_shutdown()
+            await self._challenges.close()
             self.watching.close()
             self.playing.close()
             await self._grpc.stop(self._limits.shutdown_grace_s)

@@ -39,6 +39,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.UnknownGame: _Code.NOT_FOUND,
     errors.UnknownPlayer: _Code.NOT_FOUND,
     errors.NoBotProfile: _Code.NOT_FOUND,
+    errors.UnknownChallenge: _Code.NOT_FOUND,
     errors.UnknownVariant: _Code.NOT_FOUND,
     errors.VersionConflict: _Code.ABORTED,
     errors.CommandMismatch: _Code.ALREADY_EXISTS,

@@ -6,7 +6,7 @@ from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import FeedPosition
 from lostcities.service.play.commands import CommandResult
 from lostcities.service.rpc.status import refusal_facts
-from lostcities.v1 import game_pb2, play_pb2
+from lostcities.v1 import bots_pb2, game_pb2, play_pb2
 
 
 def answer_item(command_id: str, recorded: CommandResult) -> bytes:
@@ -43,6 +43,11 @@ def inbox_item(news: play_pb2.InboxNews) -> bytes:
 def lists_item(position: FeedPosition) -> bytes:
     """Return the news that the game list has changed."""
     return _item(play_pb2.PlayItem(lists=play_pb2.ListsChanged(feed_position=position)))
+
+
+def challenge_item(challenge: bots_pb2.Challenge) -> bytes:
+    """Return a challenge to a bot."""
+    return _item(play_pb2.PlayItem(challenge=challenge))
 
 
 def welcome_item() -> bytes:
