@@ -3,6 +3,7 @@
 async with connect("127.0.0.1:50051") as client: ...
 """
 
+from lostcities.core.bot_profile import BotProfile, DeclineReason, TimeRange
 from lostcities_client.bot import (
     BadChoice,
     Bot,
@@ -13,6 +14,7 @@ from lostcities_client.bot import (
     is_refused_enough,
     may_be_refused,
 )
+from lostcities_client.bot_records import BotChallenge, BotPage, ChallengeAnswer, ListedBot
 from lostcities_client.channels import BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id, new_request_id
 from lostcities_client.deal_check import CheckedDeals
@@ -65,13 +67,18 @@ __all__ = [
     "BadChoice",
     "BadSignature",
     "Bot",
+    "BotChallenge",
+    "BotPage",
+    "BotProfile",
     "CannotPlay",
     "CaughtUp",
     "CertificateRefused",
+    "ChallengeAnswer",
     "Change",
     "CheckedDeals",
     "Client",
     "Decision",
+    "DeclineReason",
     "FellBehind",
     "Frame",
     "FrameMessage",
@@ -81,6 +88,7 @@ __all__ = [
     "InboxEntry",
     "InvalidTimeControl",
     "Key",
+    "ListedBot",
     "ListedGame",
     "LoggedCommit",
     "Outcome",
@@ -98,6 +106,7 @@ __all__ = [
     "ServerUnavailable",
     "SignedHead",
     "Status",
+    "TimeRange",
     "VariantDetails",
     "VariantListing",
     "check_signature",

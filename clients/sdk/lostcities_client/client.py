@@ -4,7 +4,7 @@ import copy
 import os
 import secrets
 import uuid
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from pathlib import Path
 from types import TracebackType
@@ -13,11 +13,11 @@ from typing import Any, Self
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import canonical
-from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, UndoMode
 from lostcities.present import Table
 from lostcities.v1 import (
+    bots_pb2,
     game_pb2,
     game_pb2_grpc,
     play_pb2,
@@ -31,6 +31,7 @@ from lostcities.v1 import (
 )
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
+from lostcities_client.bot_calls import BotCalls, OnConnectionError
 from lostcities_client.channels import channel_to
 from lostcities_client.game_references import read_reference
 from lostcities_client.game_streams import GameStreams, ListName
@@ -39,6 +40,7 @@ from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.rpc_retry import Patience, once, repeated, resumed
 
 _COMMAND_ANSWERS = (
+    bots_pb2.ChallengeBotResponse,
     game_pb2.CreateGameResponse,
     game_pb2.ForkGameResponse,
     game_pb2.JoinGameResponse,
@@ -52,9 +54,6 @@ _INVITING_ANSWERS = (
     game_pb2.JoinGameResponse,
     game_pb2.GetGameResponse,
 )
-
-OnConnectionError = Callable[[LostCitiesError | None], None]
-"""Function called with the error when a connection is lost, and with None when it is restored."""
 
 INVITATION_KEY = "lostcities-invitation"
 """Metadata in which the server reads the invitation to an unlisted game."""
@@ -92,7 +91,7 @@ def new_request_id() -> str:
     return secrets.token_urlsafe(32)
 
 
-class Client:
+class Client(BotCalls):
     """A connection to a server, and the player it acts for. Every method raises errors of `LostCitiesError`."""
 
     def __init__(
@@ -111,6 +110,7 @@ class Client:
         self.feed_position = FeedPosition(0)
         """A position of the feed from which on lists cover every command that was answered here."""
         self._channel = channel_to(address, ca_file)
+        super().__init__(self._channel)
         self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
         self._games = game_pb2_grpc.GameServiceStub(self._channel)
         self._variants = variant_pb2_grpc.VariantServiceStub(self._channel)

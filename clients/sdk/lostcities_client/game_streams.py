@@ -18,8 +18,11 @@ Call = grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]
 News = asyncio.Queue[game_pb2.WatchGameResponse | LostCitiesError]
 """News of a game that wait for their reader, and at their end the reason."""
 
-ListName = Literal["inbox", "lists"]
-"""The inbox, or the game list: the field of the request that follows it."""
+ListName = Literal["inbox", "lists", "challenge"]
+"""Name of the items that a stream follows beside games: the inbox, the game list, or challenges to a bot."""
+
+HEARTBEAT_S = 10.0
+"""Seconds between two signs of life of a bot."""
 
 ListQueue = asyncio.Queue[play_pb2.PlayItem | LostCitiesError]
 """News of a list that wait for their reader, and at their end the reason."""
@@ -130,13 +133,22 @@ class GameStream:
         """Follow a list that is not followed yet, and yield its news."""
         news = self._list_news[name] = ListQueue()
         self._send(_list_request(name, is_followed=True))
+        beating = asyncio.create_task(self._beat()) if name == "challenge" else None
         try:
             yield news
         finally:
+            if beating is not None:
+                beating.cancel()
             if self._list_news.get(name) is news:
                 del self._list_news[name]
                 self._send(_list_request(name, is_followed=False))
             self._end_if_idle()
+
+    async def _beat(self) -> None:
+        """Give signs of life of a bot, for ever."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_S)
+            self._send(play_pb2.PlayRequest(heartbeat=True))
 
     @asynccontextmanager
     async def following(self, request: play_pb2.Follow) -> AsyncIterator[News]:
@@ -267,7 +279,13 @@ class GameStream:
 
 
 def _list_request(name: ListName, *, is_followed: bool) -> play_pb2.PlayRequest:
-    return play_pb2.PlayRequest(inbox=is_followed) if name == "inbox" else play_pb2.PlayRequest(lists=is_followed)
+    match name:
+        case "inbox":
+            return play_pb2.PlayRequest(inbox=is_followed)
+        case "lists":
+            return play_pb2.PlayRequest(lists=is_followed)
+        case "challenge":
+            return play_pb2.PlayRequest(ready=is_followed)
 
 
 def joined(requests: Sequence[play_pb2.PlayRequest]) -> Iterator[play_pb2.PlayRequest]:

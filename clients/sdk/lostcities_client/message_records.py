@@ -100,6 +100,11 @@ def player_of(wire: player_pb2.Player) -> Player:
     return Player(PlayerId(wire.player_id), wire.name, kind)
 
 
+def undo_of(number: int) -> UndoMode:
+    """Convert an undo mode from its number."""
+    return _UNDO.get(number, "consent")
+
+
 def listing_of(wire: game_pb2.Game) -> ListedGame:
     """Convert a lobby row from its message."""
     listing = _LISTINGS.to_struct(wire)
@@ -208,7 +213,7 @@ def position_of(wire: game_pb2.GetGameResponse) -> Position:
         scores=tuple(Score(score.total, dict(score.parts), tuple(score.tie_break), score.has_lost) for score in scores),
         winners=seats_of(wire.winners),
         signed=signed_head_of(game.game_id, wire.head, wire.signature) if is_signed else None,
-        undo=_UNDO.get(wire.undo, "consent"),
+        undo=undo_of(wire.undo),
         offer=offer_of(wire.offer) if wire.HasField("offer") else None,
         can_redo=wire.can_redo,
         places=tuple(wire.places),

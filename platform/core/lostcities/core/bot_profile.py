@@ -60,13 +60,13 @@ class BotProfile(Struct, frozen=True, kw_only=True):
     description: str = ""
     variants: tuple[str, ...]
     options: OptionsPolicy = "any"
-    undo: tuple[UndoMode, ...]
-    untimed: bool = False
+    undo: tuple[UndoMode, ...] = ("never", "consent")
+    untimed: bool = True
     time_ranges: tuple[TimeRange, ...] = ()
-    people: bool = False
-    bots: bool = False
-    games_max: int
-    games_per_player_max: int
+    people: bool = True
+    bots: bool = True
+    games_max: int = 8
+    games_per_player_max: int = 2
 
     def check(self) -> None:
         """Raise `Malformed` for a value that makes no sense, and for a profile that no game fits."""
