@@ -57,7 +57,6 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
         context.fields["player"] = context.player_id
         profile = profile_of(request.profile)
         await self._parts.bots.set_profile(context.player, profile)
-        await self._parts.projections.reach()
         return bots_pb2.SetBotProfileResponse(bot=await self._bot(context.player_id, profile))
 
     @rpc("bot_read")

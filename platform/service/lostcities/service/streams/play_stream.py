@@ -80,7 +80,8 @@ class PlayStream:
                 self._language = request_validation.language(request.hello.language)
                 await self._outbox.put(play_items.welcome_item())
             is_first = False
-            await self._note_presence(request)
+            if self._ready is not None or request.HasField("ready"):
+                await self._note_presence(request)
             self._follow_lists(request)
             for game in request.unfollow:
                 await self._unfollow(request_validation.game_id(game))
