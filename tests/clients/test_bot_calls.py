@@ -1,6 +1,8 @@
 """Bots as guests by the Python client: profiles, presence and challenges, over lost connections too."""
 
 import asyncio
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
@@ -31,6 +33,23 @@ HASTE = Patience(first_wait_s=0.01, longest_wait_s=0.1)
 PATIENCE_S = 20.0
 BLITZ, RAPID = TimeControl(initial_s=60), TimeControl(initial_s=900, increment_s=10)
 DUEL = BotProfile(variants=("duel",))
+
+
+BOT = """
+import asyncio, sys
+from lostcities_client import BotProfile, connect
+
+async def main():
+    async with connect(sys.argv[1]) as robo:
+        registered = await robo.register("Robo", "bot")
+        await robo.set_bot_profile(BotProfile(variants=("duel",)))
+        print(registered.player.player_id, flush=True)
+        async for challenge in robo.watch_challenges():
+            print(challenge.game.game_id, flush=True)
+
+asyncio.run(main())
+"""
+"""A bot that answers no challenge, as a program."""
 
 
 async def bot(client: Client, profile: BotProfile = DUEL) -> PlayerId:
@@ -153,6 +172,23 @@ async def test_a_lost_answer_to_a_challenge_is_told_again(server: str) -> None:
         await ada.challenge_bot(game_id, player_id, request_id=request_id)
         with pytest.raises(RequestMismatch):
             await ada.challenge_bot(game_id, player_id, Seat(1), request_id=request_id)
+
+
+async def test_a_bot_whose_process_is_killed_in_a_challenge_is_offline_at_once(server: str) -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", BOT, server, stdout=PIPE)
+    assert process.stdout is not None
+    async with connect(server) as ada:
+        await ada.register("Ada")
+        player_id = PlayerId((await process.stdout.readline()).decode().strip())
+        await until(ada, player_id, online=True)
+        game = await ada.create_game("duel")
+        asking = asyncio.ensure_future(ada.challenge_bot(game.game_id, player_id))
+        assert (await process.stdout.readline()).decode().strip() == game.game_id
+        process.kill()
+        assert (await asking).declined == "offline"
+        assert (await ada.bot(player_id)).is_online is False
+        assert (await ada.join(game.game_id)).seat == 0
+    await process.wait()
 
 
 async def test_the_client_gives_the_signs_of_life(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import grpc
 import pytest
 from tests.service.bot_fixtures import bot, get_bot, list_bots, profile, ready, set_profile
-from tests.service.server_fixtures import Desk, invitation_to, refusal
+from tests.service.server_fixtures import Caller, Desk, invitation_to, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
 
@@ -164,6 +164,18 @@ async def test_a_bot_with_all_its_games_is_not_available(desk: Desk) -> None:
     assert list((await list_bots(ada, only_available=True)).bots) == []
     await robo.leave(game_id)
     assert (await get_bot(ada, robo.player_id)).available is True
+
+
+async def test_a_bot_that_is_ready_without_a_profile_is_in_no_list(desk: Desk) -> None:
+    request = player_pb2.RegisterPlayerRequest(name="Blank", kind=player_pb2.PLAYER_KIND_BOT)
+    answer = await desk.anonymous.players.RegisterPlayer(request)
+    blank = Caller(desk.anonymous.channel, answer.player.player_id, answer.token)
+    robo = await bot(desk)
+    await ready(blank)
+    await ready(robo)
+    for only_available in (True, False):
+        listed = await list_bots(robo, only_available=only_available)
+        assert [each.player.player_id for each in listed.bots] == [robo.player_id]
 
 
 async def test_profiles_are_set_only_so_often() -> None:
