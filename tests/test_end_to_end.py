@@ -21,7 +21,7 @@ from lostcities_client.records import LoggedCommit
 
 SHORT = '{"rounds": 1, "hand_size": 20}'
 """A Duel with a deck of 20 cards."""
-MATCH_KEYS = {"game_id", "variant", "seats", "scores", "winners", "teams", "commits", "seconds"}
+MATCH_KEYS = {"game_id", "variant", "seats", "scores", "winners", "teams", "commits", "seconds", "faults", "invitation"}
 
 
 def match_of(one: str, other: str, games: int) -> list[str]:

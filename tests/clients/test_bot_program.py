@@ -38,12 +38,12 @@ def address(process: ServerProcess, monkeypatch: pytest.MonkeyPatch) -> str:
     return process.address
 
 
-def in_server(address: str, token: str | None, game_id: str) -> Position:
+def in_server(address: str, token: str | None, reference: str) -> Position:
     async def ask() -> Position:
         async with connect(address, token) as client:
             if token is None:
                 await client.register("Eve")
-            return await client.get_game(GameId(game_id))
+            return await client.get_game(client.accept_invitation(reference))
 
     return asyncio.run(ask())
 
@@ -66,8 +66,20 @@ def test_a_match_prints_one_object_a_game_with_seats_taken_in_turn(
     assert err == ""
     assert len(games) == 2
     for game in games:
-        assert list(game) == ["game_id", "variant", "seats", "scores", "winners", "teams", "commits", "seconds"]
-        position = in_server(address, None, game["game_id"])
+        assert list(game) == [
+            "game_id",
+            "variant",
+            "seats",
+            "scores",
+            "winners",
+            "teams",
+            "commits",
+            "seconds",
+            "faults",
+            "invitation",
+        ]
+        assert game["faults"] == []
+        position = in_server(address, None, game["invitation"])
         assert position.game.status == "over"
         assert [holder.name for holder in position.game.seats] == game["seats"]
         assert [score.total for score in position.scores] == game["scores"]
@@ -80,7 +92,7 @@ def test_a_match_plays_under_the_options_that_end_every_game(address: str, capsy
     assert main(["match", "duel", "random", "random", "--games", "1", "--options", '{"rounds": 1}', "--json"]) == 0
     game = json.loads(capsys.readouterr().out)
     assert game["seats"] == ["random", "random#2"]
-    assert in_server(address, None, game["game_id"]).options["stall_limit"] == 24
+    assert in_server(address, None, game["invitation"]).options["stall_limit"] == 24
 
 
 def test_a_match_prints_standings(address: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -133,11 +145,13 @@ def test_a_bot_that_fails_is_named_with_the_line_of_its_own_that_failed(
     monkeypatch.syspath_prepend(tmp_path)
     first_seat = '{"first_seat": "seat0"}'
     assert main(["match", "duel", "bad:Bad", "random", "--games", "1", "--options", first_seat]) == 1
-    failed, by_zero = "lc-bot: bot 'bad:Bad' failed at", "ZeroDivisionError: integer division or modulo by zero"
-    assert capsys.readouterr().err.splitlines() == [f"{failed} bad.py:9 in weighed: {by_zero}"]
+    failed = "lc-bot: bad:Bad resigned 1 of 1 games: bot 'bad:Bad' failed at"
+    by_zero = "ZeroDivisionError: integer division or modulo by zero"
+    lost = "lc-bot: 1 of 1 games were lost by a fault of a bot"
+    assert capsys.readouterr().err.splitlines() == [f"{failed} bad.py:9 in weighed: {by_zero}", lost]
     assert main(["match", "duel", "random", "bad:Bad", "--games", "1", "--options", first_seat]) == 1
     empty = "IndexError: Cannot choose from an empty sequence"
-    assert capsys.readouterr().err.splitlines() == [f"{failed} bad.py:6 in choose: {empty}"]
+    assert capsys.readouterr().err.splitlines() == [f"{failed} bad.py:6 in choose: {empty}", lost]
 
 
 def test_options_that_are_no_json_are_refused_before_anything_else(capsys: pytest.CaptureFixture[str]) -> None:
@@ -228,7 +242,7 @@ def test_ctrl_c_ends_a_match_cleanly_in_the_background_too(
 
 def test_ctrl_c_shows_the_standings_of_what_was_played(process: ServerProcess) -> None:
     program = start(
-        [*MATCH, "random", "random", "--games", "1000", "--jobs", "1", "--options", SHORT],
+        [*MATCH, "random", "random", "--games", "1000", "--jobs", "1", "--listed", "--options", SHORT],
         env=process.environment,
         stdout=PIPE,
         stderr=PIPE,

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 import pytest
+from msgspec.structs import replace
 
 from lostcities.core import Move, Seat, TimeControl, Variant
 from lostcities.kit import Card
@@ -12,6 +13,7 @@ from lostcities.registry import load_registry
 from lostcities_bots import arena
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
+from lostcities_bots.game_faults import BotFault
 from lostcities_bots.match_standings import MatchGame, mean, show, standings
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
@@ -248,6 +250,12 @@ def test_standings_count_wins_shared_wins_and_margins() -> None:
     assert [row.bot for row in standings(["a", "b"], games)] == ["b", "a"]
 
 
+def test_a_bot_that_failed_has_lost_whatever_the_log_says() -> None:
+    both_failed = replace(played((10, 4), (0,)), faults=(BotFault(Seat(0), "late"), BotFault(Seat(1), "late")))
+    rows = {row.bot: row for row in standings(["a", "b"], [both_failed, played((10, 4), (0,))])}
+    assert [(float(rows[bot].wins), rows[bot].faults) for bot in ("a", "b")] == [(1.0, 1), (0.0, 1)]
+
+
 def test_standings_of_four_seats_compare_each_with_the_mean_of_the_others() -> None:
     seats = ("a", "b", "c", "d")
     games = [played((30, 12, 18, 0), (0,), seats), played((6, 6, 0, 0), (0, 1), seats)]
@@ -292,7 +300,7 @@ def test_means_come_with_their_standard_error() -> None:
 def test_standings_are_shown_as_a_table() -> None:
     games = [played((10, 4), (0,)), played((12, 8), (0,))]
     assert show(standings(["a", "b"], games)) == (
-        "bot  games   wins  win rate (95 %)        points a game   margin a game\n"
-        "a        2      2  100.0% (34% to 100%)     +11.0 ± 1.0      +5.0 ± 1.0\n"
-        "b        2      0    0.0% (0% to 66%)        +6.0 ± 2.0      -5.0 ± 1.0"
+        "bot  games   wins  win rate (95 %)        points a game   margin a game  faults\n"
+        "a        2      2  100.0% (34% to 100%)     +11.0 ± 1.0      +5.0 ± 1.0       0\n"
+        "b        2      0    0.0% (0% to 66%)        +6.0 ± 2.0      -5.0 ± 1.0       0"
     )

@@ -31,6 +31,7 @@ from lostcities.core import (
     teams_of,
     winners,
 )
+from lostcities_bots.game_faults import BotFault
 from lostcities_client import Bot, Decision, choice_of, is_refused_enough, may_be_refused
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]  # Any: the variant's own types
@@ -44,6 +45,8 @@ class ArenaResult(Struct, frozen=True):
     winners: tuple[Seat, ...]
     teams: Teams
     moves: int
+    faults: tuple[BotFault, ...] = ()
+    """Failures of bots: none, since in the arena an error of a bot is raised."""
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -1,15 +1,16 @@
 """One bot at a server: it plays a named game, or games that it finds in the lobby, one after the other."""
 
 import random
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping, Set
 from contextlib import aclosing
 from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import AlreadyStarted, LostCitiesError, NotYourSeat, PlayerId, Seat, SeatUnavailable
+from lostcities.core import AlreadyStarted, GameId, LostCitiesError, NotYourSeat, PlayerId, Seat, SeatUnavailable
 from lostcities_bots.error_attribution import AttributedBot
-from lostcities_client import Bot, Client, ListedGame, Outcome, Patience, SavedHead, play_seat, sign_in, variant_for
+from lostcities_bots.game_faults import CHOICE_S, BotFault, LostByFault, play_or_resign
+from lostcities_client import Bot, Client, ListedGame, Outcome, Patience, SavedHead, sign_in, variant_for
 
 PATIENCE = Patience(total_s=float("inf"))
 """Patience of a bot: it waits for its server as long as it runs."""
@@ -30,48 +31,64 @@ class BotRun(Struct, frozen=True, kw_only=True):
     seed: int | None
     name: str
     token: str | None
+    choice_s: float = CHOICE_S
+    """Longest time for a choice."""
 
 
 async def run_bot(client: Client, run: BotRun, say: Callable[[str], None]) -> None:
-    """Play the requested number of games, and report the progress to `say`."""
+    """Play the requested number of games, and report the progress to `say`.
+
+    Raise `LostByFault` at the end if the bot failed in a game.
+    """
     me = (await client.player() if run.token else await sign_in(client, run.name, "bot")).player_id
-    number = 0
-    async with aclosing(_games(client, run, me, say)) as games:
+    number, failed = 0, set[GameId]()
+    async with aclosing(_games(client, run, me, failed, say)) as games:
         async for listing, seat in games:
             say(f"playing {listing.variant} game {listing.game_id} in seat {seat}")
-            outcome = await _play(client, run, listing, seat, number, say)
-            won = "won" if seat in outcome.winners else "lost"
-            say(f"{won} game {listing.game_id}: {' to '.join(map(str, outcome.totals))} points, by seat")
+            played = await _play(client, run, listing, seat, number, say)
+            if isinstance(played, BotFault):
+                failed.add(listing.game_id)
+            else:
+                won = "won" if seat in played.winners else "lost"
+                say(f"{won} game {listing.game_id}: {' to '.join(map(str, played.totals))} points, by seat")
             number += 1
             if number == run.games:
-                return
+                break
+    if failed:
+        raise LostByFault(f"{len(failed)} of {number} games were lost by a fault of the bot")
 
 
 async def _play(
     client: Client, run: BotRun, listing: ListedGame, seat: Seat, number: int, say: Callable[[str], None]
-) -> Outcome:
+) -> Outcome | BotFault:
     def on_connection_error(error: LostCitiesError | None) -> None:
         say("connected again" if error is None else f"{error}; trying again")
 
     rng = random.Random() if run.seed is None else random.Random(f"{run.seed}/{number}")
     kept = SavedHead(client, listing.game_id)
-    outcome = await play_seat(
+    played = await play_or_resign(
         client,
         kept.game_id,
-        AttributedBot(run.bot),
+        lambda: AttributedBot(run.bot),
         seat=seat,
+        say=say,
         rng=rng,
         kept=kept,
         on_connection_error=on_connection_error,
+        choice_s=run.choice_s,
     )
-    await kept.sign()
-    return outcome
+    if isinstance(played, Outcome):
+        await kept.sign()
+    return played
 
 
 async def _games(
-    client: Client, run: BotRun, me: PlayerId, say: Callable[[str], None]
+    client: Client, run: BotRun, me: PlayerId, failed: Set[GameId], say: Callable[[str], None]
 ) -> AsyncGenerator[tuple[ListedGame, Seat], None]:
-    """Yield the games to play, each with the bot's seat: the named one, or games from the lobby without end."""
+    """Yield the games to play, each with the bot's seat: the named one, or games from the lobby without end.
+
+    Games in which the bot has `failed` are not played again.
+    """
     if run.game is not None:
         listing = (await client.get_game(client.accept_invitation(run.game))).game
         AttributedBot(run.bot).check(variant_for(listing.variant, listing.variant_version))
@@ -81,7 +98,7 @@ async def _games(
     told = ""
     async with aclosing(client.watch_lists()) as changes:
         while True:
-            found = await _unfinished(client, run, me) or await _joined(client, run, me)
+            found = await _unfinished(client, run, me, failed) or await _joined(client, run, me)
             if found is not None:
                 yield found
                 told = ""
@@ -106,10 +123,12 @@ async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
     return (await client.join(listing.game_id, with_seed=True)).seat
 
 
-async def _unfinished(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
+async def _unfinished(client: Client, run: BotRun, me: PlayerId, failed: Set[GameId]) -> tuple[ListedGame, Seat] | None:
     """Return a game in which the bot has a seat and none is free, from this run or an earlier one."""
     for status in ("running", "open"):
         for listing in (await client.list_games(status=status, variant=run.variant, mine=True)).games:
+            if listing.game_id in failed:
+                continue
             if all(holder.player_id is not None for holder in listing.seats):  # open until the seeds are revealed
                 return listing, listing.seats_of(me)[0]
     return None

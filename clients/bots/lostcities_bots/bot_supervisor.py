@@ -27,9 +27,9 @@ from lostcities.core import (
 )
 from lostcities_bots.bot_accounts import BotAccount, BotAccounts
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot
-from lostcities_bots.error_attribution import AttributedBot, BotFailed
+from lostcities_bots.error_attribution import AttributedBot
+from lostcities_bots.game_faults import CHOICE_S, BotFault, play_or_resign
 from lostcities_client import (
-    BadChoice,
     Bot,
     CannotPlay,
     Client,
@@ -38,7 +38,6 @@ from lostcities_client import (
     Patience,
     PluginMissing,
     Status,
-    play_seat,
     read_reference,
     variant_for,
 )
@@ -58,7 +57,7 @@ class BotLimits(Struct, frozen=True, kw_only=True):
 
     pause_s: float = 0.4
     """Pause before each move."""
-    choice_s: float = 60.0
+    choice_s: float = CHOICE_S
     """Longest time for a choice. A bot that is later resigns, since people wait for it."""
     games_max: int = 1_000
     """Number of seats played at once."""
@@ -251,28 +250,22 @@ class BotSupervisor:
             del self._playing[place]
 
     async def _play_to_the_end(self, account: BotAccount, game_id: GameId, seat: Seat) -> None:
-        client = self._client.with_token(account.token)
-        place = game_id, seat
+        client, rules = self._client.with_token(account.token), self._rules
         try:
-            bot = ConsentingBot(self._kind(account.bot))
-            rules = self._rules
-            await play_seat(client, game_id, bot, seat=seat, pause_s=rules.pause_s, choice_s=rules.choice_s)
-        except (BotFailed, BadChoice) as error:  # other seats must not wait for it forever
-            await self._resign(client, place, error.message)
+            played = await play_or_resign(
+                client,
+                game_id,
+                lambda: ConsentingBot(self._kind(account.bot)),
+                seat=seat,
+                say=lambda text: say(f"{account.name}: {text}"),
+                pause_s=rules.pause_s,
+                choice_s=rules.choice_s,
+            )
+            if isinstance(played, BotFault):
+                self._asleep[game_id, seat] = None
         except LostCitiesError as error:
-            self._asleep[place] = None
+            self._asleep[game_id, seat] = None
             say(f"{account.name} leaves game {game_id}: {error.message}")
-        except Exception as error:  # noqa: BLE001 - a third party's rules can raise anything
-            await self._resign(client, place, f"{account.name} failed: {type(error).__name__}: {error}")
-
-    async def _resign(self, client: Client, place: Place, why: str) -> None:
-        game_id, seat = place
-        self._asleep[place] = None
-        say(f"{why}; it resigns from game {game_id}")
-        try:
-            await client.resign(game_id, seat=seat)
-        except LostCitiesError as error:
-            say(f"it cannot resign from game {game_id}: {error.message}")
 
     # -- bots and variants --
 

@@ -23,6 +23,7 @@ class AttributedBot(Bot):
 
     def __init__(self, kind: type[Bot]) -> None:
         self.kind = kind
+        self.title = kind.title  # type: ignore[method-assign]  # late choices are reported under its name
         with _attributed(kind):
             self._bot = kind()
 

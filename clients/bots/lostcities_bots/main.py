@@ -1,6 +1,7 @@
 """The command lc-bot: it runs a bot, lets bots play matches, tests clients, and lists the built-in bots."""
 
 import argparse
+import math
 import random
 import sys
 from collections.abc import Callable, Sequence
@@ -12,13 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.bot_runner import PATIENCE, BotRun, run_bot
 from lostcities_bots.conform import ConformanceRun, NoClient, NoSuchScenario, list_scenarios, report
+from lostcities_bots.game_faults import CHOICE_S, LostByFault
 from lostcities_bots.match import BotsDoNotFit, Match, entrants_of, play_match
-from lostcities_bots.match_standings import MatchGame, show, standings
+from lostcities_bots.match_standings import MatchGame, faults_in_words, show, standings
 from lostcities_client import connect, default_server
 from lostcities_client.command_line import add_ca_file, add_options, add_server, clean, run
 
 _EXIT_CODES = """\
-exit codes: 0 done; 1 a game or a bot failed; 2 wrong usage (unknown bot, variant or option);
+exit codes: 0 done; 1 a game or a bot failed, also in one game of many; 2 wrong usage (unknown bot, variant or option);
 3 the server cannot be reached; 130 interrupted with Ctrl-C
 """
 
@@ -51,6 +53,7 @@ async def _run(chosen: argparse.Namespace) -> None:
         seed=chosen.seed,
         name=chosen.name or bot.title(),
         token=chosen.token,
+        choice_s=chosen.choice_s,
     )
     async with connect(chosen.server, chosen.token, patience=PATIENCE) as client:
         await run_bot(client, plan, lambda line: print(clean(line), flush=True))
@@ -64,6 +67,8 @@ async def _match(chosen: argparse.Namespace) -> None:
         options=chosen.options,
         seed=random.getrandbits(63) if chosen.seed is None else chosen.seed,
         jobs=chosen.jobs,
+        choice_s=chosen.choice_s,
+        is_listed=chosen.listed,
     )
     games: list[MatchGame] = []
     try:
@@ -79,6 +84,10 @@ async def _match(chosen: argparse.Namespace) -> None:
     finally:  # games played before Ctrl-C or a failure count too
         if games and not chosen.json:
             print(show(standings([entrant.name for entrant in match.entrants], games)), flush=True)
+        for line in faults_in_words(games):
+            print(f"lc-bot: {clean(line)}", file=sys.stderr)
+    if lost := sum(1 for game in games if game.faults):
+        raise LostByFault(f"{lost} of {len(games)} games were lost by a fault of a bot")
 
 
 async def _conform(chosen: argparse.Namespace) -> None:
@@ -153,6 +162,7 @@ def _parser() -> argparse.ArgumentParser:
     match.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (default: %(default)s)")
     match.add_argument("--jobs", type=_count, default=4, metavar="N", help="how many at once (default: %(default)s)")
     match.add_argument("--json", action="store_true", help="print one JSON object a game instead of standings")
+    match.add_argument("--listed", action="store_true", help="show the games in the lists of all players")
     _common(match)
     match.set_defaults(act=_match)
     _add_conform(commands.add_parser("conform", help="test a client", epilog=_EXIT_CODES, formatter_class=plain))
@@ -186,12 +196,24 @@ def _common(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="for the bots' own randomness; the deals come from the server's secret seed and stay different",
     )
+    said = "longest time for a choice, after which the bot resigns that game (default: %(default)g)"
+    parser.add_argument("--choice-s", type=_seconds, default=CHOICE_S, metavar="N", help=said)
 
 
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not (math.isfinite(seconds) and seconds > 0):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return seconds
 
 
 if __name__ == "__main__":

@@ -11,8 +11,9 @@ from msgspec import Struct
 
 from lostcities.core import GameId, LostCitiesError, Seat
 from lostcities_bots.error_attribution import AttributedBot
+from lostcities_bots.game_faults import CHOICE_S, BotFault, play_or_resign
 from lostcities_bots.match_standings import MatchGame
-from lostcities_client import Bot, Client, Outcome, Patience, connect, first_of, play_seat, variant_for
+from lostcities_client import Bot, Client, Outcome, Patience, Replica, connect, first_of, variant_for
 
 PATIENCE = Patience(total_s=120.0)
 """Patience of a match: it survives a restart of the server, but not its end."""
@@ -34,6 +35,10 @@ class Match(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Any]  # JSON
     seed: int
     jobs: int
+    choice_s: float = CHOICE_S
+    """Longest time for a choice."""
+    is_listed: bool = False
+    """True for games that lists show to all players."""
 
 
 class BotsDoNotFit(LostCitiesError):
@@ -96,17 +101,22 @@ async def _play(clients: Sequence[Client], match: Match, number: int) -> MatchGa
     count = len(match.entrants)
     order = [(seat - number) % count for seat in range(count)]
     began = time.monotonic()
-    listing = await clients[order[0]].create_game(match.variant, options=match.options, seats=count)
+    host = clients[order[0]]
+    listing = await host.create_game(match.variant, options=match.options, seats=count, is_unlisted=not match.is_listed)
+    game_id, reference = listing.game_id, host.reference(listing.game_id)
     for seat, entrant in enumerate(order):
-        await clients[entrant].join(listing.game_id, Seat(seat))
+        clients[entrant].accept_invitation(reference)
+        await clients[entrant].join(game_id, Seat(seat))
     async with asyncio.TaskGroup() as group:
         seated = [
-            group.create_task(_sit(clients[entrant], listing.game_id, match, Seat(seat), entrant, number))
+            group.create_task(_sit(clients[entrant], game_id, match, Seat(seat), entrant, number))
             for seat, entrant in enumerate(order)
         ]
-    outcome = seated[0].result()
+    results = [task.result() for task in seated]
+    faults = tuple(result for result in results if isinstance(result, BotFault))
+    outcome = next((result for result in results if isinstance(result, Outcome)), None) or await _end_of(host, game_id)
     return MatchGame(
-        game_id=listing.game_id,
+        game_id=game_id,
         variant=match.variant,
         seats=tuple(match.entrants[entrant].name for entrant in order),
         scores=outcome.totals,
@@ -114,9 +124,22 @@ async def _play(clients: Sequence[Client], match: Match, number: int) -> MatchGa
         teams=outcome.game.teams,
         commits=outcome.commits,
         seconds=round(time.monotonic() - began, 3),
+        faults=faults,
+        invitation=None if match.is_listed else reference,
     )
 
 
-async def _sit(client: Client, game_id: GameId, match: Match, seat: Seat, entrant: int, number: int) -> Outcome:
+async def _sit(
+    client: Client, game_id: GameId, match: Match, seat: Seat, entrant: int, number: int
+) -> Outcome | BotFault:
     rng = random.Random(f"{match.seed}/{number}/{entrant}")
-    return await play_seat(client, game_id, AttributedBot(match.entrants[entrant].bot), seat=seat, rng=rng)
+    kind = match.entrants[entrant].bot
+    make = lambda: AttributedBot(kind)  # noqa: E731
+    return await play_or_resign(client, game_id, make, seat=seat, rng=rng, choice_s=match.choice_s)
+
+
+async def _end_of(client: Client, game_id: GameId) -> Outcome:
+    """Return the outcome of a game that no bot played to its end."""
+    async with Replica(client, game_id) as replica:
+        game = await replica.until(lambda game: game.ended is not None)
+        return Outcome(game, len(replica.history))

@@ -1,11 +1,14 @@
 """The strength of bots: standings from played games, with confidence intervals."""
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Protocol
 
 from msgspec import Struct
+
+from lostcities_bots.game_faults import BotFault
 
 Z95 = 1.96
 """Standard deviations to each side that contain 95 of 100 cases of a normal distribution."""
@@ -34,9 +37,17 @@ class Finished(Protocol):
         """Seats that play together; each seat alone without teams."""
         ...
 
+    @property
+    def faults(self) -> Sequence[BotFault]:
+        """Failures of bots, each of which lost its seat the game."""
+        ...
+
 
 class MatchGame(Struct, frozen=True):
-    """One game of a match, as `--json` prints it. `seats` are the bots' names and `scores` their points, by seat."""
+    """One game of a match, as `--json` prints it. `seats` are the bots' names and `scores` their points, by seat.
+
+    `faults` are the failures of bots, each with its seat. `invitation` opens an unlisted game to other players.
+    """
 
     game_id: str
     variant: str
@@ -46,6 +57,8 @@ class MatchGame(Struct, frozen=True):
     teams: tuple[tuple[int, ...], ...]
     commits: int
     seconds: float
+    faults: tuple[BotFault, ...] = ()
+    invitation: str | None = None
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -75,6 +88,8 @@ class MatchStanding(Struct, frozen=True):
     wins: Fraction
     points: Mean
     margin: Mean
+    faults: int = 0
+    """Number of games that the bot lost by a fault of its own."""
 
     @property
     def win_rate(self) -> float:
@@ -101,7 +116,7 @@ def standings(bots: Sequence[str], games: Sequence[Finished]) -> list[MatchStand
 def show(rows: Sequence[MatchStanding]) -> str:
     """Return the standings as a table of plain text."""
     width = max([len("bot"), *(len(row.bot) for row in rows)])
-    heads = f"{'win rate (95 %)':<20}  {'points a game':>14}  {'margin a game':>14}"
+    heads = f"{'win rate (95 %)':<20}  {'points a game':>14}  {'margin a game':>14}  faults"
     lines = [f"{'bot':<{width}}  games   wins  {heads}"]
     for row in rows:
         low, high = row.win_interval
@@ -109,8 +124,15 @@ def show(rows: Sequence[MatchStanding]) -> str:
         wins = f"{float(row.wins):.4g}"
         lines.append(
             f"{row.bot:<{width}}  {row.games:5}  {wins:>5}  {rate:<20}  {row.points!s:>14}  {row.margin!s:>14}"
+            f"  {row.faults:6}"
         )
     return "\n".join(lines)
+
+
+def faults_in_words(games: Sequence[MatchGame]) -> list[str]:
+    """Return a line for each failure of a bot: the bot, the failure, and the number of games that it lost."""
+    lost = Counter((game.seats[fault.seat], fault.message) for game in games for fault in game.faults)
+    return [f"{bot} resigned {count} of {len(games)} games: {message}" for (bot, message), count in lost.items()]
 
 
 def mean(values: Sequence[float]) -> Mean:
@@ -127,12 +149,15 @@ def mean(values: Sequence[float]) -> Mean:
 def _standing(bot: str, games: Sequence[Finished]) -> MatchStanding:
     points: list[float] = []
     margins: list[float] = []
-    wins = Fraction(0)
+    wins, faults = Fraction(0), 0
     for game in games:
+        faulty = {fault.seat for fault in game.faults}
         for seat in (seat for seat, name in enumerate(game.seats) if name == bot):
             partners = next(team for team in game.teams if seat in team)
             others = [score for other, score in enumerate(game.totals) if other not in partners]
             points.append(game.totals[seat])
             margins.append(game.totals[seat] - sum(others) / len(others) if others else 0.0)
-            wins += Fraction(1, sum(team[0] in game.winners for team in game.teams)) if seat in game.winners else 0
-    return MatchStanding(bot, len(points), wins, mean(points), mean(margins))
+            faults += seat in faulty
+            if seat in game.winners and seat not in faulty:
+                wins += Fraction(1, sum(team[0] in game.winners for team in game.teams))
+    return MatchStanding(bot, len(points), wins, mean(points), mean(margins), faults)

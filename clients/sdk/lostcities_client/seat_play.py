@@ -15,7 +15,7 @@ from lostcities_client.errors import is_transient
 from lostcities_client.heads import SavedHead
 from lostcities_client.records import Ack
 from lostcities_client.replica import Replica
-from lostcities_client.thinking import think
+from lostcities_client.thinking import think, think_about_offer
 
 
 async def play_seat(
@@ -35,7 +35,7 @@ async def play_seat(
     The loop survives restarts of the server, lost answers and rejected moves. It decides on the latest known state. A
     move is submitted for one version only, so it is never made twice. With `kept`, the log must also contain the head
     saved by an earlier run. A pause of `pause_s` before each move lets people follow. Raise `BadChoice` for a move
-    that is not legal, and for a choice that takes longer than `choice_s` seconds.
+    that is not legal, and for a choice or an answer that takes longer than `choice_s` seconds.
     """
     rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:
@@ -51,7 +51,9 @@ async def play_seat(
                     continue
             decision = decision_for(game, seat, rng)
             if decision.offer is not None:
-                await submit_answer(client, replica, accept=bot.answer(decision.offer, decision), seat=seat)
+                accept = await think_about_offer(bot, decision.offer, decision, choice_s)
+                if replica.offer == decision.offer:  # otherwise it was answered or closed meanwhile
+                    await submit_answer(client, replica, accept=accept, seat=seat)
             else:
                 if refused_at == game.version:
                     decision = replace(decision, refused=refused)

@@ -3,12 +3,12 @@
 import asyncio
 import inspect
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
-from lostcities.core import Move
+from lostcities.core import Move, Offer
 from lostcities_client.bot import BadChoice, Bot, Decision, checked_choice
 
 T = TypeVar("T")
@@ -20,16 +20,34 @@ async def think(bot: Bot, decision: Decision, time_s: float | None = None) -> Mo
     Raise `BadChoice` for a move that is not legal, and after `time_s` seconds. The thread of a bot that is late goes
     on, but keeps no program from its end.
     """
-    try:
-        async with asyncio.timeout(time_s):
-            chosen = bot.choose(decision) if is_async(bot) else await in_thread(bot.choose, decision)
-            if inspect.isawaitable(chosen):
-                chosen = await chosen
-    except TimeoutError as error:
-        if time_s is None:  # it is the bot's own
-            raise
-        raise BadChoice(f"bot {bot.title()} did not choose within {time_s:g} seconds") from error
+    async with _in_time(bot, "choose", time_s):
+        chosen = bot.choose(decision) if is_async(bot) else await in_thread(bot.choose, decision)
+        if inspect.isawaitable(chosen):
+            chosen = await chosen
     return checked_choice(bot, decision, chosen)
+
+
+async def think_about_offer(bot: Bot, offer: Offer, decision: Decision, time_s: float | None = None) -> bool:
+    """Return a bot's answer to an offer. It is found in a thread.
+
+    Raise `BadChoice` for an answer that is neither True nor False, and after `time_s` seconds.
+    """
+    async with _in_time(bot, "answer", time_s):
+        answer: object = await in_thread(bot.answer, offer, decision)
+    if not isinstance(answer, bool):
+        raise BadChoice(f"bot {bot.title()} answered an offer with {answer!r}, not with True or False")
+    return answer
+
+
+@asynccontextmanager
+async def _in_time(bot: Bot, verb: str, time_s: float | None) -> AsyncIterator[None]:
+    try:
+        async with asyncio.timeout(time_s) as limit:
+            yield
+    except TimeoutError as error:
+        if not limit.expired():  # it is the bot's own
+            raise
+        raise BadChoice(f"bot {bot.title()} did not {verb} within {time_s:g} seconds") from error
 
 
 def is_async(bot: Bot) -> bool:

@@ -1,0 +1,244 @@
+"""Bots that fail in a match or at a server: each failure costs its bot one game, and all other games go on."""
+
+import asyncio
+import json
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import PIPE
+
+import pytest
+from tests.support.programs import start
+from tests.support.server_process import ServerProcess
+
+from lostcities.core import Move, Offer, Seat
+from lostcities_bots.main import main
+from lostcities_bots.random_bot import RandomBot
+from lostcities_client import BadChoice, Bot, Decision, connect, play_seat
+
+SHORT = '{"rounds": 1, "stall_limit": 4, "hand_size": 20}'
+"""A Duel with a deck of 20 cards."""
+
+FAULTY_BOTS = '''
+import itertools, sys, threading
+from lostcities_bots import RandomBot
+from lostcities_client import Bot
+
+
+class Faulty(RandomBot):
+    """A bot that fails in its first game, and plays the others."""
+
+    numbers = itertools.count()
+
+    def __init__(self):
+        self.is_faulty = next(self.numbers) == 1  # the first object is for the check of the match
+
+    def choose(self, decision):
+        return self.fail(decision) if self.is_faulty else super().choose(decision)
+
+
+class Raising(Faulty):
+    numbers = itertools.count()
+    def fail(self, decision):
+        raise KeyError("card")
+
+
+class Cheating(Faulty):
+    numbers = itertools.count()
+    def fail(self, decision):
+        return "win"
+
+
+class Late(Faulty):
+    name = "late"
+    numbers = itertools.count()
+    def fail(self, decision):
+        threading.Event().wait()
+
+
+class Leaving(Faulty):
+    numbers = itertools.count()
+    def fail(self, decision):
+        sys.exit(3)
+
+
+class Unborn(Faulty):
+    numbers = itertools.count()
+    def __init__(self):
+        super().__init__()
+        if self.is_faulty:
+            raise OSError("no model file")
+'''
+
+FAULTS = {
+    "Raising": "failed at faulty_bots.py:22 in fail: KeyError: 'card'",
+    "Cheating": "chose the text 'win', not a move",
+    "Late": "bot late did not choose within 2 seconds",
+    "Leaving": "in fail: SystemExit: 3",
+    "Unborn": "in __init__: OSError: no model file",
+}
+"""Parts of the messages, by bot."""
+
+
+@pytest.fixture(scope="module")
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path_factory.mktemp("server"), store="memory:") as server:
+        yield server
+
+
+@pytest.fixture
+def faulty_bots(process: ServerProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Module `faulty_bots` in the current folder, and the address of the server in the environment."""
+    (tmp_path / "faulty_bots.py").write_text(FAULTY_BOTS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOSTCITIES_SERVER", process.address)
+    monkeypatch.delitem(sys.modules, "faulty_bots", raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
+    yield
+    sys.modules.pop("faulty_bots", None)
+
+
+@pytest.mark.usefixtures("faulty_bots")
+@pytest.mark.parametrize("bot", FAULTS)
+def test_a_bot_that_fails_loses_that_game_and_the_match_goes_on(bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["match", "duel", f"faulty_bots:{bot}", "random", "--games", "2", "--jobs", "1", "--options", SHORT]
+    assert main([*arguments, "--json", "--choice-s", "2"]) == 1
+    out, err = capsys.readouterr()
+    failed, sound = [json.loads(line) for line in out.splitlines()]
+    assert [fault["seat"] for fault in failed["faults"]] == [0]
+    assert FAULTS[bot] in failed["faults"][0]["message"]
+    assert (failed["winners"], sound["faults"]) == ([1], [])
+    assert f"faulty_bots:{bot} resigned 1 of 2 games: " in err
+    assert err.splitlines()[-1] == "lc-bot: 1 of 2 games were lost by a fault of a bot"
+
+
+@pytest.mark.usefixtures("faulty_bots")
+def test_standings_count_faults(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["match", "duel", "faulty_bots:Raising", "random", "--games", "2", "--jobs", "1", "--options", SHORT]
+    assert main(arguments) == 1
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head.split()[-1] == "faults"
+    assert {row.split()[0]: row.split()[-1] for row in rows} == {"faulty_bots:Raising": "1", "random": "0"}
+
+
+@pytest.mark.usefixtures("faulty_bots")
+def test_a_game_with_three_seats_goes_on_without_a_bot_that_failed(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["faulty_bots:Raising", "random", "random"]
+    assert main(["match", "rivals", *bots, "--games", "1", "--json"]) == 1
+    game = json.loads(capsys.readouterr().out)
+    assert [fault["seat"] for fault in game["faults"]] == [0]
+    assert game["commits"] > 20
+    assert 0 not in game["winners"]
+
+
+@pytest.mark.usefixtures("faulty_bots")
+def test_a_game_in_which_every_bot_fails_has_a_result(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["faulty_bots:Raising", "faulty_bots:Leaving", "faulty_bots:Unborn"]
+    assert main(["match", "rivals", *bots, "--games", "1", "--json"]) == 1
+    game = json.loads(capsys.readouterr().out)
+    assert len(game["faults"]) >= 2
+    assert len(game["scores"]) == 3
+
+
+@pytest.mark.usefixtures("faulty_bots")
+@pytest.mark.parametrize(("flag", "is_listed"), [([], False), (["--listed"], True)])
+def test_the_games_of_a_match_are_listed_if_asked(
+    process: ServerProcess, flag: list[str], is_listed: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def listed() -> set[str]:
+        async with connect(process.address) as client:
+            await client.register("Eve")
+            return {listing.game_id for listing in (await client.list_games()).games}
+
+    assert main(["match", "duel", "random", "random", "--games", "1", "--options", SHORT, "--json", *flag]) == 0
+    game = json.loads(capsys.readouterr().out)
+    assert (game["game_id"] in asyncio.run(listed())) is is_listed
+    assert (game["invitation"] is None) is is_listed
+
+
+@pytest.mark.usefixtures("faulty_bots")
+def test_a_bot_that_fails_in_a_game_plays_the_next_one(
+    process: ServerProcess, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def opened() -> str:
+        async with connect(process.address) as client:
+            token = (await client.register("Ada")).token
+            for _ in range(2):
+                listing = await client.create_game("duel", options={**json.loads(SHORT), "first_seat": "seat1"})
+                await client.join(listing.game_id)
+            return token
+
+    token = asyncio.run(opened())
+    other = start(["lc-bot", "run", "random", "--token", token], env=process.environment, stdout=PIPE)
+    try:
+        assert main(["run", "faulty_bots:Raising", "--games", "2"]) == 1
+    finally:
+        other.kill()
+        other.communicate()
+    out, err = capsys.readouterr()
+    told = [line.split()[0] for line in out.splitlines() if not line.startswith("waiting")]
+    assert told[:3] == ["playing", "bot", "playing"]
+    assert told[3] in ("won", "lost")
+    assert err == "lc-bot: 1 of 2 games were lost by a fault of the bot\n"
+
+
+# -- answers to offers --
+
+
+class Moody(RandomBot):
+    """A bot that gives an answer of its own to offers."""
+
+    name = "moody"
+    reply: object = None
+
+    def answer(self, offer: Offer, decision: Decision) -> bool:
+        return self.reply() if callable(self.reply) else self.reply  # type: ignore[return-value]  # the fault
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [("yes", "bot moody answered an offer with 'yes'"), (threading.Event().wait, "did not answer within 0.05 seconds")],
+)
+async def test_an_answer_to_an_offer_may_fail_too(server: str, reply: object, said: str) -> None:
+    async with connect(server) as ada, connect(server) as bob:
+        await ada.register("Ada")
+        await bob.register("Bob", "bot")
+        game_id = (await ada.create_game("duel", options={"rounds": 1, "first_seat": "seat0"})).game_id
+        await ada.join(game_id)
+        await bob.join(game_id)
+        await ada.offer_end(game_id)
+        bot: Bot = Moody()
+        bot.reply = reply  # type: ignore[attr-defined]
+        with pytest.raises(BadChoice, match=said):
+            await asyncio.wait_for(play_seat(bob, game_id, bot, seat=Seat(1), choice_s=0.05), 20)
+
+
+async def test_an_answer_that_is_overtaken_is_dropped(server: str) -> None:
+    answers, closed = threading.Event(), threading.Event()
+
+    class Slow(RandomBot):
+        def answer(self, offer: Offer, decision: Decision) -> bool:
+            answers.set()
+            assert closed.wait(20)
+            return True
+
+        def choose(self, decision: Decision) -> Move:
+            raise AssertionError("it is not its turn")
+
+    async with connect(server) as ada, connect(server) as bob:
+        await ada.register("Ada")
+        await bob.register("Bob", "bot")
+        game_id = (await ada.create_game("duel", options={"rounds": 1, "first_seat": "seat0"})).game_id
+        await ada.join(game_id)
+        await bob.join(game_id)
+        await ada.offer_end(game_id)
+        playing = asyncio.create_task(play_seat(bob, game_id, Slow(), seat=Seat(1)))
+        await asyncio.to_thread(answers.wait, 20)
+        decision = (await ada.get_game(game_id)).decisions[0]
+        await ada.submit(game_id, decision.legal_moves[0].id)  # this closes the offer
+        closed.set()
+        await ada.resign(game_id)
+        outcome = await asyncio.wait_for(playing, 20)
+    assert outcome.game.ended is not None
+    assert outcome.game.ended.reason == "resignation"
