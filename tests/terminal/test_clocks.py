@@ -13,11 +13,11 @@ from lostcities.core.game import Game
 from lostcities.core.platform_events import AnswerOffer, OfferPause
 from lostcities.present import in_english
 from lostcities.testing.tiny import TINY
-from lostcities_client import connect
+from lostcities_client import ServerTime, connect
 from lostcities_terminal.app.dialogs import ConfirmDialog
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.app.setup_screen import TAKEOVER, SetupScreen
-from lostcities_terminal.clock_text import ServerTime, clock_line, low_time, readings
+from lostcities_terminal.clock_text import clock_line, low_time, readings
 from lostcities_terminal.open_request import INVITED, OpenRequest
 
 FIVE = TimeControl(initial_s=300, increment_s=5)

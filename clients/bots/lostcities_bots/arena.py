@@ -7,7 +7,7 @@ state stays here. Deals follow from the seed alone. A duplicate deal is the same
 import hashlib
 import random
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import partial, reduce
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -32,7 +32,7 @@ from lostcities.core import (
     winners,
 )
 from lostcities_bots.game_faults import BotFault
-from lostcities_client import Bot, Decision, choice_of, is_refused_enough, may_be_refused
+from lostcities_client import Bot, Decision, Opponent, SeenCommit, choice_of, is_refused_enough, may_be_refused
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]  # Any: the variant's own types
 
@@ -66,18 +66,22 @@ def play(
     views = [state] * len(bots)
     seated = [bot() for bot in bots]
     randoms = [random.Random(f"{seed}/{seat}") for seat in range(len(bots))]
+    histories: list[list[SeenCommit]] = [[] for _ in bots]
     events = rules.deal(state, Chance(key, Version(1)))
-    version, moves = 1, 0
+    version, moves, mover = 1, 0, None
     while True:
+        version += len(events)
         for event in events:
             state = rules.evolve(state, event)
-            views = [rules.evolve(view, redact(event, Seat(seat))) for seat, view in enumerate(views)]
-        version += len(events)
+        for seat, history in enumerate(histories):
+            seen = tuple(redact(event, Seat(seat)) for event in events)
+            views[seat] = reduce(rules.evolve, seen, views[seat])
+            history.append(SeenCommit(version=Version(version), seat=mover, events=seen))
         to_act = rules.to_act(state)
         if not to_act:
             scores, teams = tuple(rules.scores(state)), teams_of(variant, setup)
             return ArenaResult(tuple(bot.title() for bot in bots), scores, winners(scores, teams), teams, moves)
-        seat = to_act[0]
+        mover = seat = to_act[0]
         decision = Decision(
             seat=seat,
             version=Version(version),
@@ -86,10 +90,19 @@ def play(
             rules=rules,
             rng=randoms[seat],
             forms=forms_of(variant, views[seat], seat),
+            history=tuple(histories[seat]),
+            opponents=_opponents(bots, seat),
+            options=chosen,
         )
+        histories[seat].clear()
         again = partial(_events, rules, state, seat, key, version + 1)
         events = _decided(seated[seat], decision, again)
         moves += 1
+
+
+def _opponents(bots: Sequence[type[Bot]], seat: Seat) -> tuple[Opponent, ...]:
+    others = [(other, bot) for other, bot in enumerate(bots) if other != seat]
+    return tuple(Opponent(seat=Seat(other), name=bot.title(), kind="bot") for other, bot in others)
 
 
 def _events(rules: AnyRules, state: Any, seat: Seat, key: bytes, version: int, move: Move) -> Sequence[Event]:

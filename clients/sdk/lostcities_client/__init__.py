@@ -55,6 +55,8 @@ from lostcities_client.records import (
 from lostcities_client.replica import Change, Replica, undone_among, variant_for
 from lostcities_client.rpc_retry import Patience
 from lostcities_client.seat_play import play_seat, submitted
+from lostcities_client.seen_commits import Opponent, SeenCommit
+from lostcities_client.server_time import ServerTime
 from lostcities_client.signing import check_signature
 from lostcities_client.thinking import in_thread, is_async, think
 from lostcities_client.time_controls import InvalidTimeControl, pace, read_time_control
@@ -91,6 +93,7 @@ __all__ = [
     "ListedBot",
     "ListedGame",
     "LoggedCommit",
+    "Opponent",
     "Outcome",
     "OwnSeeds",
     "Page",
@@ -101,8 +104,10 @@ __all__ = [
     "Replica",
     "SavedHead",
     "SeatHolder",
+    "SeenCommit",
     "ServerKeyChanged",
     "ServerKeys",
+    "ServerTime",
     "ServerUnavailable",
     "SignedHead",
     "Status",

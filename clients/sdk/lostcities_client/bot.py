@@ -26,6 +26,7 @@ from lostcities.core.game import Game, Offer
 from lostcities.core.platform_events import GameEnded
 from lostcities.present import Table, in_english
 from lostcities.present.presentation import table_of
+from lostcities_client.seen_commits import Opponent, SeenCommit
 
 REFUSALS_MAX = 10
 """Number of refused moves by forms in one decision, after which a bot makes the default move."""
@@ -50,6 +51,14 @@ class Decision(Struct, frozen=True, kw_only=True):
     """Forms for moves that are too many to list: `decision.forms[0].fill(soldiers=(40, 60))` is a move."""
     refused: tuple[Move, ...] = ()
     """Moves by forms that the rules have refused in this decision."""
+    history: tuple[SeenCommit, ...] = ()
+    """Commits since the bot's previous decision, in order, its own among them. At first all from the deal on."""
+    opponents: tuple[Opponent, ...] = ()
+    """The other seats with their present players, by seat."""
+    options: Any = None  # the variant's own options type
+    """Options of the game."""
+    budget_s: float | None = None
+    """Seconds that the bot may take: until the limit of its program, or its clock. None if they are unlimited."""
 
     @property
     def scores(self) -> Sequence[Score]:
@@ -139,7 +148,16 @@ class Outcome(Struct, frozen=True):
         return self.game.ended
 
 
-def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
+def decision_for(
+    game: Game,
+    seat: Seat,
+    rng: random.Random,
+    *,
+    history: tuple[SeenCommit, ...] = (),
+    opponents: tuple[Opponent, ...] = (),
+    refused: tuple[Move, ...] = (),
+    budget_s: float | None = None,
+) -> Decision:
     """Return the decision of a seat that is to act or is asked about an offer.
 
     `game` must be folded for that seat.
@@ -156,6 +174,11 @@ def decision_for(game: Game, seat: Seat, rng: random.Random) -> Decision:
         rng=rng,
         offer=game.offer if game.offer is not None and seat in game.offer.asked else None,
         due_at=None if game.clocks is None else game.clocks.seats[seat].due(game.clocks.control),
+        refused=refused,
+        history=history,
+        opponents=opponents,
+        options=game.options,
+        budget_s=budget_s,
     )
 
 

@@ -4,17 +4,18 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 
-from msgspec.structs import replace
-
 from lostcities.core import GameId, Move, Seat, Version
+from lostcities.core.clocks import LAG, SECOND
 from lostcities.core.errors import IllegalMove, LostCitiesError, Rejected
 from lostcities.core.game import Game
-from lostcities_client.bot import Bot, Outcome, decision_for, is_refused_enough, may_be_refused
+from lostcities_client.bot import Bot, Decision, Outcome, decision_for, is_refused_enough, may_be_refused
 from lostcities_client.client import Client, new_command_id
 from lostcities_client.errors import is_transient
 from lostcities_client.heads import SavedHead
 from lostcities_client.records import Ack
 from lostcities_client.replica import Replica
+from lostcities_client.seen_commits import Opponent, Opponents, seen_commits
+from lostcities_client.server_time import ServerTime
 from lostcities_client.thinking import think, think_about_offer
 
 
@@ -37,34 +38,89 @@ async def play_seat(
     saved by an earlier run. A pause of `pause_s` before each move lets people follow. Raise `BadChoice` for a move
     that is not legal, and for a choice or an answer that takes longer than `choice_s` seconds.
     """
-    rng = rng or random.Random()
     async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:
         bot.check((await replica.until()).variant)
-        refused, refused_at = tuple[Move, ...](), Version(0)
+        playing = _SeatPlay(client, replica, bot, seat=seat, rng=rng or random.Random(), choice_s=choice_s)
         while True:
             game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))
             if game.ended is not None:
                 return Outcome(game, len(replica.history))
             if pause_s:
                 await asyncio.sleep(pause_s)
-                if replica.version != game.version:  # another seat acted first: perhaps this seat has nothing to do
-                    continue
-            decision = decision_for(game, seat, rng)
-            if decision.offer is not None:
-                accept = await think_about_offer(bot, decision.offer, decision, choice_s)
-                if replica.offer == decision.offer:  # otherwise it was answered or closed meanwhile
-                    await submit_answer(client, replica, accept=accept, seat=seat)
-            else:
-                if refused_at == game.version:
-                    decision = replace(decision, refused=refused)
-                move = decision.default_move if is_refused_enough(decision) else await think(bot, decision, choice_s)
-                if replica.version == game.version:  # otherwise the game has moved on: decide again
-                    try:
-                        await submit_choice(client, replica, move, seat=seat)
-                    except IllegalMove:
-                        if not may_be_refused(decision, move):
-                            raise
-                        refused, refused_at = (*decision.refused, move), game.version
+            await playing.decide(game)
+
+
+class _SeatPlay:
+    """The decisions of a bot in one game."""
+
+    def __init__(
+        self, client: Client, replica: Replica, bot: Bot, *, seat: Seat, rng: random.Random, choice_s: float | None
+    ) -> None:
+        self._client = client
+        self._replica = replica
+        self._bot = bot
+        self._seat = seat
+        self._rng = rng
+        self._choice_s = choice_s
+        self._opponents = Opponents(client, seat)
+        self._server_time = ServerTime()
+        self._past = len(replica.history)
+        """Number of commits that were there before: only later ones tell the time of the server."""
+        self._asked_at = Version(0)
+        self._told = self._told_before = 0
+        """Numbers of commits that the bot knew in this decision, and in the one before."""
+        self._refused: tuple[Move, ...] = ()
+
+    async def decide(self, game: Game) -> None:
+        """Let the bot decide on the state of the game, unless another seat acts first."""
+        bot, replica, seat, choice_s = self._bot, self._replica, self._seat, self._choice_s
+        opponents = await self._opponents.now(game)
+        if replica.version != game.version:  # another seat acted: perhaps this seat has nothing to do
+            return
+        decision = self._decision(game, opponents)
+        if decision.offer is not None:
+            accept = await think_about_offer(bot, decision.offer, decision, choice_s)
+            if replica.offer == decision.offer:  # otherwise it was answered or closed meanwhile
+                await submit_answer(self._client, replica, accept=accept, seat=seat)
+            return
+        move = decision.default_move if is_refused_enough(decision) else await think(bot, decision, choice_s)
+        if replica.version == game.version:  # otherwise the game has moved on: decide again
+            try:
+                await submit_choice(self._client, replica, move, seat=seat)
+            except IllegalMove:
+                if not may_be_refused(decision, move):
+                    raise
+                self._refused = (*decision.refused, move)
+
+    def _decision(self, game: Game, opponents: tuple[Opponent, ...]) -> Decision:
+        history = self._replica.history
+        if game.version != self._asked_at:
+            self._asked_at, self._refused = game.version, ()
+            self._told_before, self._told = self._told, len(history)
+        if len(history) > self._past:
+            self._past = len(history)
+            self._server_time.note(history[-1].at)
+        return decision_for(
+            game,
+            self._seat,
+            self._rng,
+            history=tuple(seen_commits(history, self._told_before)),
+            opponents=opponents,
+            refused=self._refused,
+            budget_s=budget_s(game, self._seat, self._server_time.now(), self._choice_s),
+        )
+
+
+def budget_s(game: Game, seat: Seat, now: int, choice_s: float | None) -> float | None:
+    """Return how many seconds a decision may take at a time of the server. None if they are unlimited.
+
+    The time that the server grants for the network is left out.
+    """
+    due_at = None if game.clocks is None else game.clocks.seats[seat].due(game.clocks.control)
+    if game.offer is not None and seat in game.offer.asked:
+        due_at = game.answer_due_at
+    limits = [] if due_at is None else [max(0, due_at - LAG - now) / SECOND]
+    return min([*limits, *([] if choice_s is None else [choice_s])], default=None)
 
 
 def _is_asked(game: Game, seat: Seat) -> bool:

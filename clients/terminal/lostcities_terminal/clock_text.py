@@ -1,7 +1,6 @@
 """The clocks of a game in one line: `► Ada 4:59 · Ben 5:00`. They run without traffic, by the time of the server."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -17,27 +16,6 @@ _TENTHS = 10 * SECOND
 _DAY_S = 86_400
 _LOW_S = (60, 30, 20, 10)
 """Times in seconds below which a clock warns: the first that is an eighth of all time or less."""
-
-
-def _wall_clock() -> int:
-    return time.time_ns() // 1000
-
-
-class ServerTime:
-    """Estimate of the server's time in microseconds. The clock of this machine may be wrong."""
-
-    def __init__(self, here: Callable[[], int] = _wall_clock) -> None:
-        self._here = here
-        self._offset: int | None = None
-
-    def note(self, at: int) -> None:
-        """Take note of the time of a commit that has just come. It was delayed on its way: the latest time counts."""
-        sample = at - self._here()
-        self._offset = sample if self._offset is None else max(sample, self._offset)
-
-    def now(self) -> int:
-        """Return the present time of the server."""
-        return self._here() + (self._offset or 0)
 
 
 class Reading(Struct, frozen=True):

@@ -6,9 +6,9 @@ from typing import Any
 
 from lostcities.core import Game, GameId, MovesRedone, MovesUndone, NotInForm, Rejected, Seat
 from lostcities.present import ShownForm, Translator, draw, rules_text_in
-from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, submitted
+from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, ServerTime, submitted
 from lostcities_client.command_line import clean
-from lostcities_terminal.clock_text import ServerTime, clock_line
+from lostcities_terminal.clock_text import clock_line
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import history_lines, offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage_lines

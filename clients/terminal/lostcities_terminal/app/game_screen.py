@@ -13,6 +13,7 @@ from textual.widgets import Input, Static
 
 from lostcities.core import Game, LostCitiesError, NotInForm
 from lostcities.present import Table, title_in
+from lostcities_client import ServerTime
 from lostcities_terminal.app.event_log import EventLog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_actions import GameActions, form_actions
@@ -23,7 +24,7 @@ from lostcities_terminal.app.pieces import TableScene
 from lostcities_terminal.app.selection import Selection, look_alikes
 from lostcities_terminal.app.table_widget import TableWidget
 from lostcities_terminal.app.waiting import waiting_room
-from lostcities_terminal.clock_text import Reading, ServerTime, paused_note, reading_text, readings
+from lostcities_terminal.clock_text import Reading, paused_note, reading_text, readings
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines

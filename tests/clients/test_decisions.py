@@ -1,0 +1,214 @@
+"""Decisions of bots at a server and in the arena: past commits, opponents, options and time."""
+
+import asyncio
+import threading
+from functools import reduce
+from typing import Any
+
+import pytest
+from tests.clients.test_client import started
+from tests.clients.test_undo import turn
+from tests.support.server_process import ServerProcess
+
+from lostcities.core import Move, Offer, PlatformEvent, Seat, TimeControl
+from lostcities.core.contract import Setup
+from lostcities.core.platform_events import MovesUndone, OfferAccepted, OfferMade
+from lostcities.registry import load_registry
+from lostcities_bots import arena
+from lostcities_bots.random_bot import RandomBot
+from lostcities_client import Bot, Decision, Opponent, Patience, Replica, connect, play_seat
+from lostcities_duel import CardDrawn, DuelOptions, RoundDealt
+
+OPTIONS = {"first_seat": "seat0", "rounds": 1, "stall_limit": 4}
+DUEL = load_registry().variant("duel")
+
+
+class Notes(RandomBot):
+    """A random bot that keeps its decisions."""
+
+    def __init__(self) -> None:
+        self.decisions: list[Decision] = []
+        self._news = threading.Condition()
+
+    def choose(self, decision: Decision) -> Move:
+        self._note(decision)
+        return super().choose(decision)
+
+    def answer(self, offer: Offer, decision: Decision) -> bool:
+        self._note(decision)
+        return True
+
+    def _note(self, decision: Decision) -> None:
+        with self._news:
+            self.decisions.append(decision)
+            self._news.notify_all()
+
+    async def has_made(self, count: int) -> None:
+        """Wait for a number of decisions."""
+
+        def wait() -> None:
+            with self._news:
+                assert self._news.wait_for(lambda: len(self.decisions) >= count, 20)
+
+        await asyncio.to_thread(wait)
+
+
+def check_that_histories_fold_to_the_views(decisions: list[Decision]) -> None:
+    """Fold the events of each history, in order: the result must be the view of the decision."""
+    assert len(decisions) > 10
+    first = decisions[0]
+    view = first.rules.initial(Setup(seats=2, options=first.options))
+    for decision in decisions:
+        events = [event for commit in decision.history for event in commit.events]
+        view = reduce(decision.rules.evolve, [e for e in events if not isinstance(e, PlatformEvent)], view)
+        assert view == decision.view
+        assert decision.history[-1].version == decision.version
+
+
+def check_who_acted(decisions: list[Decision]) -> None:
+    """Check that the deal has no seat, and that the two moves of a turn follow for each seat in turn."""
+    deal, *_ = decisions[0].history
+    assert (deal.seat, type(deal.events[0])) == (None, RoundDealt)
+    me = decisions[0].seat
+    commits = [commit for decision in decisions for commit in decision.history]
+    seats = [commit.seat for commit in commits[1:]]
+    assert seats == [(i // 2) % 2 for i in range(len(seats))]
+    assert [len(decision.history) for decision in decisions[1:5]] == [1, 3, 1, 3]
+    drawn = [event for commit in commits for event in commit.events if isinstance(event, CardDrawn)]
+    assert {event.seat for event in drawn} == {0, 1}
+    assert all((event.card.items is not None) is (event.seat == me) for event in drawn)
+
+
+async def test_a_decision_at_a_server_tells_what_happened_since_the_one_before(server: str) -> None:
+    bots = Notes(), Notes()
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        await asyncio.gather(
+            play_seat(ada, game_id, bots[0], seat=Seat(0)),
+            play_seat(bob, game_id, bots[1], seat=Seat(1), choice_s=30.0),
+        )
+    for bot in bots:
+        check_that_histories_fold_to_the_views(bot.decisions)
+        check_who_acted(bot.decisions)
+    mine, theirs = bots[0].decisions[0], bots[1].decisions[0]
+    assert mine.opponents == (Opponent(seat=Seat(1), name="Bob", kind="bot"),)
+    assert theirs.opponents == (Opponent(seat=Seat(0), name="Ada", kind="human"),)
+    assert isinstance(mine.options, DuelOptions)
+    assert (mine.options.rounds, mine.options.first_seat) == (1, "seat0")
+    assert (mine.budget_s, theirs.budget_s) == (None, 30.0)
+
+
+def test_a_decision_in_the_arena_tells_the_same() -> None:
+    made: list[Notes] = []
+
+    class Kept(Notes):
+        name = "kept"
+
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    arena.play(DUEL, (Kept, Kept), seed="history", options=OPTIONS)
+    for seat, bot in enumerate(made):
+        check_that_histories_fold_to_the_views(bot.decisions)
+        check_who_acted(bot.decisions)
+        first = bot.decisions[0]
+        assert first.opponents == (Opponent(seat=Seat(1 - seat), name="kept", kind="bot"),)
+        assert isinstance(first.options, DuelOptions)
+        assert (first.options.rounds, first.options.stall_limit) == (1, 4)
+        assert first.budget_s is None
+
+
+async def test_an_undo_is_told_with_the_version_it_returns_to(server: str) -> None:
+    class Answering(Notes):
+        def choose(self, decision: Decision) -> Move:
+            super().choose(decision)
+            return decision.legal_moves[0]
+
+    bot = Answering()
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        playing = asyncio.create_task(play_seat(bob, game_id, bot, seat=Seat(1)))
+        async with asyncio.timeout(30), Replica(ada, game_id, seat=Seat(0)) as replica:
+            before = (await replica.until(lambda game: game.state is not None)).version
+            await turn(ada, game_id)
+            await bot.has_made(2)
+            await replica.until(lambda game: game.version > before + 2 and 0 in game.awaited)
+            offer = (await ada.undo(game_id, before)).head.version
+            await bot.has_made(3)
+            await replica.until(lambda game: game.version > offer and game.offer is None)
+            await turn(ada, game_id)
+            await bot.has_made(4)
+        playing.cancel()
+    asked, again = bot.decisions[2:4]
+    assert asked.offer is not None
+    assert [type(e) for commit in asked.history for e in commit.events if isinstance(e, PlatformEvent)] == [OfferMade]
+    accepted, *played = again.history
+    assert accepted.seat == 1
+    assert [type(event) for event in accepted.events] == [OfferAccepted, MovesUndone]
+    assert accepted.events[1] == MovesUndone(Seat(0), before)
+    assert [commit.seat for commit in played] == [0, 0]
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+async def test_nothing_is_told_twice_or_left_out_over_a_lost_connection(tmp_path: Any, is_killed: bool) -> None:
+    patience = Patience(try_s=2.0, total_s=60.0, longest_wait_s=0.2)
+    bots = Notes(), Notes()
+    with ServerProcess(tmp_path) as server:
+        async with connect(server.address, patience=patience) as ada, connect(server.address, patience=patience) as bob:
+            game_id = await started(ada, bob)
+            async with asyncio.TaskGroup() as group:
+                for seat, (client, bot) in enumerate(zip((ada, bob), bots, strict=True)):
+                    group.create_task(play_seat(client, game_id, bot, seat=Seat(seat)))
+                for count in (5, 12) if is_killed else ():
+                    await bots[0].has_made(count)
+                    await asyncio.to_thread(server.kill)
+                    await asyncio.to_thread(server.start)
+    for bot in bots:
+        versions = [commit.version for decision in bot.decisions for commit in decision.history]
+        assert versions == sorted(set(versions))
+        check_that_histories_fold_to_the_views(bot.decisions)
+
+
+async def test_the_first_decision_of_a_bot_that_was_restarted_tells_the_whole_game(server: str) -> None:
+    class Leaving(Notes):
+        def choose(self, decision: Decision) -> Move:
+            if len(self.decisions) == 6:
+                raise KeyError("left")
+            return super().choose(decision)
+
+    first, second = Leaving(), Notes()
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        theirs = asyncio.create_task(play_seat(bob, game_id, RandomBot(), seat=Seat(1)))
+        with pytest.raises(KeyError):
+            await play_seat(ada, game_id, first, seat=Seat(0))
+        await play_seat(ada, game_id, second, seat=Seat(0))
+        await theirs
+    known = tuple(commit for decision in first.decisions for commit in decision.history)
+    assert second.decisions[0].history[: len(known)] == known
+    check_that_histories_fold_to_the_views(second.decisions)
+
+
+async def test_a_running_clock_limits_the_time_of_a_decision(server: str) -> None:
+    bots: list[Bot] = [Notes(), Notes()]
+    async with connect(server) as ada, connect(server) as bob:
+        await ada.register("Ada")
+        await bob.register("Bob")
+        control = TimeControl(per_move_s=600)
+        game_id = (await ada.create_game("duel", options=OPTIONS, time_control=control)).game_id
+        await ada.join(game_id)
+        await bob.join(game_id)
+        limits = (None, 45.0)
+        await asyncio.gather(
+            *(
+                play_seat(client, game_id, bot, seat=Seat(seat), choice_s=limit)
+                for seat, (client, bot, limit) in enumerate(zip((ada, bob), bots, limits, strict=True))
+            )
+        )
+    first, second = bots
+    assert isinstance(first, Notes)
+    assert isinstance(second, Notes)
+    budgets = [decision.budget_s for decision in first.decisions]
+    assert all(budget is not None and 560 < budget <= 600 for budget in budgets)
+    assert {decision.budget_s for decision in second.decisions} == {45.0}
