@@ -10,7 +10,9 @@ from tests.support import programs
 from tests.support.server_process import ServerProcess
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorials" / "bot.md"
-BOT, KIND, ARENA, WATCHER = re.findall(r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL)
+BOT, _HISTORY, KIND, ARENA, WATCHER = re.findall(
+    r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL
+)
 
 
 def run(folder: Path, *command: str, environment: dict[str, str] | None = None) -> str:
@@ -22,7 +24,7 @@ def run(folder: Path, *command: str, environment: dict[str, str] | None = None) 
 
 
 def match(folder: Path, bot: str, server: ServerProcess) -> str:
-    words = ["lc-bot", "match", "duel", bot, "random", "--games", "1", "--json"]
+    words = ["lc-bot", "match", "duel", bot, "random", "--games", "1", "--listed", "--json"]
     done = programs.run(words, cwd=folder, env=server.environment)
     assert done.returncode == 0, done.stderr
     return done.stdout
