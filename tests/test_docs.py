@@ -26,6 +26,7 @@ from tests.support.installation import Installation
 from lostcities.registry import Registry, load_registry
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
+from lostcities_bots import RandomBot
 from lostcities_bots.arena import play
 from lostcities_duel import DuelRules
 
@@ -151,18 +152,22 @@ def test_who_follows_the_page_sees_what_it_shows(page: str, tmp_path: Path, is_s
         reader.follow(ROOT / page)
 
 
-def test_the_bots_of_the_tutorial_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bots_of_the_tutorial_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The slow run follows the page. Here its bots play one deal, and its measurement takes one pair of deals."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.chdir(tmp_path)
     for block in blocks_of(ROOT / "docs" / "tutorials" / "bot.md"):
         if block.mark == "file":
             (tmp_path / block.value).write_text(block.text)
-    made = {name: import_module(name) for name in ("mybot", "kindbot")}
+    made = {name: import_module(name) for name in ("mybot", "kindbot", "countbot")}
     try:
         duel = load_registry().variant("duel")
         played = play(duel, [made["kindbot"].Kind, made["mybot"].Careful], seed="1", options={"rounds": 1})
         assert played.moves > 20
+        play(duel, [made["countbot"].Counting, RandomBot], seed="1", options={"rounds": 1})
+        assert re.fullmatch(r"opponents took [1-9]\d* discards, .*\n", capsys.readouterr().out)
         measured = (tmp_path / "measure.py").read_text()
         assert "range(20)" in measured
         exec(compile(measured.replace("range(20)", "range(1)"), "measure.py", "exec"), {"__name__": "__main__"})

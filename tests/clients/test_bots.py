@@ -211,7 +211,7 @@ def test_a_bot_that_ends_the_program_has_failed() -> None:
             raise SystemExit("leaves")
 
     with pytest.raises(BotFailed, match=r"failed at test_bots.py:.* in choose: SystemExit: leaves"):
-        asyncio.run(AttributedBot(Leaving).choose(cast(Any, None)))
+        AttributedBot(Leaving).choose(cast(Any, None))
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,9 @@ SHORT = '{"rounds": 1, "stall_limit": 4, "hand_size": 20}'
 
 FAULTY_BOTS = '''
 import itertools, sys, threading
+from lostcities.core import IllegalMove
 from lostcities_bots import RandomBot
-from lostcities_client import Bot
+from lostcities_client import CannotPlay
 
 
 class Faulty(RandomBot):
@@ -63,6 +64,18 @@ class Leaving(Faulty):
         sys.exit(3)
 
 
+class Guessing(Faulty):
+    numbers = itertools.count()
+    def fail(self, decision):
+        raise IllegalMove("duel.ascending", "this is what rules raise for a bot that looks ahead")
+
+
+class Refusing(Faulty):
+    numbers = itertools.count()
+    def fail(self, decision):
+        raise CannotPlay("not this hand")
+
+
 class Unborn(Faulty):
     numbers = itertools.count()
     def __init__(self):
@@ -72,10 +85,12 @@ class Unborn(Faulty):
 '''
 
 FAULTS = {
-    "Raising": "failed at faulty_bots.py:22 in fail: KeyError: 'card'",
+    "Raising": "failed at faulty_bots.py:23 in fail: KeyError: 'card'",
     "Cheating": "chose the text 'win', not a move",
     "Late": "bot late did not choose within 2 seconds",
     "Leaving": "in fail: SystemExit: 3",
+    "Guessing": "in fail: IllegalMove: this is what rules raise for a bot that looks ahead",
+    "Refusing": "not this hand",
     "Unborn": "in __init__: OSError: no model file",
 }
 """Parts of the messages, by bot."""

@@ -11,7 +11,7 @@ from lostcities.core import Move, Seat
 from lostcities_bots import arena
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_bots.random_bot import RandomBot
-from lostcities_client import BadChoice, Bot, Decision, connect, play_seat, think, variant_for
+from lostcities_client import BadChoice, Bot, BotRuntime, Decision, GameStart, connect, play_seat, variant_for
 
 NOTHING = cast(Any, None)  # a decision that no bot here looks at
 
@@ -53,8 +53,7 @@ async def test_a_choice_may_be_async(server: str) -> None:
         first = play_seat(ada, game_id, AttributedBot(Waiting), seat=Seat(0))
         outcome, _ = await asyncio.gather(first, play_seat(bob, game_id, RandomBot(), seat=Seat(1)))
     assert outcome.game.ended is not None
-    with pytest.raises(BadChoice, match="bot waiting has an async choose: it plays only at a server"):
-        arena.play(variant_for("duel", 1), (Waiting, RandomBot), seed="s")
+    assert arena.play(variant_for("duel", 1), (Waiting, RandomBot), seed="s", options={"rounds": 1}).moves > 80
 
 
 async def test_a_late_choice_is_given_up() -> None:
@@ -67,7 +66,7 @@ async def test_a_late_choice_is_given_up() -> None:
 
     for bot in (Asleep(), AttributedBot(Asleep)):
         with pytest.raises(BadChoice, match=r"did not choose within 0\.01 seconds"):
-            await think(bot, NOTHING, 0.01)
+            await BotRuntime(bot, 0.01).choose(NOTHING)
     wakes.set()
 
 
@@ -78,4 +77,65 @@ async def test_any_error_of_a_choice_comes_through(error: Exception) -> None:
             raise error
 
     with pytest.raises(BotFailed, match=f"in choose: {type(error).__name__}"):
-        await asyncio.wait_for(think(AttributedBot(Failing), NOTHING, 20.0), 20)
+        await asyncio.wait_for(BotRuntime(AttributedBot(Failing), 20.0).choose(NOTHING), 20)
+
+
+# -- coroutines --
+
+
+async def test_a_coroutine_that_holds_its_loop_holds_up_no_other() -> None:
+    is_released = threading.Event()
+
+    class Hog(Bot):
+        async def choose(self, decision: Decision) -> Move:
+            is_released.wait(20)  # no await: the loop of this bot stands still
+            raise KeyError("released")
+
+    async with BotRuntime(AttributedBot(Hog)) as hog:
+        choosing = asyncio.create_task(hog.choose(NOTHING))
+        await asyncio.sleep(0)
+        is_released.set()
+        with pytest.raises(BotFailed, match="in choose: KeyError: 'released'"):
+            await asyncio.wait_for(choosing, 20)
+
+
+async def test_a_coroutine_that_refuses_to_be_cancelled_is_given_up() -> None:
+    class Stubborn(Bot):
+        async def choose(self, decision: Decision) -> Move:
+            while True:
+                try:
+                    await asyncio.Event().wait()
+                except asyncio.CancelledError:
+                    continue
+
+    async with BotRuntime(Stubborn(), 0.01) as calls:
+        with pytest.raises(BadChoice, match=r"did not choose within 0\.01 seconds"):
+            await asyncio.wait_for(calls.choose(NOTHING), 20)
+
+
+@pytest.mark.parametrize("error", [SystemExit(3), KeyboardInterrupt(), asyncio.CancelledError()])
+async def test_a_coroutine_may_raise_anything(error: BaseException) -> None:
+    class Leaving(Bot):
+        async def choose(self, decision: Decision) -> Move:
+            raise error
+
+    async with BotRuntime(AttributedBot(Leaving), 20.0) as calls:
+        for _ in range(2):  # its loop goes on
+            with pytest.raises(BotFailed, match=f"in choose: {type(error).__name__}"):
+                await calls.choose(NOTHING)
+
+
+async def test_a_task_that_a_bot_starts_goes_on_between_its_calls() -> None:
+    pondered = threading.Event()
+
+    class Pondering(RandomBot):
+        async def start(self, game: GameStart) -> None:
+            self.task = asyncio.create_task(self.ponder())
+
+        async def ponder(self) -> None:
+            await asyncio.sleep(0)
+            pondered.set()
+
+    async with BotRuntime(Pondering()) as calls:
+        await calls.start(NOTHING)
+        assert await asyncio.to_thread(pondered.wait, 20)

@@ -6,8 +6,8 @@ state stays here. Deals follow from the seed alone. A duplicate deal is the same
 
 import hashlib
 import random
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial, reduce
+from collections.abc import Mapping, Sequence
+from functools import reduce
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -17,7 +17,6 @@ from lostcities.core import (
     Chance,
     Event,
     IllegalMove,
-    Move,
     Rules,
     Score,
     Seat,
@@ -32,7 +31,17 @@ from lostcities.core import (
     winners,
 )
 from lostcities_bots.game_faults import BotFault
-from lostcities_client import Bot, Decision, Opponent, SeenCommit, choice_of, is_refused_enough, may_be_refused
+from lostcities_client import (
+    Bot,
+    BotRuntime,
+    Decision,
+    GameResult,
+    GameStart,
+    Opponent,
+    SeenCommit,
+    is_refused_enough,
+    may_be_refused,
+)
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]  # Any: the variant's own types
 
@@ -58,68 +67,118 @@ def play(
     variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, options: Mapping[str, Any] | None = None
 ) -> ArenaResult:
     """Play one game with the bots in the order of their seats, under the variant's bounded options and `options`."""
-    rules = variant.rules
-    key = hashlib.sha256(seed.encode()).digest()
-    chosen = codec_of(variant).read_options({**variant.bounded_options, **(options or {})})
-    setup = Setup(seats=len(bots), options=chosen)
-    state = rules.initial(setup)
-    views = [state] * len(bots)
-    seated = [bot() for bot in bots]
-    randoms = [random.Random(f"{seed}/{seat}") for seat in range(len(bots))]
-    histories: list[list[SeenCommit]] = [[] for _ in bots]
-    events = rules.deal(state, Chance(key, Version(1)))
-    version, moves, mover = 1, 0, None
-    while True:
-        version += len(events)
-        for event in events:
-            state = rules.evolve(state, event)
-        for seat, history in enumerate(histories):
-            seen = tuple(redact(event, Seat(seat)) for event in events)
-            views[seat] = reduce(rules.evolve, seen, views[seat])
-            history.append(SeenCommit(version=Version(version), seat=mover, events=seen))
-        to_act = rules.to_act(state)
-        if not to_act:
-            scores, teams = tuple(rules.scores(state)), teams_of(variant, setup)
-            return ArenaResult(tuple(bot.title() for bot in bots), scores, winners(scores, teams), teams, moves)
-        mover = seat = to_act[0]
+    arena = _Arena(variant, bots, seed, options or {})
+    try:
+        return arena.play()
+    finally:
+        arena.close()
+
+
+class _Seated:
+    """A bot in a seat: what it knows, and what it has not been told yet."""
+
+    def __init__(self, seat: Seat, kind: type[Bot], view: Any, rng: random.Random) -> None:
+        self.seat = seat
+        self.calls = BotRuntime(kind())
+        self.view = view
+        self.rng = rng
+        self.history: list[SeenCommit] = []
+
+    def see(self, rules: AnyRules, events: Sequence[Event], *, version: Version, mover: Seat | None) -> SeenCommit:
+        """Fold events as this seat sees them."""
+        seen = tuple([redact(event, self.seat) for event in events])
+        self.view = reduce(rules.evolve, seen, self.view)
+        commit = SeenCommit(version=version, seat=mover, events=seen)
+        self.history.append(commit)
+        return commit
+
+
+class _Arena:
+    """One game, its full state and its bots."""
+
+    def __init__(
+        self, variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], seed: str, options: Mapping[str, Any]
+    ) -> None:
+        self._variant = variant
+        self._rules: AnyRules = variant.rules
+        self._names = tuple(bot.title() for bot in bots)
+        self._key = hashlib.sha256(seed.encode()).digest()
+        chosen = codec_of(variant).read_options({**variant.bounded_options, **options})
+        self._setup = Setup(seats=len(bots), options=chosen)
+        self._state = self._rules.initial(self._setup)
+        self._version = Version(1)
+        self._seated = [
+            _Seated(Seat(seat), bot, self._state, random.Random(f"{seed}/{seat}")) for seat, bot in enumerate(bots)
+        ]
+
+    def close(self) -> None:
+        """End what the bots left running."""
+        for seated in self._seated:
+            seated.calls.close()
+
+    def play(self) -> ArenaResult:
+        """Play to the end."""
+        self._add(self._rules.deal(self._state, Chance(self._key, Version(1))), None)
+        for seated in self._seated:
+            seated.calls.call_now("start", self._start_of(seated))
+        moves = 0
+        while to_act := self._rules.to_act(self._state):
+            seat = to_act[0]
+            events = self._decided(self._seated[seat])
+            for seated, commit in self._add(events, seat):
+                seated.calls.call_now("observe", commit)
+            moves += 1
+        scores, teams = tuple(self._rules.scores(self._state)), teams_of(self._variant, self._setup)
+        result = ArenaResult(self._names, scores, winners(scores, teams), teams, moves)
+        for seated in self._seated:
+            seated.calls.call_now("end", GameResult(totals=result.totals, winners=result.winners))
+        return result
+
+    def _add(self, events: Sequence[Event], mover: Seat | None) -> list[tuple[_Seated, SeenCommit]]:
+        """Fold events for the game and for every seat."""
+        self._version = Version(self._version + len(events))
+        self._state = reduce(self._rules.evolve, events, self._state)
+        return [
+            (seated, seated.see(self._rules, events, version=self._version, mover=mover)) for seated in self._seated
+        ]
+
+    def _start_of(self, seated: _Seated) -> GameStart:
+        return GameStart(
+            seat=seated.seat,
+            rules=self._rules,
+            options=self._setup.options,
+            opponents=self._opponents_of(seated.seat),
+            history=tuple(seated.history),
+        )
+
+    def _opponents_of(self, seat: Seat) -> tuple[Opponent, ...]:
+        others = [(other, name) for other, name in enumerate(self._names) if other != seat]
+        return tuple(Opponent(seat=Seat(other), name=name, kind="bot") for other, name in others)
+
+    def _decided(self, seated: _Seated) -> Sequence[Event]:
+        """Return the events of the bot's move. A move by a form may be refused; then the bot chooses again."""
+        rules, seat, view = self._rules, seated.seat, seated.view
         decision = Decision(
             seat=seat,
-            version=Version(version),
-            view=views[seat],
-            legal_moves=tuple(rules.legal_moves(views[seat], seat)),
+            version=self._version,
+            view=view,
+            legal_moves=tuple(rules.legal_moves(view, seat)),
             rules=rules,
-            rng=randoms[seat],
-            forms=forms_of(variant, views[seat], seat),
-            history=tuple(histories[seat]),
-            opponents=_opponents(bots, seat),
-            options=chosen,
+            rng=seated.rng,
+            forms=forms_of(self._variant, view, seat),
+            history=tuple(seated.history),
+            opponents=self._opponents_of(seat),
+            options=self._setup.options,
         )
-        histories[seat].clear()
-        again = partial(_events, rules, state, seat, key, version + 1)
-        events = _decided(seated[seat], decision, again)
-        moves += 1
-
-
-def _opponents(bots: Sequence[type[Bot]], seat: Seat) -> tuple[Opponent, ...]:
-    others = [(other, bot) for other, bot in enumerate(bots) if other != seat]
-    return tuple(Opponent(seat=Seat(other), name=bot.title(), kind="bot") for other, bot in others)
-
-
-def _events(rules: AnyRules, state: Any, seat: Seat, key: bytes, version: int, move: Move) -> Sequence[Event]:
-    """Return the events of a move. Each try has the same chance."""
-    return rules.decide(state, seat, move, Chance(key, Version(version)))
-
-
-def _decided(bot: Bot, decision: Decision, decide: Callable[[Move], Sequence[Event]]) -> Sequence[Event]:
-    """Return the events of the bot's move. A move by a form may be refused; then the bot chooses again."""
-    while True:
-        move = decision.default_move if is_refused_enough(decision) else choice_of(bot, decision)
-        try:
-            return decide(move)
-        except IllegalMove:
-            if not may_be_refused(decision, move):
-                raise
-        decision = replace(decision, refused=(*decision.refused, move))
+        seated.history.clear()
+        while True:
+            move = decision.default_move if is_refused_enough(decision) else seated.calls.choose_now(decision)
+            try:  # each try has the same chance
+                return rules.decide(self._state, seat, move, Chance(self._key, Version(self._version + 1)))
+            except IllegalMove:
+                if not may_be_refused(decision, move):
+                    raise
+            decision = replace(decision, refused=(*decision.refused, move))
 
 
 def play_duplicate(

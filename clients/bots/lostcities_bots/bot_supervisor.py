@@ -76,6 +76,10 @@ class ConsentingBot(AttributedBot):
         """Accept undo and redo, and decline to end the game."""
         return offer.kind != "end"
 
+    def overrides(self, name: str) -> bool:
+        """Return whether bots of this kind have a method of their own. All answer in the same way."""
+        return name != "answer" and super().overrides(name)
+
 
 class _Playing(Struct, frozen=True):
     task: asyncio.Task[None]

@@ -1,15 +1,17 @@
 """Errors of bots: which bot failed, and where in its own code."""
 
-import asyncio
+import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from traceback import FrameSummary, extract_tb
-from typing import Any
+from typing import Any, TypeVar
 
 from lostcities.core import LostCitiesError, Move, Offer, Variant, error_in_words, raise_if_ctrl_c
-from lostcities_client import Bot, Decision, choice_of, in_thread, is_async, think
+from lostcities_client import BadChoice, Bot, CannotPlay, Decision, GameResult, GameStart, SeenCommit
+
+T = TypeVar("T")
 
 
 class BotFailed(LostCitiesError):
@@ -27,33 +29,49 @@ class AttributedBot(Bot):
         with _attributed(kind):
             self._bot = kind()
 
-    async def choose(self, decision: Decision) -> Move:
+    def choose(self, decision: Decision) -> Move | Awaitable[Move]:
         """Choose as a bot of this kind does."""
-        if not is_async(self._bot):
-            return await in_thread(self._choice, decision)
-        with _attributed(self.kind):
-            return await think(self._bot, decision)
+        return self._call(lambda: self._bot.choose(decision))
 
-    def _choice(self, decision: Decision) -> Move:
-        with _attributed(self.kind):
-            return choice_of(self._bot, decision)
-
-    def answer(self, offer: Offer, decision: Decision) -> bool:
+    def answer(self, offer: Offer, decision: Decision) -> bool | Awaitable[bool]:
         """Answer an offer as a bot of this kind does."""
-        with _attributed(self.kind):
-            return self._bot.answer(offer, decision)
+        return self._call(lambda: self._bot.answer(offer, decision))
+
+    def start(self, game: GameStart) -> Awaitable[None] | None:
+        """Begin a game as a bot of this kind does."""
+        return self._call(lambda: self._bot.start(game))
+
+    def observe(self, commit: SeenCommit) -> Awaitable[None] | None:
+        """Take note of a commit as a bot of this kind does."""
+        return self._call(lambda: self._bot.observe(commit))
+
+    def end(self, result: GameResult) -> Awaitable[None] | None:
+        """Take note of the result as a bot of this kind does."""
+        return self._call(lambda: self._bot.end(result))
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
         """Check that a bot of this kind plays the variant."""
+        self._call(lambda: self._bot.check(variant))
+
+    def overrides(self, name: str) -> bool:
+        """Return whether bots of this kind have a method of their own."""
+        return self._bot.overrides(name)
+
+    def _call(self, work: Callable[[], T]) -> T:
         with _attributed(self.kind):
-            self._bot.check(variant)
+            result = work()
+        return self._awaited(result) if inspect.isawaitable(result) else result  # type: ignore[return-value]  # as awaitable as it was
+
+    async def _awaited(self, work: Awaitable[T]) -> T:
+        with _attributed(self.kind):
+            return await work
 
 
 @contextmanager
 def _attributed(kind: type[Bot]) -> Iterator[None]:
     try:
         yield
-    except (LostCitiesError, asyncio.CancelledError):  # the message is clear already, or it is no error
+    except (BotFailed, BadChoice, CannotPlay):  # the message is clear already
         raise
     except BaseException as error:  # a third-party bot may raise anything
         raise_if_ctrl_c(error)

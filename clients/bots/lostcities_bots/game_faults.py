@@ -1,5 +1,6 @@
 """Faults of bots: a bot that fails resigns the game that it plays, and every other game goes on."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -7,7 +8,7 @@ from msgspec import Struct
 
 from lostcities.core import GameId, LostCitiesError, Rejected, Seat, error_in_words
 from lostcities_bots.error_attribution import BotFailed
-from lostcities_client import BadChoice, Bot, Client, Outcome, play_seat
+from lostcities_client import BadChoice, Bot, CannotPlay, Client, Outcome, in_thread, play_seat
 
 CHOICE_S = 60.0
 """Seconds that a choice may take unless the caller says otherwise."""
@@ -32,6 +33,7 @@ async def play_or_resign(
     make: Callable[[], Bot],
     *,
     seat: Seat,
+    choice_s: float | None,
     say: Callable[[str], None] = lambda _: None,
     **how: Any,  # Any: arguments of play_seat
 ) -> Outcome | BotFault:
@@ -41,8 +43,9 @@ async def play_or_resign(
     connection are no fault of a bot, and are raised.
     """
     try:
-        return await play_seat(client, game_id, make(), seat=seat, **how)
-    except (BotFailed, BadChoice) as error:
+        bot = await _made(make, choice_s)
+        return await play_seat(client, game_id, bot, seat=seat, choice_s=choice_s, **how)
+    except (BotFailed, BadChoice, CannotPlay) as error:
         message = error.message
     except LostCitiesError:
         raise
@@ -54,3 +57,12 @@ async def play_or_resign(
     except Rejected as error:
         say(f"it cannot resign from game {game_id}: {error.message}")
     return BotFault(seat, message)
+
+
+async def _made(make: Callable[[], Bot], time_s: float | None) -> Bot:
+    """Return a new bot. It may take time to load what it knows."""
+    try:
+        async with asyncio.timeout(time_s):
+            return await in_thread(make)
+    except TimeoutError:
+        raise BadChoice(f"the bot was not ready within {time_s:g} seconds") from None

@@ -9,11 +9,14 @@ from lostcities_client.bot import (
     Bot,
     CannotPlay,
     Decision,
+    GameResult,
+    GameStart,
     Outcome,
     choice_of,
     is_refused_enough,
     may_be_refused,
 )
+from lostcities_client.bot_loop import in_thread
 from lostcities_client.bot_records import BotChallenge, BotPage, ChallengeAnswer, ListedBot
 from lostcities_client.channels import BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id, new_request_id
@@ -58,7 +61,7 @@ from lostcities_client.seat_play import play_seat, submitted
 from lostcities_client.seen_commits import Opponent, SeenCommit
 from lostcities_client.server_time import ServerTime
 from lostcities_client.signing import check_signature
-from lostcities_client.thinking import in_thread, is_async, think
+from lostcities_client.thinking import BotRuntime
 from lostcities_client.time_controls import InvalidTimeControl, pace, read_time_control
 
 __all__ = [
@@ -69,6 +72,7 @@ __all__ = [
     "BadChoice",
     "BadSignature",
     "Bot",
+    "BotRuntime",
     "BotChallenge",
     "BotPage",
     "BotProfile",
@@ -87,6 +91,8 @@ __all__ = [
     "FramePage",
     "GameClocks",
     "GameReference",
+    "GameResult",
+    "GameStart",
     "InboxEntry",
     "InvalidTimeControl",
     "Key",
@@ -120,7 +126,6 @@ __all__ = [
     "default_server",
     "first_of",
     "in_thread",
-    "is_async",
     "is_refused_enough",
     "is_transient",
     "key_path",
@@ -134,7 +139,6 @@ __all__ = [
     "rename",
     "sign_in",
     "submitted",
-    "think",
     "undone_among",
     "variant_for",
 ]

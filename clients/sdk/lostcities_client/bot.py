@@ -5,7 +5,7 @@ import random
 from collections.abc import Awaitable, Sequence
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 
 from lostcities.core import (
     Form,
@@ -23,7 +23,7 @@ from lostcities.core import (
 )
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.game import Game, Offer
-from lostcities.core.platform_events import GameEnded
+from lostcities.core.platform_events import EndReason, GameEnded
 from lostcities.present import Table, in_english
 from lostcities.present.presentation import table_of
 from lostcities_client.seen_commits import Opponent, SeenCommit
@@ -87,8 +87,34 @@ class Decision(Struct, frozen=True, kw_only=True):
         return chosen
 
 
+class GameStart(Struct, frozen=True, kw_only=True):
+    """A game that a bot begins to play, or goes on with after a restart of its program."""
+
+    seat: Seat
+    rules: Rules[Any, Any, Any]
+    options: Any  # the variant's own options type
+    """Options of the game."""
+    opponents: tuple[Opponent, ...]
+    history: tuple[SeenCommit, ...]
+    """Commits so far, from the deal on. `observe` gets the later ones."""
+
+
+class GameResult(Struct, frozen=True, kw_only=True):
+    """The result of a game, as a bot is told of it."""
+
+    totals: tuple[int, ...]
+    """Final points, by seat."""
+    winners: tuple[Seat, ...]
+    reason: EndReason | None = None
+    """Reason of the end, if the game did not end by its rules."""
+
+
 class Bot:
-    """A player that is a program. Subclass it and write `choose`. Each game makes a new object."""
+    """A player that is a program. Subclass it and write `choose`. Each game makes a new object.
+
+    All methods but `check` may be `async def`. They are called one after the other. Plain ones run in a thread, so they
+    may take their time. Coroutines run on an event loop of the bot's own.
+    """
 
     name: ClassVar[str] = ""
     """Name of the bot where it plays. If empty, the class name in lower case."""
@@ -96,17 +122,29 @@ class Bot:
     def choose(self, decision: Decision) -> Move | Awaitable[Move]:
         """Return one of `decision.legal_moves`, or a move by one of `decision.forms`.
 
-        It runs in a thread, so it may take its time. An `async def choose` runs on the event loop.
         If the rules refuse a move by a form, the bot is asked again, with that move among `decision.refused`.
         """
         raise NotImplementedError(f"{type(self).__name__} has no choose(self, decision)")
 
-    def answer(self, offer: Offer, decision: Decision) -> bool:
+    def answer(self, offer: Offer, decision: Decision) -> bool | Awaitable[bool]:
         """Return whether to accept another seat's offer. By default a bot declines, so that no seat waits for it."""
         return False
 
+    def start(self, game: GameStart) -> Awaitable[None] | None:
+        """Begin a game, before the first decision. After a restart of the program, `game.history` has the past."""
+
+    def observe(self, commit: SeenCommit) -> Awaitable[None] | None:
+        """Take note of a commit, of this seat or another, in order. Those in the history of `start` are left out."""
+
+    def end(self, result: GameResult) -> Awaitable[None] | None:
+        """Take note of the result. It is the last call."""
+
     def check(self, variant: Variant[Any, Any, Any]) -> None:
         """Raise `CannotPlay` for a variant this bot does not know. By default a bot plays every variant."""
+
+    def overrides(self, name: str) -> bool:
+        """Return whether this bot has a method of its own in place of the default."""
+        return getattr(type(self), name) is not getattr(Bot, name)
 
     @classmethod
     def title(cls) -> str:
@@ -141,6 +179,14 @@ class Outcome(Struct, frozen=True):
     def winners(self) -> tuple[Seat, ...]:
         """Seats that won."""
         return self._ended.winners
+
+    @property
+    def result(self) -> GameResult:
+        """Result as a bot is told of it."""
+        reason = self._ended.reason
+        return GameResult(
+            totals=self.totals, winners=self.winners, reason=None if isinstance(reason, UnsetType) else reason
+        )
 
     @property
     def _ended(self) -> GameEnded:
@@ -188,7 +234,7 @@ def choice_of(bot: Bot, decision: Decision) -> Move:
     if inspect.isawaitable(chosen):
         if inspect.iscoroutine(chosen):
             chosen.close()
-        raise BadChoice(f"bot {bot.title()} has an async choose: it plays only at a server")
+        raise BadChoice(f"bot {bot.title()} has an async choose: use BotRuntime")
     return checked_choice(bot, decision, chosen)
 
 

@@ -8,15 +8,15 @@ from lostcities.core import GameId, Move, Seat, Version
 from lostcities.core.clocks import LAG, SECOND
 from lostcities.core.errors import IllegalMove, LostCitiesError, Rejected
 from lostcities.core.game import Game
-from lostcities_client.bot import Bot, Decision, Outcome, decision_for, is_refused_enough, may_be_refused
+from lostcities_client.bot import Bot, Decision, GameStart, Outcome, decision_for, is_refused_enough, may_be_refused
 from lostcities_client.client import Client, new_command_id
 from lostcities_client.errors import is_transient
 from lostcities_client.heads import SavedHead
 from lostcities_client.records import Ack
 from lostcities_client.replica import Replica
-from lostcities_client.seen_commits import Opponent, Opponents, seen_commits
+from lostcities_client.seen_commits import Opponent, Opponents, SeenCommit, seen_commits
 from lostcities_client.server_time import ServerTime
-from lostcities_client.thinking import think, think_about_offer
+from lostcities_client.thinking import BotRuntime
 
 
 async def play_seat(
@@ -38,23 +38,28 @@ async def play_seat(
     saved by an earlier run. A pause of `pause_s` before each move lets people follow. Raise `BadChoice` for a move
     that is not legal, and for a choice or an answer that takes longer than `choice_s` seconds.
     """
-    async with Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica:
-        bot.check((await replica.until()).variant)
-        playing = _SeatPlay(client, replica, bot, seat=seat, rng=rng or random.Random(), choice_s=choice_s)
+    async with (
+        Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica,
+        BotRuntime(bot, choice_s) as calls,
+    ):
+        await calls.check((await replica.until()).variant)
+        playing = _SeatPlay(client, replica, calls, seat=seat, rng=rng or random.Random(), choice_s=choice_s)
         while True:
-            game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))
+            game = await replica.until(playing.has_work)
+            await playing.tell(game)
             if game.ended is not None:
                 return Outcome(game, len(replica.history))
-            if pause_s:
-                await asyncio.sleep(pause_s)
-            await playing.decide(game)
+            if _is_asked(game, seat):
+                if pause_s:
+                    await asyncio.sleep(pause_s)
+                await playing.decide(game)
 
 
 class _SeatPlay:
-    """The decisions of a bot in one game."""
+    """The calls of a bot in one game, and the commands that follow from them."""
 
     def __init__(
-        self, client: Client, replica: Replica, bot: Bot, *, seat: Seat, rng: random.Random, choice_s: float | None
+        self, client: Client, replica: Replica, bot: BotRuntime, *, seat: Seat, rng: random.Random, choice_s: float | None
     ) -> None:
         self._client = client
         self._replica = replica
@@ -66,24 +71,59 @@ class _SeatPlay:
         self._server_time = ServerTime()
         self._past = len(replica.history)
         """Number of commits that were there before: only later ones tell the time of the server."""
+        self._is_started = False
+        self._observed = 0
+        """Number of commits that the bot has observed."""
         self._asked_at = Version(0)
         self._told = self._told_before = 0
         """Numbers of commits that the bot knew in this decision, and in the one before."""
         self._refused: tuple[Move, ...] = ()
 
+    def has_work(self, game: Game) -> bool:
+        """Return whether there is something to tell the bot, or to ask it."""
+        if game.ended is not None or _is_asked(game, self._seat):
+            return True
+        is_new = len(self._replica.history) > self._observed if self._bot.overrides("observe") else not self._is_started
+        return game.state is not None and is_new
+
+    async def tell(self, game: Game) -> None:
+        """Tell the bot of the start of the game, the commits since the last call, and the end."""
+        if game.state is None:
+            return
+        history = self._replica.history
+        if not self._is_started:
+            self._is_started, self._observed = True, len(history)
+            if self._bot.overrides("start"):
+                await self._bot.start(await self._start_of(game, tuple(seen_commits(history))))
+        elif self._bot.overrides("observe"):
+            start, self._observed = self._observed, len(history)
+            for commit in seen_commits(history, start):
+                await self._bot.observe(commit)
+        if game.ended is not None:
+            await self._bot.end(Outcome(game, len(history)).result)
+
+    async def _start_of(self, game: Game, history: tuple[SeenCommit, ...]) -> GameStart:
+        return GameStart(
+            seat=self._seat,
+            rules=game.variant.rules,
+            options=game.options,
+            opponents=await self._opponents.now(game),
+            history=history,
+        )
+
     async def decide(self, game: Game) -> None:
         """Let the bot decide on the state of the game, unless another seat acts first."""
-        bot, replica, seat, choice_s = self._bot, self._replica, self._seat, self._choice_s
+        replica, seat = self._replica, self._seat
         opponents = await self._opponents.now(game)
         if replica.version != game.version:  # another seat acted: perhaps this seat has nothing to do
             return
         decision = self._decision(game, opponents)
         if decision.offer is not None:
-            accept = await think_about_offer(bot, decision.offer, decision, choice_s)
+            accept = await self._bot.answer(decision.offer, decision)
             if replica.offer == decision.offer:  # otherwise it was answered or closed meanwhile
                 await submit_answer(self._client, replica, accept=accept, seat=seat)
             return
-        move = decision.default_move if is_refused_enough(decision) else await think(bot, decision, choice_s)
+        move = decision.default_move if is_refused_enough(decision) else await self._bot.choose(decision)
         if replica.version == game.version:  # otherwise the game has moved on: decide again
             try:
                 await submit_choice(self._client, replica, move, seat=seat)

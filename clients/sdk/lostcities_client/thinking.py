@@ -1,103 +1,112 @@
-"""Choices of bots, made where they hold up nothing else."""
+"""Calls of a bot, made one after the other where they hold up nothing else."""
 
 import asyncio
 import inspect
-import threading
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
-from queue import SimpleQueue
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
 
-from lostcities.core import Move, Offer
-from lostcities_client.bot import BadChoice, Bot, Decision, checked_choice
+from lostcities.core import Move, Offer, Variant
+from lostcities_client.bot import BadChoice, Bot, Decision, GameResult, GameStart, checked_choice
+from lostcities_client.bot_loop import BotLoop, in_thread
+from lostcities_client.seen_commits import SeenCommit
 
-T = TypeVar("T")
+AnyVariant = Variant[Any, Any, Any]
 
 
-async def think(bot: Bot, decision: Decision, time_s: float | None = None) -> Move:
-    """Return a bot's choice. A plain `choose` runs in a thread, and an async one on the event loop.
+class BotRuntime:
+    """The calls of one bot. Use it with `async with`, or close it.
 
-    Raise `BadChoice` for a move that is not legal, and after `time_s` seconds. The thread of a bot that is late goes
-    on, but keeps no program from its end.
+    A plain method runs in a thread, a coroutine on an event loop of the bot's own. A call that takes more than
+    `time_s` seconds raises `BadChoice`. The thread of a bot that is late goes on, but keeps no program from its end.
     """
-    async with _in_time(bot, "choose", time_s):
-        chosen = bot.choose(decision) if is_async(bot) else await in_thread(bot.choose, decision)
-        if inspect.isawaitable(chosen):
-            chosen = await chosen
-    return checked_choice(bot, decision, chosen)
 
+    def __init__(self, bot: Bot, time_s: float | None = None) -> None:
+        self._bot = bot
+        self._time_s = time_s
+        self._loop: BotLoop | None = None
 
-async def think_about_offer(bot: Bot, offer: Offer, decision: Decision, time_s: float | None = None) -> bool:
-    """Return a bot's answer to an offer. It is found in a thread.
+    async def __aenter__(self) -> "BotRuntime":
+        return self
 
-    Raise `BadChoice` for an answer that is neither True nor False, and after `time_s` seconds.
-    """
-    async with _in_time(bot, "answer", time_s):
-        answer: object = await in_thread(bot.answer, offer, decision)
-    if not isinstance(answer, bool):
-        raise BadChoice(f"bot {bot.title()} answered an offer with {answer!r}, not with True or False")
-    return answer
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
 
+    def close(self) -> None:
+        """End the event loop of the bot, if it has one."""
+        if self._loop is not None:
+            self._loop.close()
 
-@asynccontextmanager
-async def _in_time(bot: Bot, verb: str, time_s: float | None) -> AsyncIterator[None]:
-    try:
-        async with asyncio.timeout(time_s) as limit:
-            yield
-    except TimeoutError as error:
-        if not limit.expired():  # it is the bot's own
-            raise
-        raise BadChoice(f"bot {bot.title()} did not {verb} within {time_s:g} seconds") from error
+    def overrides(self, name: str) -> bool:
+        """Return whether the bot has a method of its own in place of the default."""
+        return self._bot.overrides(name)
 
+    async def check(self, variant: AnyVariant) -> None:
+        """Let the bot raise `CannotPlay`."""
+        await self._call("check", variant)
 
-def is_async(bot: Bot) -> bool:
-    """Return whether a bot's `choose` is a coroutine function."""
-    return inspect.iscoroutinefunction(bot.choose)
+    async def choose(self, decision: Decision) -> Move:
+        """Return the bot's choice. Raise `BadChoice` for a move that is not legal."""
+        return checked_choice(self._bot, decision, await self._call("choose", decision))
 
+    async def answer(self, offer: Offer, decision: Decision) -> bool:
+        """Return the bot's answer to an offer. Raise `BadChoice` for one that is neither True nor False."""
+        answer = await self._call("answer", offer, decision)
+        if not isinstance(answer, bool):
+            raise BadChoice(f"bot {self._bot.title()} answered an offer with {answer!r}, not with True or False")
+        return answer
 
-async def in_thread(work: Callable[..., T], *args: Any) -> T:
-    """Return the result of a function that runs in a thread."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[tuple[T | None, BaseException | None]] = loop.create_future()
+    async def start(self, game: GameStart) -> None:
+        """Tell the bot that it plays a game."""
+        await self._call("start", game)
 
-    def tell(result: T | None, error: BaseException | None) -> None:
-        if not done.done():
-            done.set_result((result, error))
+    async def observe(self, commit: SeenCommit) -> None:
+        """Tell the bot of a commit."""
+        await self._call("observe", commit)
 
-    def run() -> None:
-        result: T | None = None
-        failure: BaseException | None = None
+    async def end(self, result: GameResult) -> None:
+        """Tell the bot that the game is over."""
+        await self._call("end", result)
+
+    # -- in the arena, which waits for each bot --
+
+    def choose_now(self, decision: Decision) -> Move:
+        """Return the bot's choice, made in this thread. Raise `BadChoice` for a move that is not legal."""
+        return checked_choice(self._bot, decision, self.call_now("choose", decision))
+
+    def call_now(self, name: str, *args: Any) -> Any:  # Any: a bot may return anything
+        """Call a method of the bot in this thread, and return its result when it is there."""
+        result = getattr(self._bot, name)(*args)
+        if inspect.isawaitable(result):
+            result, failure = self._own_loop().start(result).result()
+            if failure is not None:
+                raise failure
+        return result
+
+    # -- calls --
+
+    async def _call(self, name: str, *args: Any) -> Any:  # Any: a bot may return anything
+        if not self._bot.overrides(name):  # a thread would only cost time
+            return getattr(self._bot, name)(*args)
+        async with self._in_time(name):
+            result = await in_thread(getattr(self._bot, name), *args)
+            if inspect.isawaitable(result):
+                result, failure = await asyncio.wrap_future(self._own_loop().start(result))
+                if failure is not None:
+                    raise failure
+            return result
+
+    def _own_loop(self) -> BotLoop:
+        if self._loop is None:
+            self._loop = BotLoop()
+        return self._loop
+
+    @asynccontextmanager
+    async def _in_time(self, name: str) -> AsyncIterator[None]:
         try:
-            result = work(*args)
-        except BaseException as error:  # noqa: BLE001 - raised again where it is waited for
-            failure = error
-        with suppress(RuntimeError):  # the loop is closed: nothing waits any more
-            loop.call_soon_threadsafe(tell, result, failure)
-
-    _THREADS.run(run)
-    result, failure = await done
-    if failure is not None:
-        raise failure
-    return result  # type: ignore[return-value]  # without a failure there is one
-
-
-class _Threads:
-    """As many threads as are needed at once. Those of `concurrent.futures` would keep a program from its end."""
-
-    def __init__(self) -> None:
-        self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        self._idle = threading.Semaphore(0)
-
-    def run(self, work: Callable[[], None]) -> None:
-        """Run a function in a thread that is idle, or in a new one."""
-        self._work.put(work)
-        if not self._idle.acquire(blocking=False):
-            threading.Thread(target=self._serve, name="bot", daemon=True).start()
-
-    def _serve(self) -> None:
-        while True:
-            self._work.get()()
-            self._idle.release()
-
-
-_THREADS = _Threads()
+            async with asyncio.timeout(self._time_s) as limit:
+                yield
+        except TimeoutError as error:
+            if not limit.expired():  # it is the bot's own
+                raise
+            raise BadChoice(f"bot {self._bot.title()} did not {name} within {self._time_s:g} seconds") from error

@@ -8,8 +8,9 @@ from typing import Any
 
 from lostcities.core import GameId, LostCitiesError, Seat
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, kind_of, numbered
-from lostcities_bots.error_attribution import AttributedBot, BotFailed
-from lostcities_client import BadChoice, Bot, Client, Key, ListedGame, key_path, play_seat, sign_in
+from lostcities_bots.error_attribution import AttributedBot
+from lostcities_bots.game_faults import CHOICE_S, play_or_resign
+from lostcities_client import Bot, Client, Key, ListedGame, key_path, sign_in
 from lostcities_client.state_files import read
 
 PAUSE_S = 0.4
@@ -47,16 +48,16 @@ class LocalBots:
 
         `reference` is the invitation if the game is unlisted. Raises the refusals of the server and of the bot.
         """
-        bot = AttributedBot(find_bot(name))
+        kind = find_bot(name)
         async with AsyncExitStack() as stack:
             client = await stack.enter_async_context(self._connected())
             for number in itertools.count(1):
-                player = await sign_in(client, numbered(bot.kind.title(), number), "bot")
+                player = await sign_in(client, numbered(kind.title(), number), "bot")
                 if not listing.seats_of(player.player_id):
                     break
             client.accept_invitation(reference)
             joined = await client.join(listing.game_id, seat)
-            self._play(client, stack.pop_all(), listing.game_id, joined.seat, bot)
+            self._play(client, stack.pop_all(), listing.game_id, joined.seat, kind)
         return joined.game
 
     async def resume(self, listing: ListedGame) -> None:
@@ -70,33 +71,34 @@ class LocalBots:
             if key is None or key.player_id != holder.player_id:
                 continue
             try:
-                bot = AttributedBot(kind_of(holder.name))
+                kind = kind_of(holder.name)
             except UnknownBot:  # a third-party bot, whose name does not include its module
                 continue
             async with AsyncExitStack() as stack:
                 client = await stack.enter_async_context(self._connected())
                 await sign_in(client, holder.name, "bot")
-                self._play(client, stack.pop_all(), listing.game_id, holder.seat, bot)
+                self._play(client, stack.pop_all(), listing.game_id, holder.seat, kind)
 
-    def _play(self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, bot: Bot) -> None:
+    def _play(self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, kind: type[Bot]) -> None:
         """Let a bot play in the background. `stack` is closed when it has finished."""
-        playing = self._played(client, stack, game_id, seat, bot)
+        playing = self._played(client, stack, game_id, seat, kind)
         task = asyncio.create_task(playing, name=f"bot in seat {seat} of {game_id}")
         self._playing[game_id, seat] = task
         task.add_done_callback(lambda _: self._playing.pop((game_id, seat), None))
 
-    async def _played(self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, bot: Bot) -> None:
+    async def _played(
+        self, client: Client, stack: AsyncExitStack, game_id: GameId, seat: Seat, kind: type[Bot]
+    ) -> None:
         async with stack:
             try:
-                await play_seat(client, game_id, bot, seat=seat, pause_s=self._pause_s)
-            except (BotFailed, BadChoice) as error:  # other seats must not wait for it forever
-                self._on_failure(error.message)
-                await self._resign(client, game_id, seat)
+                await play_or_resign(
+                    client,
+                    game_id,
+                    lambda: AttributedBot(kind),
+                    seat=seat,
+                    choice_s=CHOICE_S,
+                    say=self._on_failure,
+                    pause_s=self._pause_s,
+                )
             except LostCitiesError as error:
                 self._on_failure(error.message)
-
-    async def _resign(self, client: Client, game_id: GameId, seat: Seat) -> None:
-        try:
-            await client.resign(game_id, seat=seat)
-        except LostCitiesError as error:
-            self._on_failure(error.message)
