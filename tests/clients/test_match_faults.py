@@ -21,7 +21,7 @@ SHORT = '{"rounds": 1, "stall_limit": 4, "hand_size": 20}'
 """A Duel with a deck of 20 cards."""
 
 FAULTY_BOTS = '''
-import itertools, sys, threading
+import itertools, os, sys, threading
 from lostcities.core import IllegalMove
 from lostcities_bots import RandomBot
 from lostcities_client import CannotPlay
@@ -62,6 +62,11 @@ class Leaving(Faulty):
     numbers = itertools.count()
     def fail(self, decision):
         sys.exit(3)
+
+
+class Gone(RandomBot):
+    def choose(self, decision):
+        os._exit(3)
 
 
 class Guessing(Faulty):
@@ -196,6 +201,18 @@ def test_a_bot_that_fails_in_a_game_plays_the_next_one(
     assert told[:3] == ["playing", "bot", "playing"]
     assert told[3] in ("won", "lost")
     assert err == "lc-bot: 1 of 2 games were lost by a fault of the bot\n"
+
+
+@pytest.mark.usefixtures("faulty_bots")
+def test_bots_of_a_match_in_processes_crash_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    match = ["match", "duel", "faulty_bots:Gone", "surveyor", "--games", "2", "--options", SHORT, "--json"]
+    assert main([*match, "--process"]) == 1
+    games = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(games) == 2
+    for game in games:
+        (fault,) = game["faults"]
+        assert game["seats"][fault["seat"]] == "faulty_bots:Gone"
+        assert fault["message"] == "the process of bot 'faulty_bots:Gone' ended with exit code 3"
 
 
 # -- answers to offers --

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import AlreadyStarted, GameId, LostCitiesError, NotYourSeat, PlayerId, Seat, SeatUnavailable
-from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.game_faults import CHOICE_S, BotFault, LostByFault, play_or_resign
+from lostcities_bots.process_bot import check_kind, new_bot
 from lostcities_client import Bot, Client, ListedGame, Outcome, Patience, SavedHead, sign_in, variant_for
 
 PATIENCE = Patience(total_s=float("inf"))
@@ -33,6 +33,8 @@ class BotRun(Struct, frozen=True, kw_only=True):
     token: str | None
     choice_s: float = CHOICE_S
     """Longest time for a choice."""
+    in_process: bool = False
+    """True for a process for each game."""
 
 
 async def run_bot(client: Client, run: BotRun, say: Callable[[str], None]) -> None:
@@ -69,7 +71,7 @@ async def _play(
     played = await play_or_resign(
         client,
         kept.game_id,
-        lambda: AttributedBot(run.bot),
+        lambda: new_bot(run.bot, in_process=run.in_process),
         seat=seat,
         say=say,
         rng=rng,
@@ -91,10 +93,11 @@ async def _games(
     """
     if run.game is not None:
         listing = (await client.get_game(client.accept_invitation(run.game))).game
-        AttributedBot(run.bot).check(variant_for(listing.variant, listing.variant_version))
+        check_kind(run.bot, variant_for(listing.variant, listing.variant_version), in_process=run.in_process)
         yield listing, await _seat_in(client, listing, me)
         return
-    AttributedBot(run.bot).check(variant_for(run.variant, (await client.variant(run.variant)).variant.version))
+    newest = (await client.variant(run.variant)).variant.version
+    check_kind(run.bot, variant_for(run.variant, newest), in_process=run.in_process)
     told = ""
     async with aclosing(client.watch_lists()) as changes:
         while True:

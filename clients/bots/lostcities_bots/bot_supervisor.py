@@ -29,6 +29,7 @@ from lostcities_bots.bot_accounts import BotAccount, BotAccounts
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.game_faults import CHOICE_S, BotFault, play_or_resign
+from lostcities_bots.process_bot import check_kind, new_bot
 from lostcities_client import (
     Bot,
     CannotPlay,
@@ -146,7 +147,7 @@ class BotSupervisor:
 
     async def check(self, bot: str, key: str, *, player: PlayerId | None, count: int) -> None:
         """Raise an error if a number of bots of a kind cannot be seated in a game of this player."""
-        AttributedBot(self._kind(bot)).check(await self._newest(key))
+        check_kind(self._kind(bot), await self._newest(key))
         self._check_room(player, count)
 
     async def seat(
@@ -259,7 +260,7 @@ class BotSupervisor:
             played = await play_or_resign(
                 client,
                 game_id,
-                lambda: ConsentingBot(self._kind(account.bot)),
+                lambda: new_bot(self._kind(account.bot), attributed=ConsentingBot),
                 seat=seat,
                 say=lambda text: say(f"{account.name}: {text}"),
                 pause_s=rules.pause_s,
@@ -304,7 +305,7 @@ async def _unfinished(client: Client) -> AsyncIterator[ListedGame]:
 
 def _plays(kind: type[Bot], variant: Variant[Any, Any, Any]) -> bool:
     try:
-        AttributedBot(kind).check(variant)
+        check_kind(kind, variant)
     except CannotPlay:
         return False
     return True

@@ -20,14 +20,27 @@ class BotFailed(LostCitiesError):
     reason = "BOT_FAILED"
 
 
-class AttributedBot(Bot):
-    """A new bot of a kind that plays in the same way, and whose errors bear its name."""
+class OutsideBot(Bot):
+    """A bot that plays elsewhere, until it is closed."""
 
-    def __init__(self, kind: type[Bot]) -> None:
+    def close(self) -> None:
+        """Release what it uses there."""
+        raise NotImplementedError
+
+
+class AttributedBot(Bot):
+    """A new bot of a kind that plays in the same way, and whose errors bear its name. `make` returns it."""
+
+    def __init__(self, kind: type[Bot], make: Callable[[], Bot] | None = None) -> None:
         self.kind = kind
         self.title = kind.title  # type: ignore[method-assign]  # late choices are reported under its name
         with _attributed(kind):
-            self._bot = kind()
+            self._bot = (make or kind)()
+
+    def close(self) -> None:
+        """Release what a bot uses that plays elsewhere."""
+        if isinstance(self._bot, OutsideBot):
+            self._bot.close()
 
     def choose(self, decision: Decision) -> Move | Awaitable[Move]:
         """Choose as a bot of this kind does."""

@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 from msgspec import Struct
 
 from lostcities.core import GameId, LostCitiesError, Rejected, Seat, error_in_words
-from lostcities_bots.error_attribution import BotFailed
-from lostcities_client import BadChoice, Bot, CannotPlay, Client, Outcome, in_thread, play_seat
+from lostcities_bots.error_attribution import AttributedBot, BotFailed
+from lostcities_bots.process_bot import START_S
+from lostcities_client import BadChoice, CannotPlay, Client, Outcome, in_thread, play_seat
 
 CHOICE_S = 60.0
 """Seconds that a choice may take unless the caller says otherwise."""
@@ -30,7 +32,7 @@ class LostByFault(LostCitiesError):
 async def play_or_resign(
     client: Client,
     game_id: GameId,
-    make: Callable[[], Bot],
+    make: Callable[[], AttributedBot],
     *,
     seat: Seat,
     choice_s: float | None,
@@ -43,8 +45,8 @@ async def play_or_resign(
     connection are no fault of a bot, and are raised.
     """
     try:
-        bot = await _made(make, choice_s)
-        return await play_seat(client, game_id, bot, seat=seat, choice_s=choice_s, **how)
+        with closing(await _made(make)) as bot:
+            return await play_seat(client, game_id, bot, seat=seat, choice_s=choice_s, **how)
     except (BotFailed, BadChoice, CannotPlay) as error:
         message = error.message
     except LostCitiesError:
@@ -59,10 +61,18 @@ async def play_or_resign(
     return BotFault(seat, message)
 
 
-async def _made(make: Callable[[], Bot], time_s: float | None) -> Bot:
-    """Return a new bot. It may take time to load what it knows."""
+async def _made(make: Callable[[], AttributedBot]) -> AttributedBot:
+    """Return a new bot. It may take some time to load what it knows. One that is too late is closed."""
+    making = asyncio.ensure_future(in_thread(make))
     try:
-        async with asyncio.timeout(time_s):
-            return await in_thread(make)
+        return await asyncio.wait_for(asyncio.shield(making), START_S)
     except TimeoutError:
-        raise BadChoice(f"the bot was not ready within {time_s:g} seconds") from None
+        raise BotFailed(f"the bot was not ready within {START_S:g} seconds") from None
+    finally:
+        if not making.done():
+            making.add_done_callback(_close_late)
+
+
+def _close_late(making: asyncio.Future[AttributedBot]) -> None:
+    if not making.cancelled() and making.exception() is None:
+        making.result().close()

@@ -54,6 +54,7 @@ async def _run(chosen: argparse.Namespace) -> None:
         name=chosen.name or bot.title(),
         token=chosen.token,
         choice_s=chosen.choice_s,
+        in_process=chosen.process,
     )
     async with connect(chosen.server, chosen.token, patience=PATIENCE) as client:
         await run_bot(client, plan, lambda line: print(clean(line), flush=True))
@@ -68,6 +69,7 @@ async def _match(chosen: argparse.Namespace) -> None:
         seed=random.getrandbits(63) if chosen.seed is None else chosen.seed,
         jobs=chosen.jobs,
         choice_s=chosen.choice_s,
+        in_process=chosen.process,
         is_listed=chosen.listed,
     )
     games: list[MatchGame] = []
@@ -197,6 +199,8 @@ def _common(parser: argparse.ArgumentParser) -> None:
         help="for the bots' own randomness; the deals come from the server's secret seed and stay different",
     )
     said = "longest time for a choice, after which the bot resigns that game (default: %(default)g)"
+    apart = "run each bot in a process of its own, one for each game"
+    parser.add_argument("--process", action="store_true", help=apart)
     parser.add_argument("--choice-s", type=_seconds, default=CHOICE_S, metavar="N", help=said)
 
 

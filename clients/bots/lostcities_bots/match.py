@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import GameId, LostCitiesError, Seat
-from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.game_faults import CHOICE_S, BotFault, play_or_resign
 from lostcities_bots.match_standings import MatchGame
+from lostcities_bots.process_bot import check_kind, new_bot
 from lostcities_client import Bot, Client, Outcome, Patience, Replica, connect, first_of, variant_for
 
 PATIENCE = Patience(total_s=120.0)
@@ -37,6 +37,8 @@ class Match(Struct, frozen=True, kw_only=True):
     jobs: int
     choice_s: float = CHOICE_S
     """Longest time for a choice."""
+    in_process: bool = False
+    """True for a process for each bot and game."""
     is_listed: bool = False
     """True for games that lists show to all players."""
 
@@ -93,7 +95,7 @@ def _check_fit(match: Match, seats: range, version: int) -> None:
         raise BotsDoNotFit(f"{match.variant} takes {allowed} bots, not {len(match.entrants)}")
     variant = variant_for(match.variant, version)
     for entrant in match.entrants:
-        AttributedBot(entrant.bot).check(variant)
+        check_kind(entrant.bot, variant, in_process=match.in_process)
 
 
 async def _play(clients: Sequence[Client], match: Match, number: int) -> MatchGame:
@@ -134,7 +136,7 @@ async def _sit(
 ) -> Outcome | BotFault:
     rng = random.Random(f"{match.seed}/{number}/{entrant}")
     kind = match.entrants[entrant].bot
-    make = lambda: AttributedBot(kind)  # noqa: E731
+    make = lambda: new_bot(kind, in_process=match.in_process)  # noqa: E731
     return await play_or_resign(client, game_id, make, seat=seat, rng=rng, choice_s=match.choice_s)
 
 

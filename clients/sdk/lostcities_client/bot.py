@@ -3,7 +3,7 @@
 import inspect
 import random
 from collections.abc import Awaitable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, UnsetType
 
@@ -118,6 +118,9 @@ class Bot:
 
     name: ClassVar[str] = ""
     """Name of the bot where it plays. If empty, the class name in lower case."""
+
+    isolation: ClassVar[Literal["thread", "process"]] = "thread"
+    """`process` for bots that `lc-bot` and hosts run in a process of their own, one for each game."""
 
     def choose(self, decision: Decision) -> Move | Awaitable[Move]:
         """Return one of `decision.legal_moves`, or a move by one of `decision.forms`.

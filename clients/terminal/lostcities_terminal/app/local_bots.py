@@ -8,8 +8,8 @@ from typing import Any
 
 from lostcities.core import GameId, LostCitiesError, Seat
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, kind_of, numbered
-from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.game_faults import CHOICE_S, play_or_resign
+from lostcities_bots.process_bot import new_bot
 from lostcities_client import Bot, Client, Key, ListedGame, key_path, sign_in
 from lostcities_client.state_files import read
 
@@ -94,7 +94,7 @@ class LocalBots:
                 await play_or_resign(
                     client,
                     game_id,
-                    lambda: AttributedBot(kind),
+                    lambda: new_bot(kind),
                     seat=seat,
                     choice_s=CHOICE_S,
                     say=self._on_failure,
