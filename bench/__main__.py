@@ -6,6 +6,7 @@ from itertools import chain
 
 from bench import (
     audit,
+    bots,
     client,
     crowd,
     flags,
@@ -37,6 +38,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "crowd": crowd.figures,
     "idle": idle.figures,
     "flags": flags.figures,
+    "bots": bots.figures,
     "web": web.figures,
     "page": page.figures,
 }
