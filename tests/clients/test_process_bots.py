@@ -42,7 +42,7 @@ def is_gone(pid: int) -> bool:
     """Return whether a process has ended, or only waits for its parent to ask for its exit code."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].startswith("Z")
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # it may end between opening and reading
         return True
 
 

@@ -10,9 +10,9 @@ from tests.support import programs
 from tests.support.server_process import ServerProcess
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorials" / "bot.md"
-BOT, _HISTORY, KIND, ARENA, WATCHER = re.findall(
-    r"```python\n(.*?)```", TUTORIAL.read_text(encoding="utf-8"), re.DOTALL
-)
+TEXT = TUTORIAL.read_text(encoding="utf-8")
+FILES = dict(re.findall(r"<!-- file: (\S+) -->\n```python\n(.*?)```", TEXT, re.DOTALL))
+WATCHER = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)[-1]
 
 
 def run(folder: Path, *command: str, environment: dict[str, str] | None = None) -> str:
@@ -32,9 +32,8 @@ def match(folder: Path, bot: str, server: ServerProcess) -> str:
 
 @pytest.mark.slow  # the quick run follows the page in test_docs.py
 def test_the_bot_of_the_tutorial_plays_and_is_measured_and_watched(tmp_path: Path) -> None:
-    (tmp_path / "mybot.py").write_text(BOT)
-    (tmp_path / "kindbot.py").write_text(KIND)
-    (tmp_path / "measure.py").write_text(ARENA)
+    for name, code in FILES.items():
+        (tmp_path / name).write_text(code)
     (tmp_path / "watch.py").write_text(WATCHER)
     assert float(run(tmp_path, "measure.py")) > 0
     with ServerProcess(tmp_path, store="memory:") as server:

@@ -59,7 +59,14 @@ class _SeatPlay:
     """The calls of a bot in one game, and the commands that follow from them."""
 
     def __init__(
-        self, client: Client, replica: Replica, bot: BotRuntime, *, seat: Seat, rng: random.Random, choice_s: float | None
+        self,
+        client: Client,
+        replica: Replica,
+        bot: BotRuntime,
+        *,
+        seat: Seat,
+        rng: random.Random,
+        choice_s: float | None,
     ) -> None:
         self._client = client
         self._replica = replica
