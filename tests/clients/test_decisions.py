@@ -8,15 +8,19 @@ from typing import Any
 import pytest
 from tests.clients.test_client import started
 from tests.clients.test_undo import turn
+from tests.core.tables import Table
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import Move, Offer, PlatformEvent, Seat, TimeControl
+from lostcities.core.clocks import LAG, SECOND
 from lostcities.core.contract import Setup
 from lostcities.core.platform_events import MovesUndone, OfferAccepted, OfferMade
 from lostcities.registry import load_registry
+from lostcities.testing.tiny import TINY
 from lostcities_bots import arena
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Bot, Decision, Opponent, Patience, Replica, connect, play_seat
+from lostcities_client.seat_play import budget_s
 from lostcities_duel import CardDrawn, DuelOptions, RoundDealt
 
 OPTIONS = {"first_seat": "seat0", "rounds": 1, "stall_limit": 4}
@@ -188,6 +192,54 @@ async def test_the_first_decision_of_a_bot_that_was_restarted_tells_the_whole_ga
     known = tuple(commit for decision in first.decisions for commit in decision.history)
     assert second.decisions[0].history[: len(known)] == known
     check_that_histories_fold_to_the_views(second.decisions)
+
+
+async def test_seats_of_one_player_are_told_apart(server: str) -> None:
+    bots = Notes(), Notes()
+    async with connect(server) as ada:
+        await ada.register("Ada")
+        game_id = (await ada.create_game("duel", options=OPTIONS)).game_id
+        for seat in (0, 1):
+            await ada.join(game_id, Seat(seat))
+        await asyncio.gather(*(play_seat(ada, game_id, bot, seat=Seat(seat)) for seat, bot in enumerate(bots)))
+    for bot in bots:
+        check_who_acted(bot.decisions)
+    assert bots[0].decisions[0].opponents == (Opponent(seat=Seat(1), name="Ada", kind="human"),)
+
+
+async def test_the_player_who_took_over_a_seat_is_the_opponent_from_then_on(server: str) -> None:
+    bot = Notes()
+    async with connect(server) as ada, connect(server) as bob, connect(server) as eve, connect(server) as guest:
+        for client, name in ((ada, "Ada"), (bob, "Bob"), (eve, "Eve"), (guest, "guest")):
+            await client.register(name)
+        opened = await ada.create_game("rivals", seats=3, options={"first_seat": "seat2"}, takeover=True)
+        for client in (ada, bob, guest):
+            await client.join(opened.game_id)
+        playing = asyncio.create_task(play_seat(guest, opened.game_id, bot, seat=Seat(2)))
+        await bot.has_made(1)
+        await ada.resign(opened.game_id)
+        await eve.take_over(opened.game_id, Seat(0))
+        await bob.offer_end(opened.game_id)
+        async with asyncio.timeout(20):
+            while not any(decision.offer for decision in bot.decisions):
+                await bot.has_made(len(bot.decisions) + 1)
+        playing.cancel()
+    asked = next(decision for decision in bot.decisions if decision.offer)
+    assert [opponent.name for opponent in bot.decisions[0].opponents] == ["Ada", "Bob"]
+    assert [opponent.name for opponent in asked.opponents] == ["Eve", "Bob"]
+
+
+def test_the_time_for_a_decision_is_the_shortest_limit() -> None:
+    table = Table(TINY, time_control=TimeControl(per_move_s=60))
+    assert table.game.clocks is not None
+    seat = table.game.to_act[0]
+    due_at = table.game.clocks.seats[seat].due(table.game.clocks.control)
+    assert due_at is not None
+    ten_s_before = due_at - LAG - 10 * SECOND
+    assert budget_s(table.game, seat, ten_s_before, None) == 10.0
+    assert budget_s(table.game, seat, ten_s_before, 4.0) == 4.0
+    assert budget_s(table.game, seat, due_at, 4.0) == 0.0
+    assert budget_s(Table(TINY, time_control=None).game, seat, 0, None) is None
 
 
 async def test_a_running_clock_limits_the_time_of_a_decision(server: str) -> None:

@@ -1,21 +1,25 @@
 """Bots that fail in a match or at a server: each failure costs its bot one game, and all other games go on."""
 
 import asyncio
+import itertools
 import json
 import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from subprocess import PIPE
+from typing import ClassVar
 
 import pytest
 from tests.support.programs import start
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import Move, Offer, Seat
+from lostcities_bots.bot_runner import BotRun, run_bot
+from lostcities_bots.game_faults import LostByFault
 from lostcities_bots.main import main
 from lostcities_bots.random_bot import RandomBot
-from lostcities_client import BadChoice, Bot, Decision, connect, play_seat
+from lostcities_client import BadChoice, Bot, Decision, Replica, connect, play_seat
 
 SHORT = '{"rounds": 1, "stall_limit": 4, "hand_size": 20}'
 """A Duel with a deck of 20 cards."""
@@ -213,6 +217,57 @@ def test_bots_of_a_match_in_processes_crash_alone(capsys: pytest.CaptureFixture[
         (fault,) = game["faults"]
         assert game["seats"][fault["seat"]] == "faulty_bots:Gone"
         assert fault["message"] == "the process of bot 'faulty_bots:Gone' ended with exit code 3"
+
+
+class FailingOnce(RandomBot):
+    """A bot that fails in its first game. The first object is for the check of the variant."""
+
+    numbers: ClassVar[Iterator[int]] = itertools.count()
+
+    def __init__(self) -> None:
+        self.number = next(self.numbers)
+
+    def choose(self, decision: Decision) -> Move:
+        if self.number == 1:
+            raise KeyError("card")
+        return super().choose(decision)
+
+
+async def test_a_bot_does_not_come_back_to_a_game_that_goes_on_without_it(server: str) -> None:
+    told: asyncio.Queue[str] = asyncio.Queue()
+    async with connect(server) as ada, connect(server) as bob, connect(server) as guest:
+        await ada.register("Ada")
+        await bob.register("Bob")
+        games = []
+        for _ in range(2):
+            opened = await ada.create_game("rivals", seats=3, options={"first_seat": "seat2"})
+            games.append(opened.game_id)
+            for client in (ada, bob):
+                await client.join(opened.game_id)
+        task = BotRun(
+            bot=FailingOnce,
+            variant="rivals",
+            game=None,
+            games=2,
+            is_host=False,
+            options={},
+            seed=None,
+            name="guest",
+            token=None,
+        )
+        running = asyncio.create_task(run_bot(guest, task, told.put_nowait))
+        async with asyncio.timeout(30):
+            lines = [await told.get() for _ in range(3)]
+            assert [line.split()[0] for line in lines] == ["playing", "bot", "playing"]
+            assert games[0] in lines[0]
+            assert games[1] in lines[2]
+            assert (await ada.get_game(games[0])).game.status == "running"
+            async with Replica(ada, games[1], seat=Seat(0)) as replica:
+                await replica.until(lambda game: game.state is not None)
+            for client in (ada, bob):
+                await client.resign(games[1])
+            with pytest.raises(LostByFault, match="1 of 2 games were lost"):
+                await running
 
 
 # -- answers to offers --

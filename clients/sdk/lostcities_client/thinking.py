@@ -15,7 +15,7 @@ AnyVariant = Variant[Any, Any, Any]
 
 
 class BotRuntime:
-    """The calls of one bot. Use it with `async with`, or close it.
+    """One bot at play: its methods are called one after the other. Use it with `async with`, or close it.
 
     A plain method runs in a thread, a coroutine on an event loop of the bot's own. A call that takes more than
     `time_s` seconds raises `BadChoice`. The thread of a bot that is late goes on, but keeps no program from its end.
