@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 from tests.clients.test_client import started
 from tests.clients.test_undo import turn
-from tests.core.tables import Table
+from tests.core.tables import PLAYERS, Table
+from tests.core.test_simultaneous import MORRA
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import Move, Offer, PlatformEvent, Seat, TimeControl
 from lostcities.core.clocks import LAG, SECOND
 from lostcities.core.contract import Setup
-from lostcities.core.platform_events import MovesUndone, OfferAccepted, OfferMade
+from lostcities.core.platform_events import MakeMove, MovesUndone, OfferAccepted, OfferMade
 from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY
 from lostcities_bots import arena
 from lostcities_bots.random_bot import RandomBot
-from lostcities_client import Bot, Decision, Opponent, Patience, Replica, connect, play_seat
+from lostcities_client import Bot, Change, Decision, Opponent, Patience, Replica, connect, play_seat
 from lostcities_client.seat_play import budget_s
+from lostcities_client.seen_commits import seen_commits
 from lostcities_duel import CardDrawn, DuelOptions, RoundDealt
 
 OPTIONS = {"first_seat": "seat0", "rounds": 1, "stall_limit": 4}
@@ -205,6 +207,19 @@ async def test_seats_of_one_player_are_told_apart(server: str) -> None:
     for bot in bots:
         check_who_acted(bot.decisions)
     assert bots[0].decisions[0].opponents == (Opponent(seat=Seat(1), name="Ada", kind="human"),)
+
+
+def test_of_several_seats_of_a_player_that_may_act_the_event_tells_which_did() -> None:
+    ann = PLAYERS[0]
+    table = Table(MORRA, seats=3, players=(ann,) * 3)
+    history = [Change(tuple(table.log), ann, 0, table.game)]
+    for seat in (2, 0, 1):
+        before = len(table.log)
+        table.do(MakeMove(move_id="show 3", seat=Seat(seat)), ann)
+        history.append(Change(tuple(table.log[before:]), ann, 0, table.game))
+    assert [commit.seat for commit in seen_commits(history)] == [None, 2, 0, 1]
+    assert [commit.seat for commit in seen_commits(history, 3)] == [1]
+    assert [type(event).__name__ for event in seen_commits(history)[0].events] == ["RoundBegan"]
 
 
 async def test_the_player_who_took_over_a_seat_is_the_opponent_from_then_on(server: str) -> None:
