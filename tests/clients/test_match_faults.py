@@ -222,7 +222,7 @@ def test_bots_of_a_match_in_processes_crash_alone(capsys: pytest.CaptureFixture[
 class FailingOnce(RandomBot):
     """A bot that fails in its first game. The first object is for the check of the variant."""
 
-    numbers: ClassVar[Iterator[int]] = itertools.count()
+    numbers: ClassVar[Iterator[int]]
 
     def __init__(self) -> None:
         self.number = next(self.numbers)
@@ -233,7 +233,24 @@ class FailingOnce(RandomBot):
         return super().choose(decision)
 
 
+def run_of(bot: type[Bot], *, variant: str, game: str | None = None, games: int = 1) -> BotRun:
+    return BotRun(
+        bot=bot,
+        variant=variant,
+        game=game,
+        games=games,
+        is_host=False,
+        options={},
+        seed=None,
+        name="guest",
+        token=None,
+    )
+
+
 async def test_a_bot_does_not_come_back_to_a_game_that_goes_on_without_it(server: str) -> None:
+    class Once(FailingOnce):
+        numbers = itertools.count()
+
     told: asyncio.Queue[str] = asyncio.Queue()
     async with connect(server) as ada, connect(server) as bob, connect(server) as guest:
         await ada.register("Ada")
@@ -244,17 +261,7 @@ async def test_a_bot_does_not_come_back_to_a_game_that_goes_on_without_it(server
             games.append(opened.game_id)
             for client in (ada, bob):
                 await client.join(opened.game_id)
-        task = BotRun(
-            bot=FailingOnce,
-            variant="rivals",
-            game=None,
-            games=2,
-            is_host=False,
-            options={},
-            seed=None,
-            name="guest",
-            token=None,
-        )
+        task = run_of(Once, variant="rivals", games=2)
         running = asyncio.create_task(run_bot(guest, task, told.put_nowait))
         async with asyncio.timeout(30):
             lines = [await told.get() for _ in range(3)]
@@ -268,6 +275,26 @@ async def test_a_bot_does_not_come_back_to_a_game_that_goes_on_without_it(server
                 await client.resign(games[1])
             with pytest.raises(LostByFault, match="1 of 2 games were lost"):
                 await running
+
+
+async def test_a_bot_that_cannot_be_made_leaves_a_game_that_has_not_started(server: str) -> None:
+    class Unborn(FailingOnce):
+        numbers = itertools.count()
+
+        def __init__(self) -> None:
+            super().__init__()
+            if self.number == 1:
+                raise OSError("no model file")
+
+    async with connect(server) as ada, connect(server) as guest:
+        await ada.register("Ada")
+        game_id = (await ada.create_game("duel")).game_id
+        await ada.join(game_id)
+        task = run_of(Unborn, variant="duel", game=game_id)
+        with pytest.raises(LostByFault, match="1 of 1 games were lost"):
+            await run_bot(guest, task, lambda _: None)
+        listing = (await ada.get_game(game_id)).game
+    assert [holder.name for holder in listing.seats] == ["Ada", None]
 
 
 # -- answers to offers --

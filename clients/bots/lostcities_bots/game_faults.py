@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import GameId, LostCitiesError, Rejected, Seat, error_in_words
+from lostcities.core import AlreadyStarted, GameId, LostCitiesError, NotStarted, Rejected, Seat, error_in_words
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_bots.process_bot import START_S
 from lostcities_client import BadChoice, CannotPlay, Client, Outcome, in_thread, play_seat
@@ -55,10 +55,21 @@ async def play_or_resign(
         message = f"playing failed: {error_in_words(error)}"
     say(f"{message}; it resigns from game {game_id}")
     try:
-        await client.resign(game_id, seat=seat)
+        await _give_up(client, game_id, seat)
     except Rejected as error:
         say(f"it cannot resign from game {game_id}: {error.message}")
     return BotFault(seat, message)
+
+
+async def _give_up(client: Client, game_id: GameId, seat: Seat) -> None:
+    """Resign, or leave a game that has not started, so that no player waits for a bot that failed."""
+    try:
+        await client.resign(game_id, seat=seat)
+    except NotStarted:
+        try:
+            await client.leave(game_id, seat)
+        except AlreadyStarted:  # just now
+            await client.resign(game_id, seat=seat)
 
 
 async def _made(make: Callable[[], AttributedBot]) -> AttributedBot:
