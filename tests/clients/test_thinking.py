@@ -11,7 +11,17 @@ from lostcities.core import Move, Seat
 from lostcities_bots import arena
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_bots.random_bot import RandomBot
-from lostcities_client import BadChoice, Bot, BotRuntime, Decision, GameStart, connect, play_seat, variant_for
+from lostcities_client import (
+    BadChoice,
+    Bot,
+    BotRuntime,
+    Decision,
+    GameResult,
+    GameStart,
+    connect,
+    play_seat,
+    variant_for,
+)
 
 NOTHING = cast(Any, None)  # a decision that no bot here looks at
 
@@ -139,3 +149,16 @@ async def test_a_task_that_a_bot_starts_goes_on_between_its_calls() -> None:
     async with BotRuntime(Pondering()) as calls:
         await calls.start(NOTHING)
         assert await asyncio.to_thread(pondered.wait, 20)
+
+
+async def test_the_event_loop_of_a_bot_ends_with_its_game() -> None:
+    class Waiting(RandomBot):
+        async def end(self, result: GameResult) -> None:
+            self.task = asyncio.create_task(asyncio.Event().wait())
+
+    before = set(threading.enumerate())
+    async with BotRuntime(Waiting()) as runtime:
+        await runtime.end(NOTHING)
+        (own,) = [thread for thread in set(threading.enumerate()) - before if thread.name == "bot loop"]
+    await asyncio.to_thread(own.join, 20)
+    assert not own.is_alive()
