@@ -117,11 +117,11 @@ async def _deliver(
                 after = place_of(news[-1])
                 at_head = False
                 yield news
-            elif at_head:
-                await notifier.wait(event)
-            else:
+                continue
+            if not at_head:
                 at_head = True
                 yield []
+            await notifier.wait(event)
     except StoreError:
         if not notifier.closed:  # a read cut off by closing is the end, not a failure
             raise

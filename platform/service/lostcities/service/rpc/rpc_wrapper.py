@@ -5,7 +5,6 @@ It is one plain function, because a stack of interceptors would cost more than t
 
 import asyncio
 import functools
-import secrets
 from collections.abc import Awaitable, Callable, Iterable
 from time import perf_counter
 from typing import Any, NoReturn, Protocol, TypeVar
@@ -18,6 +17,7 @@ from lostcities.core.errors import IllegalMove, LostCitiesError, Malformed, Plug
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.access.players import Players
+from lostcities.service.rpc.incidents import error_for_caller
 from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated, refusal_of
 from lostcities.service.server_logs import plugin_fault, where
 
@@ -113,9 +113,7 @@ def rpc(
                 _log_refusal(error, refused, method, context, started)
                 await _refuse(grpc_context, error)
             except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
-                incident = Incident(secrets.token_hex(6))
-                _log.error("incident", **incident.details, method=method, where=where(error), **context.fields)
-                await _refuse(grpc_context, incident)
+                await _refuse(grpc_context, error_for_caller(error, method=method, **context.fields))
             _log.info(done, **context.fields, duration_ms=_since(started))
             return response
 

@@ -89,7 +89,7 @@ class LogFollower:
         watch, log_queries = self._watch, self._parts.log_queries
         cursor = await log_queries.cursor(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
-        with self._parts.live_games.followed(watch.game_id) as live_game:
+        async with self._parts.live_games.followed(watch.game_id) as live_game:
             while True:
                 await self._catch_up()
                 await live_game.news(self)

@@ -1,20 +1,18 @@
 """One Play stream: the games that it follows, the commands that run, and what is to be sent."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Coroutine
 
-import structlog
 from msgspec import Struct
 
-from lostcities.core.errors import LostCitiesError, Malformed
+from lostcities.core.errors import Malformed
 from lostcities.core.names import GameId, PlayerId
 from lostcities.service.bots.bots import check_is_bot
 from lostcities.service.bots.presence import BotPresence, ReadyStream
 from lostcities.service.play.commands import CommandHandler
 from lostcities.service.rpc import request_validation
-from lostcities.service.rpc.status import Incident, ShuttingDown
-from lostcities.service.server_logs import where
+from lostcities.service.rpc.incidents import error_for_caller
+from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.settings import Limits
 from lostcities.service.streams import play_items
 from lostcities.service.streams.list_following import ListFollowing
@@ -25,8 +23,6 @@ from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.streams.stream_writer import Pulse, StreamWriter
 from lostcities.service.streams.watch import places
 from lostcities.v1 import game_pb2, play_pb2
-
-_log = structlog.get_logger()
 
 
 class PlayParts(Struct, frozen=True):
@@ -166,7 +162,9 @@ class PlayStream:
             with self._parts.watchers.counted(*places(watch, self._parts.limits)):
                 await LogFollower(self._parts.following, watch, PlayReceiver(self._outbox)).run()
         except Exception as error:  # noqa: BLE001 - one game's failure ends none of the others
-            await self._outbox.put(play_items.unfollowed_item(game_id, _told(error, game=game_id)))
+            await self._outbox.put(
+                play_items.unfollowed_item(game_id, error_for_caller(error, method="Play", game=game_id))
+            )
             self._followed.pop(game_id, None)  # one that follows the game anew has stopped this one
 
     # -- commands --
@@ -190,7 +188,7 @@ class PlayStream:
             )
             item = play_items.answer_item(command_id, recorded)
         except Exception as error:  # noqa: BLE001 - one command's failure ends none of the others
-            item = play_items.refusal_item(request, _told(error, game=request.game_id))
+            item = play_items.refusal_item(request, error_for_caller(error, method="Play", game=request.game_id))
         await self._outbox.put(item)
 
     # -- sending --
@@ -230,12 +228,3 @@ class PlayReceiver:
     async def put(self, message: StreamMessage) -> None:
         """Add a message; wait while the stream is full."""
         await self._outbox.put(message.play_item)
-
-
-def _told(error: Exception, game: str) -> LostCitiesError:
-    """Return the error that the client is told. An unexpected one is logged, and told as an incident."""
-    if isinstance(error, LostCitiesError):
-        return error
-    incident = Incident(secrets.token_hex(6))
-    _log.error("incident", **incident.details, method="Play", where=where(error), game=game)
-    return incident
