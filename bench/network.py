@@ -9,11 +9,11 @@ from typing import Any
 
 import grpc
 
-from bench.echo import METHOD
+from bench.echo_calls import unary_echo
 from bench.endless import EndlessGame, open_game, register
 from bench.figures import Figure, median, pin
-from bench.load import Call, latencies, quantile, rate
-from bench.servers import echo_server, product_server
+from bench.load import Call, latencies, quantile
+from bench.servers import Server, echo_server, product_server, rate_and_cost
 from lostcities.v1 import game_pb2
 
 BLOCKS = 5
@@ -27,53 +27,48 @@ def figures() -> Iterator[Figure]:
     """Measure throughput with and without watchers, latency, and latency as the log grows."""
     pin(1)
     with tempfile.TemporaryDirectory() as folder, echo_server() as echo, product_server(Path(folder)) as product:
-        yield from asyncio.run(_measure(echo, product.address))
+        yield from asyncio.run(_measure(echo, product))
 
 
-async def _measure(echo_address: str, address: str) -> list[Figure]:
+async def _measure(echo: Server, product: Server) -> list[Figure]:
     measured = []
-    async with grpc.aio.insecure_channel(echo_address) as echo_channel, grpc.aio.insecure_channel(address) as channel:
-        echo = _echo_call(echo_channel)
+    async with (
+        grpc.aio.insecure_channel(echo.address) as echo_channel,
+        grpc.aio.insecure_channel(product.address) as channel,
+    ):
+        call = unary_echo(echo_channel)
         tokens = [await register(channel, name) for name in ("ada", "grace")]
         for games in (16, 64):
             table = [await open_game(channel, tokens) for _ in range(games)]
             callers = [game.move for game in table]
-            measured.append(await _throughput(f"{games} games, unwatched", echo, callers, floor=0.60))
+            measured.append(
+                await _throughput(f"{games} games, unwatched", (call, callers), (echo, product), floor=0.60)
+            )
             async with _watched(channel, table):
                 name = f"{games} games, both seats of each watching"
-                measured.append(await _throughput(name, echo, callers, floor=0.50))
-        measured += await _lone(echo, await open_game(channel, tokens))
+                measured.append(await _throughput(name, (call, callers), (echo, product), floor=0.50))
+        measured += await _lone(call, await open_game(channel, tokens))
         measured.append(await _growth(channel, tokens))
     return measured
 
 
-def _echo_call(channel: grpc.aio.Channel) -> Call:
-    """Return a call of the same shape as a move: the same message, a token in its metadata, a deadline."""
-    method: Any = channel.unary_unary(
-        METHOD,
-        request_serializer=game_pb2.SubmitCommandRequest.SerializeToString,
-        response_deserializer=game_pb2.SubmitCommandRequest.FromString,
-    )
-    move_json = '{"type": "DiscardCard", "card": "R7"}'
-    token = (("authorization", f"Bearer lct_{'x' * 43}"),)
-
-    async def call() -> None:
-        request = game_pb2.SubmitCommandRequest(
-            command_id="c1000", game_id="g" + "a" * 20, seat=0, expected_version=1_000, move_json=move_json
-        )
-        await method(request, metadata=token, timeout=30)
-
-    return call
-
-
-async def _throughput(name: str, echo: Call, callers: Sequence[Call], *, floor: float) -> Figure:
-    ratios, rates = [], []
+async def _throughput(
+    name: str, load: tuple[Call, Sequence[Call]], servers: tuple[Server, Server], *, floor: float
+) -> Figure:
+    """Measure echoes and moves by turns. `servers` are those of the echo and of the moves."""
+    (echo, callers), (echo_server, product) = load, servers
+    ratios, rates, costs, bare_costs = [], [], [], []
     for _ in range(BLOCKS):
-        bare = await rate([echo] * len(callers), BLOCK_S)
-        durable = await rate(callers, BLOCK_S)
+        bare, bare_cost = await rate_and_cost([echo] * len(callers), BLOCK_S, echo_server)
+        durable, cost = await rate_and_cost(callers, BLOCK_S, product)
         ratios.append(durable / bare)
         rates.append(durable)
-    note = f"median of {BLOCKS} blocks; {median(rates):,.0f} durable moves/s"
+        costs.append(cost)
+        bare_costs.append(bare_cost)
+    note = (
+        f"median of {BLOCKS} blocks; {median(rates):,.0f} durable moves/s, "
+        f"{median(costs):.0f} µs of the server a move, {median(bare_costs):.0f} an echo"
+    )
     return Figure(name=f"submit, {name}", value=median(ratios), unit="of echo", floor=floor, note=note)
 
 

@@ -11,10 +11,11 @@ from pathlib import Path
 
 import grpc
 
+from bench.echo_calls import stream_echoes
 from bench.endless import Metadata, open_game, register
 from bench.figures import Figure, median, pin
 from bench.load import latencies, quantile, rate
-from bench.play import echoes, followed
+from bench.play import followed
 from bench.servers import echo_server, product_server
 
 BLOCKS = 5
@@ -32,7 +33,7 @@ def figures() -> Iterator[Figure]:
     """Measure lone moves, decisions and a player with many games."""
     pin(1)
     with tempfile.TemporaryDirectory() as folder, echo_server() as echo, product_server(Path(folder)) as product:
-        yield from asyncio.run(_measure(echo, product.address, Path(folder)))
+        yield from asyncio.run(_measure(echo.address, product.address, Path(folder)))
 
 
 async def _measure(echo_address: str, address: str, folder: Path) -> list[Figure]:
@@ -51,7 +52,7 @@ async def _lone(
     game = await open_game(channel, tokens)
     ratios: dict[float, list[float]] = {share: [] for share in LONE}
     times: dict[float, list[float]] = {share: [] for share in LONE}
-    async with echoes(echo_channel, 1) as (echo,), followed(channel, [game], is_shared=False) as players:
+    async with stream_echoes(echo_channel, 1) as (echo,), followed(channel, [game], is_shared=False) as players:
         await latencies(players.calls[0], 100)
         for _ in range(BLOCKS):
             bare, disk = await latencies(echo, LONE_CALLS), _writes(folder / "disk")

@@ -4,11 +4,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import Struct
+
+from bench.load import Call, rate
 
 READY = re.compile(rb"127\.0\.0\.1:(\d+)")
 
@@ -25,19 +28,27 @@ def memory_mb(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-@contextmanager
-def echo_server() -> Iterator[str]:
-    """Run an echo server and yield its address."""
-    with _process([sys.executable, "-m", "bench.echo"]) as process:
-        assert process.stdout is not None
-        yield f"127.0.0.1:{int(process.stdout.readline())}"
-
-
 class Server(Struct, frozen=True):
     """A running server."""
 
     address: str
     pid: int
+
+
+async def rate_and_cost(callers: Sequence[Call], seconds: float, server: Server) -> tuple[float, float]:
+    """Measure the calls answered per second, and the server's processor time of a call in µs."""
+    used, started = cpu_s(server.pid), time.perf_counter()
+    calls_a_second = await rate(callers, seconds)
+    calls = calls_a_second * (time.perf_counter() - started)
+    return calls_a_second, (cpu_s(server.pid) - used) / calls * 1e6
+
+
+@contextmanager
+def echo_server() -> Iterator[Server]:
+    """Run an echo server and yield it."""
+    with _process([sys.executable, "-m", "bench.echo"]) as process:
+        assert process.stdout is not None
+        yield Server(f"127.0.0.1:{int(process.stdout.readline())}", process.pid)
 
 
 @contextmanager
