@@ -25,6 +25,7 @@ from lostcities.eventstore import open_store
 
 OVER = duel(1, game_id="g-over")
 RUNNING = duel(2, stop=20, game_id="g-runs")
+OF_OVER = "game = (SELECT number FROM games WHERE game_id = 'g-over')"
 SEED = json.loads(RUNNING.commits[0].events[0])["seed"]["items"][0]
 
 
@@ -71,7 +72,7 @@ def test_an_unknown_game_is_not_found(url: str, run: Run):
 
 
 def test_a_flipped_bit_in_the_store_is_an_integrity_fault(url: str, run: Run):
-    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
+    spoil(url, f"UPDATE commits SET at = at + 1 WHERE {OF_OVER} AND command_id = 'c9'")
     code, out, _ = run("replay", "g-over")
     assert code == 4
     assert f"FAIL     storage      log of game g-over is corrupt at version {OVER.commits[8].first_version}:" in out
@@ -80,7 +81,7 @@ def test_a_flipped_bit_in_the_store_is_an_integrity_fault(url: str, run: Run):
 
 def test_a_truncated_log_is_an_integrity_fault(url: str, run: Run):
     last = OVER.commits[-1]
-    spoil(url, "DELETE FROM commits WHERE game_id = 'g-over' AND last_version = ?", last.last_version)
+    spoil(url, f"DELETE FROM commits WHERE {OF_OVER} AND first_version = ?", last.first_version)
     code, out, _ = run("replay", "g-over", "--json")
     fault = json.loads(out)["fault"]
     assert code == fault["code"] == 4
@@ -172,7 +173,7 @@ def test_verify_goes_on_after_a_fault_and_returns_the_gravest(url: str, run: Run
     code, out, _ = run("verify")
     assert code == 3
     assert "g-chess IS NOT READABLE HERE at version 1 (decode): exit code 5" in out
-    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
+    spoil(url, f"UPDATE commits SET at = at + 1 WHERE {OF_OVER} AND command_id = 'c9'")
     code, out, error = run("verify", "--json")
     assert code == 4
     assert {row["game_id"]: row["exit_code"] for row in map(json.loads, out.splitlines())} == {
@@ -198,7 +199,7 @@ def test_verify_finds_that_a_whole_log_is_gone_and_audits_the_others(url: str, r
     path = Path(url.removeprefix("sqlite:///"))
     assert run("rebuild")[0] == 0
     with closing(apsw.Connection(str(path))) as file:
-        gone = file.execute("DELETE FROM commits WHERE game_id = 'g-over' RETURNING position").fetchall()
+        gone = file.execute(f"DELETE FROM commits WHERE {OF_OVER} RETURNING position").fetchall()
         file.execute("DELETE FROM games WHERE game_id = 'g-over'")
     if not has_lists:
         for lists in path.parent.glob("*.projections*"):
@@ -283,7 +284,7 @@ def test_verify_can_be_narrowed(url: str, run: Run):
 
 @pytest.mark.parametrize("narrowed", [("--status", "over"), ("--since", "1m"), ("--player", "p-eve")])
 def test_a_filter_never_leaves_out_a_damaged_game(narrowed: tuple[str, ...], url: str, run: Run):
-    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-runs' AND command_id = 'c2'")
+    spoil(url, f"UPDATE commits SET at = at + 1 WHERE NOT {OF_OVER} AND command_id = 'c2'")
     code, out, error = run("verify", *narrowed)
     assert code == 4
     assert "log of game g-runs is corrupt" in out
@@ -301,7 +302,7 @@ def test_a_rebuild_says_what_was_made(url: str, run: Run):
 
 
 def test_a_rebuild_names_the_games_it_leaves_out(url: str, run: Run):
-    spoil(url, "UPDATE commits SET actor = 'p-eve' WHERE game_id = 'g-over' AND command_id = 'c9'")
+    spoil(url, f"UPDATE commits SET at = at + 1 WHERE {OF_OVER} AND command_id = 'c9'")
     code, out, error = run("rebuild")
     assert code == 4
     assert "the game list (1 games)" in out

@@ -30,7 +30,8 @@ from lostcities.admin.files import write_file
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core.names import FeedPosition
 from lostcities.eventstore import Commit
-from lostcities.eventstore.sqlite.rows import NO_COMMIT, commit_row
+from lostcities.eventstore.sqlite.log_index import digest_of
+from lostcities.eventstore.sqlite.log_writer import LogWriter
 
 OVER = duel(1, game_id="g-over")
 PLAYED = commit_with(OVER, "CardPlayed", 2)
@@ -56,16 +57,13 @@ def in_store(tmp_path: Path, honest: Path) -> Place:
         url = f"sqlite:///{tmp_path}/forged.sqlite"
         shutil.copytree(honest, tmp_path, dirs_exist_ok=True)
         connection = apsw.Connection(f"{tmp_path}/forged.sqlite")
-        connection.execute("DELETE FROM commits")
-        last_checksum = NO_COMMIT
+        for table in ("commits", "games", "actors", "log_tails", "log_blocks"):
+            connection.execute(f"DELETE FROM {table}")
+        writer = LogWriter(connection)
+        forged = writer.new_log(log.commits[0], FeedPosition(1))
         for position, commit in enumerate(log.commits, 1):
-            row = commit_row(commit, FeedPosition(position), last_checksum)
-            connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
-            assert isinstance(row[-1], bytes)
-            last_checksum = row[-1]
-        last = log.commits[-1]
-        head = (log.game_id, last.last_version, last_checksum)
-        connection.execute("REPLACE INTO games (game_id, version, last_checksum) VALUES (?,?,?)", head)
+            writer.write(forged, commit, FeedPosition(position), digest_of(commit.command_id))
+        writer.end_batch()
         connection.close()
         return "g-over", "--store", url
 

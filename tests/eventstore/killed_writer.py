@@ -7,6 +7,7 @@ position`. A reader follows the feed meanwhile and reports the last commit of ea
 
 import asyncio
 import os
+import random
 import sys
 from pathlib import Path
 
@@ -18,12 +19,17 @@ from lostcities.testing.store_samples import sample_commit
 GAMES = 8
 
 
+def filling(head: int) -> bytes:
+    """Return a command of up to 1,800 bytes that compression cannot shorten."""
+    return random.Random(head).randbytes(head % 7 * 300)
+
+
 async def play(store: EventStore, game_id: GameId) -> None:
     """Append for ever."""
     head = int(await store.head(game_id))
     while True:
         events = head % 4 + 1
-        commit = sample_commit(head + 1, game_id=game_id, events=events, command=b"x" * (head % 7 * 300))
+        commit = sample_commit(head + 1, game_id=game_id, events=events, command=filling(head))
         appended = await store.append(commit)
         os.write(
             1, f"{game_id} {head + 1} {events} {appended.position}\n".encode()

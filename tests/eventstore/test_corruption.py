@@ -11,7 +11,8 @@ from lostcities.core.errors import CorruptLog, StoreError, UnknownPlayer
 from lostcities.core.names import CommandId, FeedPosition, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.port import EventStore
-from lostcities.eventstore.sqlite.rows import COMMIT_COLUMNS, Row, commit_row
+from lostcities.eventstore.sqlite.log_index import BLOCK_COMMITS
+from lostcities.eventstore.sqlite.rows import INSERT_COMMIT, commit_row
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import (
     ANN,
@@ -26,7 +27,7 @@ from lostcities.testing.store_samples import (
 
 @pytest.fixture
 async def written(path: Path) -> Path:
-    """Path of a closed store with two games and two players."""
+    """Path of a closed store with two games and two players. The games have the numbers 1 and 2."""
     store = open_sqlite(path)
     await store.append(sample_commit(1, events=2))
     await fill(store, 2, 1, 3, game_id=OTHER)
@@ -89,23 +90,20 @@ def flipped(path: Path, table: str, column: str, where: str) -> None:
     "column",
     [
         "position",
-        "game_id",
+        "game",
         "first_version",
-        "last_version",
         "command_id",
         "actor",
-        "command",
-        "events",
+        "content",
         "hashes",
         "at",
         "command_digest",
-        "summary",
         "previous_checksum",
         "checksum",
     ],
 )
 async def test_a_bit_flipped_in_any_column_of_a_commit_is_corruption(written: Path, column: str) -> None:
-    flipped(written, "commits", column, f"game_id = '{GAME}' AND first_version = 3")
+    flipped(written, "commits", column, "game = 1 AND first_version = 3")
     fault = await fault_of(written, lambda store: store.read(GAME))
     assert isinstance(fault, CorruptLog)
     assert (fault.game_id, fault.version) == (GAME, 3)
@@ -148,52 +146,62 @@ async def test_a_bit_flipped_in_a_secret_is_noticed_and_not_shown(written: Path,
 @pytest.mark.parametrize(
     ("statements", "version"),
     [
-        pytest.param(["DELETE FROM commits WHERE game_id='game-1' AND first_version=1"], 1, id="first deleted"),
-        pytest.param(["DELETE FROM commits WHERE game_id='game-1' AND first_version=3"], 3, id="middle deleted"),
-        pytest.param(["DELETE FROM commits WHERE game_id='game-1' AND first_version=4"], 4, id="end truncated"),
-        pytest.param(["DELETE FROM commits WHERE game_id='game-1'"], 1, id="all deleted"),
-        pytest.param(["DELETE FROM games WHERE game_id='game-1'"], 1, id="head deleted"),
+        pytest.param(["DELETE FROM commits WHERE game=1 AND first_version=1"], 1, id="first deleted"),
+        pytest.param(["DELETE FROM commits WHERE game=1 AND first_version=3"], 3, id="middle deleted"),
+        pytest.param(["DELETE FROM commits WHERE game=1 AND first_version=4"], 4, id="end truncated"),
         pytest.param(
             [
-                "UPDATE commits SET game_id='game-1', last_version=9, command_id='x' "
-                "WHERE game_id='game-2' AND first_version=3"
+                "DELETE FROM commits WHERE game=1 AND first_version=4",
+                "DELETE FROM log_tails WHERE game=1 AND first_version=4",
+            ],
+            4,
+            id="end truncated in the index too",
+        ),
+        pytest.param(["DELETE FROM commits WHERE game=1"], 1, id="all deleted"),
+        pytest.param(["DELETE FROM games WHERE game_id='game-1'"], 1, id="head deleted"),
+        pytest.param(["DELETE FROM log_tails WHERE game=1 AND first_version=3"], 3, id="not in the index"),
+        pytest.param(["DELETE FROM log_tails WHERE game=1"], 1, id="all gone from the index"),
+        pytest.param(
+            [
+                "DELETE FROM commits WHERE game=1 AND first_version=3",
+                "UPDATE commits SET game=1, position=5, command_id='x' WHERE game=2 AND first_version=3",
             ],
             3,
             id="moved from another game",
         ),
         pytest.param(
             [
-                "DELETE FROM commits WHERE game_id='game-1' AND first_version=1",
-                "UPDATE commits SET game_id='game-1' WHERE game_id='game-2' AND first_version=1",
+                "DELETE FROM commits WHERE game=1 AND first_version=1",
+                "UPDATE commits SET game=1, game_id='game-1', position=1 WHERE game=2 AND first_version=1",
             ],
             1,
             id="replaced by a fitting one of another game",
         ),
         pytest.param(
             [
-                "INSERT INTO commits SELECT 1000, game_id, 6, 7, 'again', actor, command, events, hashes, at, "
-                "command_digest, summary, previous_checksum, checksum FROM commits "
-                "WHERE game_id='game-1' AND first_version=4"
+                "INSERT INTO commits SELECT 1000, game, NULL, 6, 'again', actor, content, hashes, at, "
+                "command_digest, previous_checksum, checksum FROM commits WHERE game=1 AND first_version=4",
+                "INSERT INTO log_tails VALUES (1, 1000, 6, x'0000000000000000')",
             ],
             6,
             id="duplicated",
         ),
         pytest.param(
             [
-                "UPDATE commits SET last_version=90 WHERE game_id='game-1' AND first_version=1",
-                "UPDATE commits SET last_version=2 WHERE game_id='game-1' AND first_version=4",
-                "UPDATE commits SET last_version=5 WHERE last_version=90",
+                "UPDATE commits SET position=90 WHERE game=1 AND first_version=1",
+                "UPDATE commits SET position=1 WHERE game=1 AND first_version=3",
+                "UPDATE commits SET position=5 WHERE position=90",
             ],
             1,
             id="swapped",
         ),
         pytest.param(
             [
-                "UPDATE commits SET events=(SELECT events FROM commits WHERE game_id='game-2' AND first_version=1) "
-                "WHERE game_id='game-1' AND first_version=1"
+                "UPDATE commits SET content=(SELECT content FROM commits WHERE game=2 AND first_version=1) "
+                "WHERE game=1 AND first_version=1"
             ],
             1,
-            id="events of another game",
+            id="content of another game",
         ),
     ],
 )
@@ -205,7 +213,7 @@ async def test_rows_deleted_moved_or_swapped_are_corruption(written: Path, state
 
 
 async def test_a_log_that_lost_its_end_takes_no_new_commits(written: Path) -> None:
-    damage(written, "DELETE FROM commits WHERE game_id='game-1' AND first_version=4")
+    damage(written, "DELETE FROM commits WHERE game=1 AND first_version=4")
     for read in (
         lambda store: store.head(GAME),
         lambda store: store.append(sample_commit(4)),
@@ -242,32 +250,22 @@ async def test_a_sound_row_from_another_history_is_corruption(
 ) -> None:
     # As if one row came from a backup of a game that then took another course. Its own checksum is right.
     connection = apsw.Connection(str(written))
-    where = f"game_id='{GAME}' AND first_version={first_version}"
-    ((position, last_version, previous_checksum),) = connection.execute(
-        f"SELECT position, last_version, previous_checksum FROM commits WHERE {where}"
+    where = f"game = 1 AND first_version={first_version}"
+    ((position, events, actor, previous_checksum),) = connection.execute(
+        f"SELECT position, length(hashes) / 32, actor, previous_checksum FROM commits WHERE {where}"
     )
     assert isinstance(position, int)
-    assert isinstance(last_version, int)
+    assert isinstance(events, int)
+    assert isinstance(actor, int)
     assert isinstance(previous_checksum, bytes)
-    events = last_version - first_version + 1
     connection.execute(f"DELETE FROM commits WHERE {where}")
     commit = sample_commit(first_version, events=events, command=b"played differently")
-    other = commit_row(commit, FeedPosition(position), previous_checksum)
-    connection.execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", other)
+    other, _ = commit_row(commit, FeedPosition(position), previous_checksum, game=1, actor=actor)
+    connection.execute(INSERT_COMMIT, other)
     connection.close()
     fault = await fault_of(written, lambda store: store.read(GAME))
     assert isinstance(fault, CorruptLog)
     assert fault.version == noticed_at
-
-
-def without_indexes(path: Path) -> list[Row]:
-    """Remove the indexes of the log from SQLite's schema, but leave them in the file. Return their entries."""
-    connection = apsw.Connection(str(path))
-    known = connection.execute("SELECT * FROM sqlite_schema WHERE name LIKE 'commits_by%'").fetchall()
-    connection.execute("PRAGMA writable_schema = ON")
-    connection.execute("DELETE FROM sqlite_schema WHERE name LIKE 'commits_by%'")
-    connection.close()
-    return known
 
 
 @pytest.mark.parametrize(
@@ -276,21 +274,12 @@ def without_indexes(path: Path) -> list[Row]:
 async def test_an_index_that_leads_to_another_commit_is_corruption(
     written: Path, read: Callable[[EventStore], Awaitable[object]]
 ) -> None:
-    # Remove the indexes, put a valid row of another game in the place of version 3, and restore the old indexes.
-    columns = COMMIT_COLUMNS.split(", ")[1:]  # all but game_id
-    source = "SELECT {} FROM commits WHERE game_id='game-2' AND first_version=3"
-    copied = ", ".join(f"{column}=({source.format(column)})" for column in columns)
-    schema = without_indexes(written)
-    damage(written, f"UPDATE commits SET {copied}, game_id='game-2' WHERE game_id='game-1' AND first_version=3")
-    connection = apsw.Connection(str(written))
-    connection.execute("PRAGMA writable_schema = ON")
-    connection.executemany("INSERT INTO sqlite_schema VALUES (?,?,?,?,?)", schema)
-    connection.close()
+    damage(written, "UPDATE log_tails SET position = 3 WHERE game = 1 AND first_version = 3")
     assert isinstance(await fault_of(written, read), CorruptLog)
 
 
 async def test_corruption_of_one_game_leaves_the_others_playable(written: Path) -> None:
-    flipped(written, "commits", "events", f"game_id = '{GAME}' AND first_version = 3")
+    flipped(written, "commits", "content", "game = 1 AND first_version = 3")
     store = open_sqlite(written)
     await store.append(sample_commit(7, game_id=OTHER))
     assert len(await store.read(OTHER)) == 4
@@ -300,19 +289,44 @@ async def test_corruption_of_one_game_leaves_the_others_playable(written: Path) 
     await store.close()
 
 
-@pytest.mark.parametrize("column", ["game_id", "command_id", "actor", "summary"])
-async def test_text_that_is_not_utf8_stops_the_feed_at_its_commit_only(written: Path, column: str) -> None:
-    damaged = f"UPDATE commits SET {column} = CAST(x'ff' || CAST({column} AS BLOB) AS TEXT)"
-    damage(written, f"{damaged} WHERE game_id = '{GAME}' AND first_version = 3")
+def not_utf8(table: str, column: str, where: str) -> str:
+    """Return a statement that puts a byte before a text which UTF-8 does not know."""
+    return f"UPDATE {table} SET {column} = CAST(x'ff' || CAST({column} AS BLOB) AS TEXT) WHERE {where}"
+
+
+async def test_text_that_is_not_utf8_stops_the_feed_at_its_commit_only(written: Path) -> None:
+    damage(written, not_utf8("commits", "command_id", "game = 1 AND first_version = 3"))
     store = open_sqlite(written)
     before = await store.feed()
     assert [position for position, _ in before] == [1, 2, 3, 4]
     with pytest.raises(CorruptLog) as caught:
         await store.feed(before[-1][0])
-    assert (caught.value.position, caught.value.version) == (5, 3)
-    assert caught.value.game_id == (GAME if column != "game_id" else f"\ufffd{GAME}")
+    assert (caught.value.position, caught.value.version, caught.value.game_id) == (5, 3, GAME)
     assert [position for position, _ in await store.feed(FeedPosition(5))] == [6]
     await store.close()
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "where", "game_id"),
+    [("games", "game_id", "number = 1", f"\ufffd{GAME}"), ("actors", "player_id", "true", GAME)],
+)
+async def test_names_that_are_not_utf8_stop_the_feed_where_they_are_used(
+    written: Path, table: str, column: str, where: str, game_id: str
+) -> None:
+    damage(written, not_utf8(table, column, where))
+    store = open_sqlite(written)
+    with pytest.raises(CorruptLog) as caught:
+        await store.feed()
+    assert (caught.value.position, caught.value.version, caught.value.game_id) == (1, 1, game_id)
+    await store.close()
+
+
+@pytest.mark.parametrize("table", ["games", "actors"])
+async def test_a_lost_name_stops_the_feed_where_it_is_used(written: Path, table: str) -> None:
+    damage(written, f"DELETE FROM {table} WHERE number = 1")
+    fault = await fault_of(written, lambda store: store.feed())
+    assert isinstance(fault, CorruptLog)
+    assert (fault.game_id, fault.version, fault.position) == (GAME, 1, 1)
 
 
 @pytest.mark.parametrize("read_only", [False, True])
@@ -335,7 +349,7 @@ async def test_the_operator_is_told_of_every_damaged_row(written: Path) -> None:
     flipped(written, "players", "name", f"player_id = '{BEN}'")
     flipped(written, "games", "version", f"game_id = '{GAME}'")
     flipped(written, "secrets", "value", "name = 'one'")
-    damage(written, "DELETE FROM commits WHERE game_id='game-2' AND first_version=4")
+    damage(written, "DELETE FROM commits WHERE game=2 AND first_version=4")
     store = open_sqlite(written)
     faults = await store.verify_storage()
     await store.close()
@@ -348,10 +362,10 @@ async def test_the_operator_is_told_of_every_damaged_row(written: Path) -> None:
     ]
 
 
-async def test_a_broken_index_is_found_by_the_operators_check(written: Path) -> None:
+async def test_a_broken_index_of_sqlite_is_found_by_the_operators_check(written: Path) -> None:
     connection = apsw.Connection(str(written))
     connection.execute("PRAGMA writable_schema = ON")
-    connection.execute("DELETE FROM sqlite_schema WHERE name = 'commits_by_command'")
+    connection.execute("DELETE FROM sqlite_schema WHERE name = 'first_commits'")
     connection.close()
     connection = apsw.Connection(str(written))
     connection.execute("DELETE FROM commits WHERE game_id = 'nothing'")
@@ -360,6 +374,75 @@ async def test_a_broken_index_is_found_by_the_operators_check(written: Path) -> 
     faults = await store.verify_storage()
     await store.close()
     assert any(fault.startswith("file structure: ") for fault in faults)
+
+
+NOT_ALL = "game game-1: its index does not lead to each of its commits"
+
+
+@pytest.mark.parametrize(
+    ("statement", "faults"),
+    [
+        ("DELETE FROM log_tails WHERE game = 1 AND position = 70", [NOT_ALL]),
+        ("UPDATE log_tails SET digest = x'01020304' WHERE game = 1 AND position = 70", [NOT_ALL]),
+        ("UPDATE log_tails SET first_version = 90 WHERE game = 1 AND position = 70", [NOT_ALL]),
+        ("UPDATE commits SET game = 9 WHERE position = 70", None),
+        (
+            "UPDATE log_blocks SET entries = CAST(entries || x'00' AS BLOB) WHERE first_version = 1",
+            ["game game-1: a block of its index does not match its checksum"],
+        ),
+        (
+            "DELETE FROM log_blocks WHERE first_version = 1",
+            ["game game-1: its index has no block between the positions 0 and 33"],
+        ),
+        (
+            "DELETE FROM log_blocks WHERE first_version = 33",
+            ["game game-1: its index has no block between the positions 32 and 65"],
+        ),
+        (
+            "UPDATE log_blocks SET game = 7 WHERE first_version = 33",
+            [
+                "game game-1: its index has no block between the positions 32 and 65",
+                "game of number 7: its index has no row in the table of games",
+            ],
+        ),
+    ],
+)
+async def test_a_damaged_index_of_a_log_is_found_by_the_operators_check(
+    path: Path, statement: str, faults: list[str] | None
+) -> None:
+    store = open_sqlite(path)
+    await fill(store, *[1] * (2 * BLOCK_COMMITS + 10))
+    assert await store.verify_storage() == []
+    await store.close()
+    damage(path, statement)
+    store = open_sqlite(path)
+    found = await store.verify_storage()
+    await store.close()
+    assert found == faults if faults else len(found) == 2
+
+
+@pytest.mark.parametrize("first_version", [1, 33])
+async def test_a_log_that_lost_a_block_of_its_index_takes_no_new_commits(path: Path, first_version: int) -> None:
+    # The digests of its command ids are gone, so that a repeated command could be recorded twice.
+    store = open_sqlite(path)
+    await fill(store, *[1] * (2 * BLOCK_COMMITS + 10))
+    await store.close()
+    damage(path, f"DELETE FROM log_blocks WHERE first_version = {first_version}")
+    fault = await fault_of(path, lambda store: store.append(sample_commit(75)))
+    assert isinstance(fault, CorruptLog)
+
+
+async def test_a_command_that_is_recorded_twice_is_found_by_the_operators_check(written: Path) -> None:
+    damage(
+        written,
+        "UPDATE commits SET command_id = 'command-3' WHERE game = 1 AND first_version = 1",
+        "UPDATE log_tails SET digest = (SELECT digest FROM log_tails WHERE game = 1 AND first_version = 3) "
+        "WHERE game = 1 AND first_version = 1",
+    )
+    store = open_sqlite(written)
+    faults = await store.verify_storage()
+    await store.close()
+    assert "game game-1: two of its commits have the same command id" in faults
 
 
 async def read_everything(path: Path) -> list[object]:
@@ -406,6 +489,6 @@ async def test_many_bits_flipped_anywhere_never_change_what_is_read(written: Pat
 
 
 async def test_a_damaged_commit_is_not_found_by_its_command_either(written: Path) -> None:
-    flipped(written, "commits", "actor", f"game_id = '{GAME}' AND first_version = 3")
+    flipped(written, "commits", "actor", "game = 1 AND first_version = 3")
     fault = await fault_of(written, lambda store: store.find(GAME, CommandId("command-3")))
     assert isinstance(fault, CorruptLog)

@@ -1,6 +1,7 @@
 """Failures of the disk: callers get errors, nothing acknowledged is lost, and work goes on afterwards."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,8 @@ import pytest
 from lostcities.core.errors import StoreError
 from lostcities.core.names import FeedPosition
 from lostcities.eventstore.port import Appended, Commit, EventStore
-from lostcities.eventstore.sqlite.rows import GameRow
+from lostcities.eventstore.sqlite.log_writer import LogWriter
 from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
-from lostcities.eventstore.sqlite.transaction import Transaction
 from lostcities.testing.store_samples import (
     ANN,
     GAME,
@@ -31,7 +31,7 @@ WORK: list[Work] = [
     lambda store: store.append(sample_commit(3)),
     lambda store: store.add_player(sample_player()),
     lambda store: store.append(sample_commit(1, game_id=OTHER, events=3)),
-    lambda store: store.append(sample_commit(4, command=b"x" * 6_000)),
+    lambda store: store.append(sample_commit(4, command=random.Random(1).randbytes(6_000))),
     lambda store: store.replace_token(ANN, b"new".ljust(32)),
     lambda store: store.rename_player(ANN, "Anna", sample_request()),
     lambda store: store.secret("one"),
@@ -149,7 +149,7 @@ async def test_a_store_too_large_for_its_limit_refuses_the_large_commit_only(pat
     store = open_sqlite(path, connect=connect)
     outcomes = await asyncio.gather(
         store.append(sample_commit(1)),
-        store.append(sample_commit(1, game_id=OTHER, command=b"x" * 500_000)),
+        store.append(sample_commit(1, game_id=OTHER, command=random.Random(1).randbytes(500_000))),
         store.append(sample_commit(2)),
         return_exceptions=True,
     )
@@ -166,14 +166,14 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_sqlite(path)
-    move_head = Transaction._move_head
+    write = LogWriter.write
 
-    def failing(transaction: Transaction, before: GameRow | None, commit: Commit, last_checksum: bytes) -> None:
-        move_head(transaction, before, commit, last_checksum)
-        if commit.game_id == OTHER:  # by now the commit's own row and its head have been written
+    def failing(writer: LogWriter, log: Any, commit: Commit, position: FeedPosition, digest: bytes) -> None:
+        write(writer, log, commit, position, digest)  # Any above: the log as the writer remembers it
+        if commit.game_id == OTHER:  # by now all rows of the commit have been written
             raise apsw.ConstraintError("planted")
 
-    monkeypatch.setattr(Transaction, "_move_head", failing)
+    monkeypatch.setattr(LogWriter, "write", failing)
     outcomes = await asyncio.gather(
         store.append(sample_commit(1)),
         store.append(sample_commit(1, game_id=OTHER)),
@@ -183,7 +183,7 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
     assert [type(outcome) for outcome in outcomes] == [Appended, StoreError, Appended]
     assert [commit for _, commit in await store.feed()] == [sample_commit(1), sample_commit(2)]
     assert await store.head(OTHER) == 0
-    monkeypatch.setattr(Transaction, "_move_head", move_head)
+    monkeypatch.setattr(LogWriter, "write", write)
     again = await store.append(sample_commit(1, game_id=OTHER))  # the failed commit leaves nothing behind
     assert again == Appended(sample_commit(1, game_id=OTHER), replayed=False, position=FeedPosition(3))
     assert await store.feed(FeedPosition(2)) == [(3, again.commit)]

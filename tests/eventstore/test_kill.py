@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.eventstore.killed_writer import filling
 
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore.port import FEED_START, EventStore
@@ -56,7 +57,7 @@ async def check_log(store: EventStore, game_id: GameId) -> set[tuple[GameId, int
     while commits := await store.read(game_id, Version(head)):
         for commit in commits:
             events = head % 4 + 1
-            assert commit == sample_commit(head + 1, game_id=game_id, events=events, command=b"x" * (head % 7 * 300))
+            assert commit == sample_commit(head + 1, game_id=game_id, events=events, command=filling(head))
             found.add((game_id, head + 1, events))
             head += events
     assert head == await store.head(game_id)

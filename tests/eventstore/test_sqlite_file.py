@@ -16,7 +16,7 @@ from lostcities.core.errors import StoreError
 from lostcities.eventstore import default_store_url, open_store
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.sqlite.connection import connect, open_writer
-from lostcities.eventstore.sqlite.schema import SCHEMA, has_tables
+from lostcities.eventstore.sqlite.schema import FIRST_SCHEMA, SCHEMA, has_tables
 from lostcities.eventstore.sqlite.store import open_sqlite, open_sqlite_read_only
 from lostcities.testing.store_samples import (
     ANN,
@@ -193,12 +193,12 @@ def test_a_folder_that_cannot_be_made_is_an_error_with_its_path(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("read_only", [False, True])
-@pytest.mark.parametrize("schema", [1, SCHEMA - 1, SCHEMA + 1])
+@pytest.mark.parametrize("schema", [1, FIRST_SCHEMA - 1, SCHEMA + 1])
 def test_a_file_of_another_schema_is_refused_untouched(path: Path, schema: int, read_only: bool) -> None:
     open_writer(path, connect).close()
     apsw.Connection(str(path)).execute(f"PRAGMA user_version = {schema}").connection.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError, match=rf"has schema {schema}, and .* reads schema {SCHEMA} only: use the version"):
+    with pytest.raises(StoreError, match=rf"has schema {schema}, and .* reads schemas 10 and 11 only: use the version"):
         open_store(f"sqlite:///{path}", read_only=read_only)
     assert path.read_bytes() == before
 
@@ -304,7 +304,7 @@ async def test_a_close_that_is_cancelled_is_finished_by_the_next_one(path: Path)
     await open_sqlite(path).close()
 
 
-async def test_a_file_of_the_first_release_gets_the_tables_of_requests_and_bots(path: Path) -> None:
+async def test_a_file_without_the_tables_of_requests_and_bots_gets_them(path: Path) -> None:
     store = open_sqlite(path)
     await store.add_player(sample_player(ANN))
     await store.close()

@@ -111,14 +111,16 @@ def test_a_store_may_outlive_an_event_loop(path: Path) -> None:
 
 
 async def test_many_games_do_not_fill_the_memory(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lostcities.eventstore.sqlite.transaction.GAMES_REMEMBERED_MAX", 3)
+    monkeypatch.setattr("lostcities.eventstore.sqlite.log_writer.LOGS_BYTES_MAX", 3 * (4_096 + 4 * 8))
     store = open_sqlite(path, recent_bytes_max=0)
     games = [GameId(f"game-{number}") for number in range(10)]
     for game_id in games * 2:
         head = await store.head(game_id)
-        await store.append(sample_commit(head + 1, game_id=game_id))
-    assert [await store.head(game_id) for game_id in games] == [2] * 10
+        for version in (head + 1, head + 2):
+            await store.append(sample_commit(version, game_id=game_id))
+    assert [await store.head(game_id) for game_id in games] == [4] * 10
     assert store._writer is not None
     assert store._writer._transaction is not None
-    assert len(store._writer._transaction._games) == 3
+    logs = store._writer._transaction._logs
+    assert (len(logs._logs), logs._size) == (3, 3 * (4_096 + 4 * 8))
     await store.close()

@@ -39,13 +39,16 @@ class Truth:
     def read(self, store: Path) -> None:
         """Read the commits that are new."""
         select = (
-            "SELECT position, game_id, command_id, actor, first_version, hashes FROM commits WHERE position > ? "
+            "SELECT position, games.game_id, command_id, player_id, first_version, hashes FROM commits "
+            "JOIN games ON games.number = game JOIN actors ON actors.number = actor WHERE position > ? "
             "ORDER BY position"
         )
         with closing(sqlite3.connect(f"file:{store}?mode=ro", uri=True)) as connection:
             rows = connection.execute(select, (self._position,)).fetchall()
         for self._position, game, command_id, actor, first_version, hashes in rows:
             cut = [hashes[at : at + HASH_BYTES].hex() for at in range(0, len(hashes), HASH_BYTES)]
+            if isinstance(command_id, bytes):
+                command_id = command_id.hex()
             self.add(StoredCommit(game, command_id, actor, first_version, tuple(cut)))
 
     def add(self, commit: StoredCommit) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 import grpc
 from tests.kills.phases import Phase, Progress, Trap
 
+from lostcities.core.names import CommandId
+from lostcities.eventstore.sqlite.rows import packed_command_id
 from lostcities.v1 import game_pb2, play_pb2, play_pb2_grpc
 
 Context = grpc.aio.ServicerContext[Any, Any]
@@ -199,8 +201,9 @@ def _opened(store: Path) -> sqlite3.Connection:
 
 
 def _is_recorded(store: sqlite3.Connection, command: game_pb2.SubmitCommandRequest) -> bool:
-    select = "SELECT 1 FROM commits WHERE game_id = ? AND command_id = ?"
-    return store.execute(select, (command.game_id, command.command_id)).fetchone() is not None
+    select = "SELECT 1 FROM commits JOIN games ON games.number = game WHERE games.game_id = ? AND command_id = ?"
+    values = (command.game_id, packed_command_id(CommandId(command.command_id)))
+    return store.execute(select, values).fetchone() is not None
 
 
 async def _write(link: Link, request: play_pb2.PlayRequest) -> None:

@@ -243,7 +243,10 @@ async def test_a_damaged_game_leaves_the_inbox_and_the_others_stay(tmp_path: Pat
     assert [item.game_id for item, _ in await lists.inbox(ANN, "your_turn")] == [OTHER, GAME]
     await step(store, MOVE, game_id=GAME, to_act=(1,))
     await store.close()
-    spoil = "UPDATE commits SET actor = 'player-eve' WHERE game_id = ? AND last_version = 5"
+    spoil = (
+        "UPDATE commits SET at = at + 1 WHERE game = (SELECT number FROM games WHERE game_id = ?) "
+        "AND first_version + length(hashes) / 32 = 6"
+    )
     apsw.Connection(str(path)).execute(spoil, (GAME,)).connection.close()
     store = open_sqlite(path)
     for damaged in (lists, open_projections(store, None)):

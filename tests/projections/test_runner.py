@@ -305,7 +305,7 @@ async def test_a_damaged_commit_where_the_lists_stand_keeps_no_later_one_from_th
     await lists.close()
     await record(store, OTHER, [created()])
     await store.close()
-    apsw.Connection(str(path)).execute("UPDATE commits SET actor = 'p-eve' WHERE position = 1").connection.close()
+    apsw.Connection(str(path)).execute("UPDATE commits SET at = at + 1 WHERE position = 1").connection.close()
     store = open_sqlite(path)
     lists = copy_projections(store, file)
     await lists.catch_up()
@@ -322,7 +322,7 @@ async def test_a_game_that_lost_a_commit_to_another_name_leaves_the_lists(path: 
     await record(store, OTHER, [created()], [taken(0, BEN)])
     await store.close()
     database = apsw.Connection(str(path))
-    database.execute("UPDATE commits SET game_id = 'H' || substr(game_id, 2) WHERE position = 2")
+    database.execute("UPDATE commits SET game = 999 WHERE position = 2")
     database.close()
     store = open_sqlite(path)
     lists = open_projections(store, projections_file(path))
@@ -411,7 +411,7 @@ async def test_a_damaged_game_that_cannot_be_dropped_yet_is_dropped_later(
     for game_id in (GAME, OTHER):
         await record(store, game_id, [created()])
     await store.close()
-    apsw.Connection(str(path)).execute("UPDATE commits SET actor = 'p-eve' WHERE position = 1").connection.close()
+    apsw.Connection(str(path)).execute("UPDATE commits SET at = at + 1 WHERE position = 1").connection.close()
     store, fails = open_sqlite(path), [True, True]
     lists = open_projections(store, None)
     drop = lists._drop

@@ -4,6 +4,7 @@ Callers get errors, and the server stays.
 """
 
 from pathlib import Path
+from typing import Any
 
 import apsw
 import grpc
@@ -31,15 +32,26 @@ class Opened:
 async def test_on_a_full_disk_nothing_is_lost_and_work_goes_on_once_there_is_room(tmp_path: Path) -> None:
     opened = Opened(tmp_path / "games.sqlite")
     async with make_desk(store=opened.store) as desk:
-        game_id, ada, _ = await desk.started("talk", seats=2)
+        game_id, ada, ben = await desk.started("talk", seats=2)
         opened.pragma("max_page_count = 1")  # that is, no more pages than there are
-        refused = await refusal(ada.submit(game_id, command_id="full", move_json='{"type":"Shout","thousands":90}'))
+        shouts = 0
+
+        async def shout() -> Any:  # Any: the answer of gRPC
+            return await (ada, ben)[shouts % 2].submit(game_id, command_id=f"full-{shouts}", move_id="shout 9")
+
+        async def shout_until_refused() -> None:
+            nonlocal shouts
+            while True:  # until the pages that there are have no room left
+                await shout()
+                shouts += 1
+
+        refused = await refusal(shout_until_refused())
         assert (refused.code, refused.reason, refused.retry_s) == (grpc.StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE", 1)
         assert str(tmp_path) not in refused.everything
-        assert (await ada.get(game_id)).head.version == 5
+        assert (await ada.get(game_id)).head.version == 5 + shouts
         # After the failure the store writes through a new connection, and that one has space.
-        again = await ada.submit(game_id, command_id="full", move_json='{"type":"Shout","thousands":90}')
-        assert (again.replayed, again.head.version) == (False, 6)
+        again = await shout()
+        assert (again.replayed, again.head.version) == (False, 6 + shouts)
 
 
 async def test_on_a_read_only_file_games_can_be_read_and_moves_are_refused(tmp_path: Path) -> None:
@@ -60,7 +72,11 @@ async def test_a_damaged_log_is_data_loss_and_other_games_go_on(tmp_path: Path) 
         sound = await ada.create("talk", seats=1)
         await ada.join(sound)
     connection = apsw.Connection(str(path))
-    connection.execute("UPDATE commits SET actor = 'mallory' WHERE game_id = ? AND first_version = 2", (game_id,))
+    connection.execute(
+        "UPDATE commits SET at = at + 1 "
+        "WHERE game = (SELECT number FROM games WHERE game_id = ?) AND first_version = 2",
+        (game_id,),
+    )
     assert connection.changes() == 1
     connection.close()
     async with make_desk(store=open_sqlite(path)) as desk:

@@ -266,7 +266,10 @@ async def test_a_damaged_commit_is_passed_over(tmp_path: Path) -> None:
     path, seen = tmp_path / "games.sqlite", list[Any]()
     async with make_desk(store=open_store(f"sqlite:///{path}")) as desk:
         one, two = await played(desk), await played(desk)
-    spoil = "UPDATE commits SET actor = 'p-eve' WHERE game_id = ? AND last_version = 6"
+    spoil = (
+        "UPDATE commits SET at = at + 1 WHERE game = (SELECT number FROM games WHERE game_id = ?) "
+        "AND first_version + length(hashes) / 32 = 7"
+    )
     apsw.Connection(str(path)).execute(spoil, (one,)).connection.close()
     store = open_store(f"sqlite:///{path}")
     with structlog.testing.capture_logs() as logs:

@@ -27,9 +27,9 @@ PROGRAMS: Mapping[str, Program] = {
     "lc-server": Program(
         "lostcities.service.main",
         "server",
-        ("apsw", "cachetools", "grpc_health", "grpc_reflection", "structlog", "uvloop"),
+        ("apsw", "cachetools", "grpc_health", "grpc_reflection", "structlog", "uvloop", "zstandard"),
     ),
-    "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "rich")),
+    "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "rich", "zstandard")),
     "lc-bot": Program("lostcities_bots.main", "bots", ("rich",)),
     "lc-play": Program("lostcities_terminal.main", "terminal", ("rich", "textual")),
     "lc-web": Program(

@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import apsw
+from msgspec import json
 
 from lostcities.core.errors import CorruptLog, StoreError
-from lostcities.core.names import GameId
+from lostcities.core.names import CommandId, GameId
 from lostcities.eventstore.sqlite.connection import make_private, store_error
+from lostcities.eventstore.sqlite.log_index import digest_of, read_index
 from lostcities.eventstore.sqlite.reads import head_of, snapshot
 from lostcities.eventstore.sqlite.rows import (
     BOT_COLUMNS,
@@ -75,16 +77,43 @@ def _structure_faults(connection: apsw.Connection) -> Iterator[str]:
 
 
 def _game_faults(connection: apsw.Connection) -> Iterator[str]:
+    commits = dict(connection.execute("SELECT game, count(*) FROM commits GROUP BY game"))
     for row in connection.execute(f"SELECT {GAME_COLUMNS} FROM games ORDER BY game_id"):
         try:
-            stored_game(row)
+            game = stored_game(row)
             head_of(connection, GameId(str(row[1])))
+            _check_index(connection, game.number, commits.pop(game.number, 0))
         except (ChecksumMismatch, CorruptLog) as error:
             yield f"game {row[1]}: {error}"
-    for (game_id,) in connection.execute(
-        "SELECT DISTINCT game_id FROM commits WHERE game_id NOT IN (SELECT game_id FROM games) ORDER BY game_id"
+    numbers = "(SELECT number FROM games)"
+    for number, game_id in connection.execute(
+        f"SELECT game, max(game_id) FROM commits WHERE game NOT IN {numbers} GROUP BY game ORDER BY game"
     ):
-        yield f"game {game_id}: its log has no row in the table of games"
+        yield f"game {game_id or f'of number {number}'}: its log has no row in the table of games"
+    for table in ("log_tails", "log_blocks"):
+        for (number,) in connection.execute(
+            f"SELECT DISTINCT game FROM {table} WHERE game NOT IN {numbers} ORDER BY game"
+        ):
+            yield f"game of number {number}: its index has no row in the table of games"
+
+
+def _check_index(connection: apsw.Connection, game: int, commits: int) -> None:
+    """Check that the index of a game leads to all of its commits. Raise `ChecksumMismatch`."""
+    blocks, tail = read_index(connection, game)
+    positions = [position for block in blocks for position in block.positions] + [entry.position for entry in tail]
+    versions = [version for block in blocks for version in block.versions] + [entry.first_version for entry in tail]
+    digests = b"".join([*(block.digests for block in blocks), *(entry.digest for entry in tail)])
+    rows = connection.execute(
+        "SELECT position, first_version, iif(typeof(command_id) = 'blob', lower(hex(command_id)), command_id) "
+        "FROM commits WHERE game = ? AND position IN (SELECT value FROM json_each(?)) ORDER BY position",
+        (game, json.encode(positions).decode()),
+    ).fetchall()
+    found = [[position for position, _, _ in rows], [version for _, version, _ in rows]]
+    ids = [CommandId(str(command_id)) for _, _, command_id in rows]
+    if found != [positions, versions] or b"".join(map(digest_of, ids)) != digests or len(rows) != commits:
+        raise ChecksumMismatch("its index does not lead to each of its commits")
+    if len(set(ids)) != len(ids):
+        raise ChecksumMismatch("two of its commits have the same command id")
 
 
 def _feed_faults(connection: apsw.Connection) -> Iterator[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 
 from lostcities.core.errors import StoreError
-from lostcities.eventstore.sqlite.schema import has_tables, make_tables
+from lostcities.eventstore.sqlite.schema import has_tables, is_of_first_release, make_tables
 
 BUSY_TIMEOUT_MS = 5_000
 """Milliseconds to wait for another program (a backup tool, a shell) that holds the file."""
@@ -79,6 +79,8 @@ def open_reader(path: Path, connect: Connect) -> apsw.Connection:
     try:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)
         if not has_tables(connection, path):
+            if is_of_first_release(connection):
+                raise StoreError(f"{path} was written by release 0.1.0: start lc-server once to convert it")
             raise StoreError(f"{path} is an empty file: start lc-server once to make a store of it")
     except BaseException:
         connection.close()

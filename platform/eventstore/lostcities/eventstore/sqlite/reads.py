@@ -1,13 +1,14 @@
 """Reads of the SQLite file, as functions of a connection. Every row is verified before it is returned."""
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import apsw
+from msgspec import json
 
 from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownPlayer
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
+from lostcities.eventstore.checks import HASH_BYTES
 from lostcities.eventstore.port import (
     FEED_BYTES_MAX,
     FEED_START,
@@ -17,9 +18,12 @@ from lostcities.eventstore.port import (
     FeedEntry,
     PlayerRecord,
 )
+from lostcities.eventstore.sqlite.compression import DecompressionFailed
+from lostcities.eventstore.sqlite.log_index import IndexEntry, candidates, digest_of, last_position, positions_from
 from lostcities.eventstore.sqlite.rows import (
     BOT_COLUMNS,
     COMMIT_COLUMNS,
+    COMMIT_TABLES,
     GAME_COLUMNS,
     NO_COMMIT,
     PLAYER_COLUMNS,
@@ -38,8 +42,13 @@ from lostcities.eventstore.sqlite.rows import (
 )
 
 # Errors that the fetch or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
-_ROW_DAMAGE = (ChecksumMismatch, ValueError, OverflowError)
+_ROW_DAMAGE = (ChecksumMismatch, ValueError, OverflowError, DecompressionFailed)
 _DAMAGE = (*_ROW_DAMAGE, apsw.CorruptError, apsw.NotADBError)
+
+_COMMITS = f"SELECT {COMMIT_COLUMNS} FROM {COMMIT_TABLES}"
+_COMMIT_AT = f"{_COMMITS} WHERE commits.position = ?"
+_COMMITS_AT = f"{_COMMITS} WHERE commits.position IN (SELECT value FROM json_each(?)) ORDER BY commits.position"
+_FEED = f"{_COMMITS} WHERE commits.position > ? ORDER BY commits.position LIMIT ?"
 
 
 @contextmanager
@@ -55,20 +64,21 @@ def snapshot(connection: apsw.Connection) -> Iterator[None]:
 
 def read_commits(connection: apsw.Connection, game_id: GameId, after: Version, limit: int) -> list[Commit]:
     """Read a page of a log, see `EventStore.read`."""
-    with snapshot(connection), _log_damage(game_id, after + 1):
+    with snapshot(connection), log_damage(game_id, after + 1):
         game = find_game(connection, game_id)
         if game is None:
             raise UnknownGame(game_id)
-        page: list[StoredCommit] = []
-        room = limit
-        for row in _rows_after(connection, game_id, after):
+        page: list[Commit] = []
+        room, before = limit, None
+        for row in _rows_after(connection, game, after, limit):
             room -= _events_in(row)
             if page and room < 0:
                 break
-            page.append(_next_commit(game, page[-1] if page else None, row, after))
+            before = _next_commit(game, before, row, page[-1].last_version if page else after)
+            page.append(before.commit)
         else:
-            _check_reaches_head(game, page[-1] if page else None, after)
-        return [stored.commit for stored in page]
+            _check_reaches_head(game, before, after)
+        return page
 
 
 def find_game(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
@@ -83,16 +93,12 @@ def find_game(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
 
 def head_of(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
     """Find a game's row and check its last commit; None if there is no such game."""
-    with _log_damage(game_id, 1):
+    with log_damage(game_id, 1):
         game = find_game(connection, game_id)
         if game is None:
             return None
-    with _log_damage(game_id, game.version):
-        row = connection.execute(
-            f"SELECT {COMMIT_COLUMNS} FROM commits "
-            "WHERE position = (SELECT max(position) FROM commits WHERE game_id = ?)",
-            (game_id,),
-        ).fetchone()
+    with log_damage(game_id, game.version):
+        row = connection.execute(_COMMIT_AT, (last_position(connection, game.number),)).fetchone()
         _check_reaches_head(game, stored_commit(row) if row is not None else None, Version(0))
         return game
 
@@ -110,9 +116,7 @@ def read_feed(connection: apsw.Connection, after: FeedPosition, limit: int) -> l
     room = FEED_BYTES_MAX
     with snapshot(connection), _damage(f"the feed after position {after}"):
         try:
-            for row in connection.execute(
-                f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position > ? ORDER BY position LIMIT ?", (after, limit)
-            ):
+            for row in connection.execute(_FEED, (after, limit)):
                 stored = stored_commit(row)
                 room -= sum(map(len, stored.commit.events))
                 if page and room < 0:
@@ -133,16 +137,24 @@ def read_feed_head(connection: apsw.Connection) -> FeedPosition:
 
 def find_entry(connection: apsw.Connection, game_id: GameId, command_id: CommandId) -> FeedEntry | None:
     """Find the commit that recorded a command, with its position, or None."""
-    with _log_damage(game_id, 1):
-        row = connection.execute(
-            f"SELECT {COMMIT_COLUMNS} FROM commits WHERE game_id = ? AND command_id = ?", (game_id, command_id)
-        ).fetchone()
-        if row is None:
-            return None
-        stored = stored_commit(row)
-        if (stored.commit.game_id, stored.commit.command_id) != (game_id, command_id):
-            raise ChecksumMismatch(f"the index leads from command {command_id!r} to another commit")
-        return stored.position, stored.commit
+    with snapshot(connection), log_damage(game_id, 1):
+        game = find_game(connection, game_id)
+        return find_in(connection, game, command_id) if game else None
+
+
+def find_in(
+    connection: apsw.Connection, game: GameRow, command_id: CommandId, tail: Sequence[IndexEntry] | None = None
+) -> FeedEntry | None:
+    """Find the commit of a game that recorded a command, with its position, or None. `tail` as in `candidates`."""
+    digest = digest_of(command_id)
+    with log_damage(game.game_id, 1):
+        for position in candidates(connection, game.number, digest, tail):
+            stored = _commit_at(connection, position)
+            if stored.commit.game_id != game.game_id or digest_of(stored.commit.command_id) != digest:
+                raise ChecksumMismatch(f"the index leads from command {command_id!r} to another commit")
+            if stored.commit.command_id == command_id:
+                return stored.position, stored.commit
+        return None
 
 
 def read_game_ids(connection: apsw.Connection, after: GameId | None, limit: int) -> Sequence[GameId]:
@@ -238,52 +250,41 @@ def read_secret(connection: apsw.Connection, name: str) -> bytes | None:
         return value
 
 
-def _rows_after(connection: apsw.Connection, game_id: GameId, after: Version) -> Iterator[Row]:
-    """Yield the rows of a log from the one with version `after + 1` on: a later commit has a higher position."""
-    start = _position_after(connection, game_id, after) if after else 0
-    # The index yields the positions, in any order. SQLite sorts them for the search, not the rows.
-    positions = "SELECT position FROM commits WHERE game_id = ? AND position >= ?"
-    every = f"SELECT {COMMIT_COLUMNS} FROM commits WHERE position IN ({positions}) ORDER BY position"
-    return connection.execute(every, (game_id, start))
-
-
-def _position_after(connection: apsw.Connection, game_id: GameId, after: Version) -> int:
-    """Return the position of the commit with version `after + 1`; one beyond all commits if there is none."""
-
-    def last_version_at(position: int) -> Version:
-        row = connection.execute("SELECT last_version FROM commits WHERE position = ?", (position,)).fetchone()
-        if row is None or not isinstance(row[0], int):
-            raise ChecksumMismatch(f"the index leads to position {position}, where no commit stands")
-        return Version(row[0])
-
-    rows = connection.execute("SELECT position FROM commits WHERE game_id = ?", (game_id,))
-    positions = sorted(position for (position,) in rows if isinstance(position, int))
-    index = bisect_right(positions, after, key=last_version_at)
-    return positions[index] if index < len(positions) else positions[-1] + 1 if positions else 0
+def _rows_after(connection: apsw.Connection, game: GameRow, after: Version, limit: int) -> Iterator[Row]:
+    """Yield rows of a log from the one with version `after + 1` on, as many as a page can need."""
+    positions = positions_from(connection, game.number, after + 1, limit) if after < game.version else []
+    return connection.execute(_COMMITS_AT, (json.encode(positions).decode(),))
 
 
 def _events_in(row: Row) -> int:
-    first, last = row[2], row[3]
-    if not isinstance(first, int) or not isinstance(last, int):
-        raise ChecksumMismatch("a version is not a number")
-    return last - first + 1
+    hashes = row[6]
+    if not isinstance(hashes, bytes):
+        raise ChecksumMismatch("the hashes of a commit are missing")
+    return len(hashes) // HASH_BYTES
 
 
-def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: Version) -> StoredCommit:
+def _commit_at(connection: apsw.Connection, position: int) -> StoredCommit:
+    row = connection.execute(_COMMIT_AT, (position,)).fetchone()
+    if row is None:
+        raise ChecksumMismatch(f"the index leads to position {position}, where no commit stands")
+    return stored_commit(row)
+
+
+def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: int) -> StoredCommit:
     """Read the commit in a row, which must follow `before` or hold version `after + 1`. Raise `CorruptLog`."""
-    expected = before.commit.last_version + 1 if before else after + 1
+    expected = after + 1
     try:
         stored = stored_commit(row)
     except _DAMAGE as error:
         raise _damaged(game.game_id, expected, error) from error
     commit = stored.commit
-    # A damaged index can lead to a sound row; whether the id then comes from index or row is up to SQLite.
+    first = commit.first_version
+    # A damaged index can lead to a sound row of another game.
     if commit.game_id != game.game_id:
         raise CorruptLog(game.game_id, expected, f"a commit of game {commit.game_id} stands in its place")
-    starts_before = before is None and commit.first_version < expected <= commit.last_version
-    if commit.first_version != expected and not starts_before:
-        raise CorruptLog(game.game_id, expected, f"the next commit found starts at version {commit.first_version}")
-    if commit.first_version == 1 and stored.previous_checksum != NO_COMMIT:
+    if first != expected and not (before is None and first < expected <= commit.last_version):
+        raise CorruptLog(game.game_id, expected, f"the next commit found starts at version {first}")
+    if first == 1 and stored.previous_checksum != NO_COMMIT:
         raise CorruptLog(game.game_id, 1, "the first commit refers to an earlier one")
     if before is not None and stored.previous_checksum != before.checksum:
         raise CorruptLog(game.game_id, expected, "the commit does not follow the one before it")
@@ -311,7 +312,8 @@ def _game(row: Row, game_id: GameId) -> GameRow:
 
 
 @contextmanager
-def _log_damage(game_id: GameId, version: int) -> Iterator[None]:
+def log_damage(game_id: GameId, version: int) -> Iterator[None]:
+    """Name the game and version at fault when a read in the context meets damage."""
     try:
         yield
     except _DAMAGE as error:
@@ -325,8 +327,8 @@ def _damaged(game_id: GameId, version: int, error: Exception) -> CorruptLog:
 def _damaged_entry(connection: apsw.Connection, after: FeedPosition, error: Exception) -> CorruptLog:
     """Name the first commit after a position. Its game id is read as bytes, because text need not be UTF-8."""
     position, game_id, version = connection.execute(
-        "SELECT position, CAST(game_id AS BLOB), first_version FROM commits "
-        "WHERE position > ? ORDER BY position LIMIT 1",
+        "SELECT position, CAST(coalesce(games.game_id, commits.game_id, 'number ' || game) AS BLOB), first_version "
+        f"FROM {COMMIT_TABLES} WHERE position > ? ORDER BY position LIMIT 1",
         (after,),
     ).get
     fault = _damaged(GameId(game_id.decode(errors="replace")), version if isinstance(version, int) else 1, error)

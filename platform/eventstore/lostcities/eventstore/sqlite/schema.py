@@ -1,6 +1,7 @@
 """Tables of the SQLite file, and the check that a file has them.
 
-The file names itself (`application_id`) and its schema (`user_version`). There is one schema, and any other is refused.
+The file names itself (`application_id`) and its schema (`user_version`). A file of schema 10 is converted when it is
+opened for writing, see `migration`. Any other schema is refused.
 """
 
 from pathlib import Path
@@ -8,39 +9,64 @@ from pathlib import Path
 import apsw
 
 from lostcities.core.errors import StoreError
+from lostcities.eventstore.sqlite.migration import convert
 
 APPLICATION_ID = 0x4C434753  # "LCGS"
 
-SCHEMA = 10
-"""Schema of this program. A change to a table takes the next number."""
+SCHEMA = 11
+"""Schema of this program. A change to a table or to the dictionary of the compression takes the next number."""
 
-_TABLES = """
+FIRST_SCHEMA = 10
+"""Schema of release 0.1.0."""
+
+_LOG_TABLES = """
     CREATE TABLE commits (
         position INTEGER PRIMARY KEY,   -- in the feed; never reused, as no row is ever deleted
-        game_id TEXT NOT NULL,
+        game INTEGER NOT NULL,          -- number in games
+        game_id TEXT,                   -- of a game's first commit only
         first_version INTEGER NOT NULL,
-        last_version INTEGER NOT NULL,
-        command_id TEXT NOT NULL,
-        actor TEXT NOT NULL,
-        command BLOB NOT NULL,
-        events BLOB NOT NULL,       -- msgpack array of binaries, one an event
-        hashes BLOB NOT NULL,       -- 32 bytes an event
+        command_id ANY NOT NULL,        -- 16 bytes for 32 hexadecimal digits, any other id as text
+        actor INTEGER NOT NULL,         -- number in actors
+        content BLOB NOT NULL,          -- command, events and summary, compressed
+        hashes BLOB NOT NULL,           -- 32 bytes an event
         at INTEGER NOT NULL,
         command_digest BLOB NOT NULL,
-        summary TEXT NOT NULL,      -- JSON: what the game waits for
         previous_checksum BLOB NOT NULL,
         checksum BLOB NOT NULL
     ) STRICT;
-    -- The one index of commits. It finds a command, and the positions of a game's commits, which lie in their order.
-    CREATE UNIQUE INDEX commits_by_command ON commits (game_id, command_id);
+    -- It finds the log of a game whose row in games is lost. Other commits have no entry.
+    CREATE UNIQUE INDEX first_commits ON commits (game_id) WHERE game_id IS NOT NULL;
 
     CREATE TABLE games (
-        number INTEGER PRIMARY KEY,     -- of the game in this file: games in play at one time lie together
+        number INTEGER PRIMARY KEY,     -- position of the first commit: games in play at one time lie together
         game_id TEXT NOT NULL UNIQUE,
         version INTEGER NOT NULL,
         last_checksum BLOB NOT NULL     -- of the last commit
     ) STRICT;
 
+    CREATE TABLE actors (
+        number INTEGER PRIMARY KEY,
+        player_id TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    -- The index of each log. A commit has its entry in one of these tables, see log_index.
+    CREATE TABLE log_tails (
+        game INTEGER NOT NULL,
+        position INTEGER NOT NULL,
+        first_version INTEGER NOT NULL,
+        digest BLOB NOT NULL,           -- of the command id
+        PRIMARY KEY (game, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE log_blocks (
+        game INTEGER NOT NULL,
+        first_version INTEGER NOT NULL, -- of the first commit in the block
+        entries BLOB NOT NULL,          -- msgpack
+        checksum BLOB NOT NULL,
+        PRIMARY KEY (game, first_version)
+    ) STRICT, WITHOUT ROWID;
+"""
+
+_TABLES = """
     CREATE TABLE players (
         player_id TEXT NOT NULL PRIMARY KEY,
         name TEXT NOT NULL,
@@ -82,11 +108,11 @@ _LATER_TABLES = """
         checksum BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
 """
-"""Tables that the first release did not have and does not mind. They are added to its files, so its schema stays."""
+"""Tables that a file may lack, since programs without them do not mind. They are added, so the schema stays."""
 
 
 def has_tables(connection: apsw.Connection, path: Path) -> bool:
-    """Return whether the file has the tables; an empty file has none.
+    """Return whether the file has the tables. An empty file and one of schema 10 do not have them.
 
     Raise `StoreError` if the file is another program's or has another schema.
     """
@@ -96,23 +122,31 @@ def has_tables(connection: apsw.Connection, path: Path) -> bool:
         if application or schema or connection.execute("SELECT 1 FROM sqlite_schema LIMIT 1").fetchone():
             raise StoreError(f"{path} is an SQLite file of another program: choose another path for the store")
         return False
-    if schema != SCHEMA:
+    if schema not in (FIRST_SCHEMA, SCHEMA):
         raise StoreError(
-            f"{path} has schema {schema}, and this version of the program reads schema {SCHEMA} only: "
-            "use the version that wrote it, or choose another path for a new store"
+            f"{path} has schema {schema}, and this version of the program reads schemas {FIRST_SCHEMA} and {SCHEMA} "
+            "only: use the version that wrote it, or choose another path for a new store"
         )
-    return True
+    return bool(schema == SCHEMA)
+
+
+def is_of_first_release(connection: apsw.Connection) -> bool:
+    """Return whether the file is of release 0.1.0 and not converted yet."""
+    return bool(connection.pragma("user_version") == FIRST_SCHEMA)
 
 
 def make_tables(connection: apsw.Connection, path: Path) -> None:
-    """Create the tables in an empty file in one transaction: after a crash all of them exist or none."""
+    """Create the tables in an empty file, or convert those of 0.1.0, in one transaction: all of it or nothing."""
     if has_tables(connection, path):
         connection.execute(_LATER_TABLES)
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
         if not has_tables(connection, path):
-            connection.execute(_TABLES)
+            if is_of_first_release(connection):
+                convert(connection, path, _LOG_TABLES)
+            else:
+                connection.execute(_LOG_TABLES + _TABLES)
             connection.execute(_LATER_TABLES)
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {SCHEMA}")

@@ -11,9 +11,8 @@ from typing import TypeVar
 import apsw
 from msgspec import structs
 
-from lostcities.core.errors import CorruptLog, Rejected, UnknownPlayer, VersionConflict
-from lostcities.core.names import FeedPosition, GameId, PlayerId
-from lostcities.eventstore.checks import check_append, replayed
+from lostcities.core.errors import Rejected, UnknownPlayer
+from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import (
     REQUESTS_KEPT_S,
     SECRET_BYTES,
@@ -24,28 +23,9 @@ from lostcities.eventstore.port import (
     FeedEntry,
     PlayerRecord,
 )
-from lostcities.eventstore.sqlite.reads import (
-    find_entry,
-    head_of,
-    read_feed_head,
-    read_player,
-    read_request,
-    read_secret,
-)
-from lostcities.eventstore.sqlite.rows import (
-    NO_COMMIT,
-    GameRow,
-    bot_row,
-    commit_row,
-    player_row,
-    request_row,
-    secret_row,
-)
-
-GAMES_REMEMBERED_MAX = 4_096
-"""Largest number of heads kept so that an append need not read. The game longest without a commit is evicted first."""
-
-_MOVE_HEADS = "UPDATE games SET version = ?, last_checksum = ? WHERE number = ?"
+from lostcities.eventstore.sqlite.log_writer import LogWriter
+from lostcities.eventstore.sqlite.reads import read_player, read_request, read_secret
+from lostcities.eventstore.sqlite.rows import bot_row, player_row, request_row, secret_row
 
 _T = TypeVar("_T")
 
@@ -59,17 +39,14 @@ class HalfDone(Exception):
 
 
 class Transaction:
-    """The open transaction of the one writing connection, and the heads of the games in play."""
+    """The open transaction of the one writing connection."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self.connection = connection
         self._execute = connection.cursor().execute
-        self._executemany = connection.cursor().executemany
         self._total_changes = connection.total_changes
-        self._games: dict[GameId, GameRow] = {}
-        self._moved: dict[GameId, GameRow] = {}  # heads to be written once, at the end of the batch
         self._recorded: list[FeedEntry] = []
-        self._position = read_feed_head(connection)
+        self._logs = LogWriter(connection)
 
     def begin(self) -> None:
         """Start a transaction for a batch."""
@@ -91,43 +68,17 @@ class Transaction:
 
     def commit(self) -> list[FeedEntry]:
         """Make the batch durable; return the commits that are new in the log."""
-        if self._moved:
-            heads = [(game.version, game.last_checksum, game.number) for game in self._moved.values()]
-            self._moved = {}
-            self._executemany(_MOVE_HEADS, heads)
+        self._logs.end_batch()
         self._execute("COMMIT")
         recorded, self._recorded = self._recorded, []
-        while len(self._games) > GAMES_REMEMBERED_MAX:
-            del self._games[next(iter(self._games))]
         return recorded
 
     def append(self, commit: Commit) -> Appended:
-        """See `EventStore.append`: the command id is looked up before the version is compared."""
-        check_append(commit)
-        game = self._games.get(commit.game_id) or head_of(self.connection, commit.game_id)
-        head = game.version if game else 0
-        if commit.first_version - 1 != head:
-            first = find_entry(self.connection, commit.game_id, commit.command_id)
-            if first is None:
-                raise VersionConflict(expected=commit.first_version - 1, actual=head)
-            return replayed(first[1], commit, first[0])
-        position = FeedPosition(self._position + 1)
-        row = commit_row(commit, position, game.last_checksum if game else NO_COMMIT)
-        try:
-            # The unique index looks the command id up, so that the common case needs no query.
-            self._execute("INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)", row)
-        except apsw.ConstraintError as error:
-            _only_unique(error)
-            first = find_entry(self.connection, commit.game_id, commit.command_id)
-            if first is None:
-                raise CorruptLog(commit.game_id, commit.first_version, "a commit stands beyond its head") from None
-            return replayed(first[1], commit, first[0])
-        self._position = position
-        last_checksum = row[-1]
-        assert isinstance(last_checksum, bytes)
-        self._move_head(game, commit, last_checksum)
-        self._recorded.append((position, commit))
-        return Appended(commit, replayed=False, position=position)
+        """See `EventStore.append`."""
+        appended = self._logs.append(commit)
+        if not appended.replayed:
+            self._recorded.append((appended.position, commit))
+        return appended
 
     def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> AnsweredRequest | None:
         """See `EventStore.add_player`."""
@@ -205,16 +156,6 @@ class Transaction:
         if request is not None:
             self._execute("DELETE FROM requests WHERE at <= ?", (_oldest(request),))
             self._execute("INSERT INTO requests VALUES (?,?,?,?,?,?)", request_row(request))
-
-    def _move_head(self, before: GameRow | None, commit: Commit, last_checksum: bytes) -> None:
-        game_id, version = commit.game_id, commit.last_version
-        if before is None:
-            values = (game_id, version, last_checksum)
-            self._execute("INSERT INTO games (game_id, version, last_checksum) VALUES (?,?,?)", values)
-            self._games[game_id] = GameRow(self.connection.last_insert_rowid(), game_id, version, last_checksum)
-            return
-        self._games.pop(game_id, None)  # re-inserted: the order of the dict is the order of eviction
-        self._games[game_id] = self._moved[game_id] = GameRow(before.number, game_id, version, last_checksum)
 
 
 def _only_unique(error: apsw.ConstraintError) -> None:
