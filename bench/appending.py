@@ -31,28 +31,29 @@ _dice = random.Random(1)
 
 async def cost(games: int, moves: int, *, projections: bool) -> float:
     """Measure the processor time of a commit in microseconds, all threads of the process together."""
-    logs = _logs(games, moves)
+    lives = logs(games, moves)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.db"
         store = open_store(f"sqlite:///{file}")
         follower = await _follow(store, file) if projections else None
         started = time.process_time()
-        await asyncio.gather(*(_append_all(store, log) for log in logs))
+        await asyncio.gather(*(_append_all(store, log) for log in lives))
         if follower is not None:
             await follower.reach(wait_s=60)
         used = time.process_time() - started
         if follower is not None:
             await follower.close()
         await store.close()
-    return used / sum(map(len, logs)) * 1e6
+    return used / sum(map(len, lives)) * 1e6
 
 
 async def fill(store: port.EventStore, games: int, moves: int) -> None:
     """Record games, all of them at once."""
-    await asyncio.gather(*(_append_all(store, log) for log in _logs(games, moves)))
+    await asyncio.gather(*(_append_all(store, log) for log in logs(games, moves)))
 
 
-def _logs(games: int, moves: int) -> list[list[tuple[Any, ...]]]:
+def logs(games: int, moves: int) -> list[list[tuple[Any, ...]]]:
+    """Return the arguments of `append` in the lives of games."""
     return [list(_appends(GameId("g" + _name(20)), moves)) for _ in range(games)]
 
 
