@@ -53,8 +53,9 @@ def test_a_bot_of_ten_lines_plays_over_tls_from_an_empty_environment(tmp_path: P
         address = f"grpcs://localhost:{server.address.rpartition(':')[2]}"
         began = time.monotonic()
         run(tmp_path, sys.executable, "-m", "venv", "venv")
-        pinned = ["--quiet", "--disable-pip-version-check", "--retries", "5", "--constraint", constraints(tmp_path)]
-        run(tmp_path, bin_folder / "pip", "install", *pinned, f"lostcities[bots] @ {wheel.as_uri()}")
+        quietly = ["--quiet", "--disable-pip-version-check", "--retries", "5"]
+        pinned = ["--constraint", str(constraints(tmp_path))]
+        run(tmp_path, bin_folder / "pip", "install", *quietly, *pinned, f"lostcities[bots] @ {wheel.as_uri()}")
         match = ["match", "duel", "mybot:Careful", "random", "--games", "1"]
         told = run(tmp_path, bin_folder / "lc-bot", *match, "--server", address, "--ca-file", authority)
         print(f"from the first command to the end of the game: {time.monotonic() - began:.0f} s")
