@@ -11,6 +11,7 @@ from bench import (
     crowd,
     flags,
     idle,
+    lists,
     memory,
     network,
     page,
@@ -27,6 +28,7 @@ from bench.figures import Figure, report
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "rules": rules.figures,
     "store": store.figures,
+    "lists": lists.figures,
     "memory": memory.figures,
     "tables": tables.figures,
     "audit": audit.figures,

@@ -9,7 +9,7 @@ from lostcities.core.codec import parse, redact_text
 from lostcities.core.errors import CorruptLog, UnknownGame
 from lostcities.core.names import CommandId, GameId, PlayerId, Version, Viewer
 from lostcities.eventstore import Commit, EventStore, OperatedStore, PlayerRecord
-from lostcities.projections import GameCursor, GameFilter, GameListing, Projections
+from lostcities.projections import GameFilter, GameListing, Projections
 
 PAGE = 500
 """Number of rows of the game list or players in one read."""
@@ -103,11 +103,13 @@ async def _listing(lists: Projections, game_id: GameId) -> GameListing | None:
 
 async def all_listings(lists: Projections, wanted: GameFilter) -> AsyncIterator[GameListing]:
     """Yield every row of the game list that matches the filter."""
-    after: GameCursor | None = None
-    while page := await lists.games(wanted, after=after, limit=PAGE):
-        for listing in page:
+    page = await lists.games(wanted, limit=PAGE)
+    while True:
+        for listing in page.games:
             yield listing
-        after = page[-1].cursor(wanted)
+        if page.after is None:
+            return
+        page = await lists.games(wanted, after=page.after, limit=PAGE)
 
 
 async def logs_in_no_list(store: OperatedStore, lists: Projections) -> list[GameId]:

@@ -2,7 +2,7 @@
 
 from lostcities.projections.deadlines import Deadline
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
-from lostcities.projections.game_list import GameList
+from lostcities.projections.game_list import GameList, GameListPage
 from lostcities.projections.game_listing import GameListing, listing_after
 from lostcities.projections.inbox import InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
@@ -17,6 +17,7 @@ __all__ = [
     "GameCursor",
     "GameFilter",
     "GameList",
+    "GameListPage",
     "GameListing",
     "InboxCursor",
     "InboxItem",

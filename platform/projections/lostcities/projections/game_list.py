@@ -4,63 +4,55 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 import apsw
-from msgspec import json, structs
+from msgspec import Struct, json, structs
 
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.eventstore.port import Commit, FeedEntry
-from lostcities.projections.game_filter import (
-    COUNT_MAX,
-    SORTED_GAMES_MAX,
-    GameCount,
-    GameCursor,
-    GameFilter,
-    current_games_query,
-    page_query,
-    tally_query,
-)
+from lostcities.projections import game_walk
+from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter, GameGroup, group_of
 from lostcities.projections.game_listing import GameListing, listing_after
 from lostcities.projections.platform_facts import RulesInUse, facts_in
 
 TABLES = """
     CREATE TABLE games (
         game_id TEXT NOT NULL PRIMARY KEY,
-        variant TEXT NOT NULL,
-        status TEXT NOT NULL,
-        seat_count INTEGER NOT NULL,
+        group_key TEXT NOT NULL,        -- variant, status, number of seats, and whether it is unlisted: see GameGroup
         created_at INTEGER NOT NULL,
-        unlisted_by TEXT,               -- host of an unlisted game; NULL for a listed one
         version INTEGER NOT NULL,
         updated_at INTEGER NOT NULL,
         listing TEXT NOT NULL           -- JSON of the row; its version and updated_at are the columns here
     ) STRICT, WITHOUT ROWID;
-    -- Each index ends with the columns of the other filters, so that a walk reads no row that it leaves out.
-    CREATE INDEX games_by_age ON games (created_at DESC, game_id, seat_count, unlisted_by);
-    CREATE INDEX games_by_change ON games (
-        updated_at DESC, game_id, created_at, variant, status, seat_count, unlisted_by);
-    CREATE INDEX games_by_status ON games (status, created_at DESC, game_id, seat_count, unlisted_by);
-    CREATE INDEX games_by_variant ON games (variant, created_at DESC, game_id, seat_count, unlisted_by);
-    CREATE INDEX games_by_variant_and_status ON games (
-        variant, status, created_at DESC, game_id, seat_count, unlisted_by);
-    CREATE INDEX games_by_seats ON games (seat_count, created_at DESC, game_id, unlisted_by);
+    CREATE INDEX games_by_age ON games (group_key, created_at DESC, game_id);
+    CREATE INDEX games_by_change ON games (group_key, updated_at DESC, game_id, created_at);
 
-    CREATE TABLE game_players (
-        player_id TEXT NOT NULL,
-        created_at INTEGER NOT NULL,
+    -- Players with a seat, and the host of an unlisted game
+    CREATE TABLE game_members (
         game_id TEXT NOT NULL,
-        status TEXT NOT NULL,
-        variant TEXT NOT NULL,
-        seat_count INTEGER NOT NULL,
-        unlisted_by TEXT,
-        PRIMARY KEY (player_id, created_at DESC, game_id)
+        player_id TEXT NOT NULL,
+        has_seat INTEGER NOT NULL,
+        group_key TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL,    -- 0 while the game is running, so that a move changes no row here
+        PRIMARY KEY (game_id, player_id)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX game_players_by_status ON game_players (
-        player_id, status, created_at DESC, game_id, variant, seat_count, unlisted_by);
+    CREATE INDEX game_members_by_age ON game_members (
+        player_id, has_seat, group_key, created_at DESC, game_id);
+    CREATE INDEX game_members_by_change ON game_members (
+        player_id, has_seat, group_key, updated_at DESC, game_id, created_at);
 """
 
 _SELECTED = "games.listing, games.version, games.updated_at"
 
 _read = json.Decoder(GameListing).decode
+
+
+class GameListPage(Struct, frozen=True):
+    """A page of the game list."""
+
+    games: tuple[GameListing, ...]
+    after: GameCursor | None
+    """Cursor of the next page, also if this one has fewer games than were asked for. None after the last game."""
 
 
 class GameList:
@@ -88,11 +80,8 @@ class GameList:
         self.has_changed = any(listing is not None for listing in changed.values())
         for game_id, listing in changed.items():
             if listing is not None:
-                _put(connection, before[game_id], listing)
-        connection.executemany(
-            "UPDATE games SET version = ?, updated_at = ? WHERE game_id = ?",
-            [(commit.last_version, commit.at, commit.game_id) for commit in heads.values()],
-        )
+                _put(connection, listing, is_new=before[game_id] is None)
+        _move(connection, heads.values())
 
     def with_gaps(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> set[GameId]:
         """Return the listed games of which a commit is missing before one of these.
@@ -116,7 +105,7 @@ class GameList:
 
     def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
         """Drop a game whose log is damaged. Its later commits change nothing, since none of them creates it."""
-        for table in ("game_players", "games"):
+        for table in ("game_members", "games"):
             connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
     def listing(self, connection: apsw.Connection, game_id: GameId) -> GameListing:
@@ -128,16 +117,15 @@ class GameList:
 
     def page(
         self, connection: apsw.Connection, wanted: GameFilter, after: GameCursor | None, limit: int
-    ) -> Sequence[GameListing]:
-        """Return a page of games, newest first (ties by game id)."""
-        sql, values = page_query(_SELECTED, wanted, after, has_many_games=_has_many_games(connection, wanted))
-        return [_listing(row) for row in connection.execute(sql, (*values, limit))]
+    ) -> GameListPage:
+        """Return a page of games, newest first, or with `changed_since` last changed first (ties by game id)."""
+        found = game_walk.page_of(connection, wanted, after, limit)
+        rows = (_find(connection, game_id) for game_id in found.game_ids)
+        return GameListPage(tuple(row for row in rows if row is not None), found.after)
 
     def count(self, connection: apsw.Connection, wanted: GameFilter) -> GameCount:
         """Count games, exactly up to `COUNT_MAX`."""
-        sql, values = page_query("1", wanted, None, has_many_games=_has_many_games(connection, wanted))
-        found = sum(1 for _ in connection.execute(sql, (*values, COUNT_MAX + 1)))
-        return GameCount(min(found, COUNT_MAX), has_more=found > COUNT_MAX)
+        return game_walk.count_of(connection, wanted)
 
     def missing(self, connection: apsw.Connection, game_ids: Sequence[GameId]) -> Sequence[GameId]:
         """Return those of the ids that are not in the list."""
@@ -146,8 +134,9 @@ class GameList:
 
     def rules_in_play(self, connection: apsw.Connection) -> Mapping[tuple[str, int, RulesInUse | None], int]:
         """Count the running games by variant, its version, and their rules."""
-        query = f"SELECT {_SELECTED} FROM games INDEXED BY games_by_status WHERE status = 'running'"
-        listings = map(_listing, connection.execute(query))
+        query = f"SELECT {_SELECTED} FROM games INDEXED BY games_by_age WHERE group_key = ?"
+        running = [group.key for group in game_walk.all_groups(connection) if group.status == "running"]
+        listings = (_listing(row) for key in running for row in connection.execute(query, (key,)))
         return Counter((listing.variant, listing.variant_version, listing.rules) for listing in listings)
 
     def tally(self, connection: apsw.Connection, player_id: PlayerId, seen_by: PlayerId | None) -> Mapping[str, int]:
@@ -155,23 +144,13 @@ class GameList:
 
         A status without games is left out.
         """
-        sql, values = tally_query(player_id, seen_by)
-        return {str(status): int(str(count)) for status, count in connection.execute(sql, values)}
+        return game_walk.tally_of(connection, player_id, seen_by)
 
     def current_games(
         self, connection: apsw.Connection, player_id: PlayerId, other: PlayerId, limit: int
     ) -> Mapping[GameId, bool]:
         """Return a player's games that are not over, each with whether another player hosts it or plays in it."""
-        sql, values = current_games_query(player_id, other, limit)
-        return {GameId(str(game_id)): bool(with_other) for game_id, with_other in connection.execute(sql, values)}
-
-
-def _has_many_games(connection: apsw.Connection, wanted: GameFilter) -> bool:
-    """Return whether the player of a filter by change has too many games to sort for a page."""
-    if wanted.player_id is None or wanted.changed_since is None:
-        return False
-    query = "SELECT 1 FROM game_players WHERE player_id = ? LIMIT 1 OFFSET ?"
-    return connection.execute(query, (wanted.player_id, SORTED_GAMES_MAX)).fetchone() is not None
+        return game_walk.current_games_of(connection, player_id, other, limit)
 
 
 def _version(connection: apsw.Connection, game_id: GameId) -> int | None:
@@ -179,22 +158,31 @@ def _version(connection: apsw.Connection, game_id: GameId) -> int | None:
     return None if row is None else int(str(row[0]))
 
 
-def _put(connection: apsw.Connection, before: GameListing | None, now: GameListing) -> None:
-    unlisted_by = now.host if now.is_unlisted else None
-    text = json.encode(structs.replace(now, version=Version(0), updated_at=0)).decode()
-    values = (now.game_id, now.variant, now.status, len(now.seats), now.created_at, unlisted_by)
-    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?)", (*values, now.version, now.updated_at, text))
-    if before is not None:
-        connection.executemany(
-            "DELETE FROM game_players WHERE player_id = ? AND created_at = ? AND game_id = ?",
-            [(player_id, before.created_at, before.game_id) for player_id in _holders(before)],
-        )
+def _move(connection: apsw.Connection, heads: Iterable[Commit]) -> None:
+    """Note the last commits of games whose listings they do not change."""
+    moved = connection.executemany(
+        "UPDATE games SET version = ?, updated_at = ? WHERE game_id = ? RETURNING group_key, updated_at, game_id",
+        [(commit.last_version, commit.at, commit.game_id) for commit in heads],
+    ).fetchall()
     connection.executemany(
-        "INSERT INTO game_players VALUES (?,?,?,?,?,?,?)",
-        [
-            (player_id, now.created_at, now.game_id, now.status, now.variant, len(now.seats), unlisted_by)
-            for player_id in _holders(now)
-        ],
+        "UPDATE game_members SET updated_at = ? WHERE game_id = ?",
+        [(at, game_id) for key, at, game_id in moved if group_of(str(key)).status != "running"],
+    )
+
+
+def _put(connection: apsw.Connection, now: GameListing, *, is_new: bool) -> None:
+    group = GameGroup(now.variant, now.status, len(now.seats), now.is_unlisted).key
+    text = json.encode(structs.replace(now, version=Version(0), updated_at=0)).decode()
+    row = (now.game_id, group, now.created_at, now.version, now.updated_at, text)
+    connection.execute("REPLACE INTO games VALUES (?,?,?,?,?,?)", row)
+    if not is_new:
+        connection.execute("DELETE FROM game_members WHERE game_id = ?", (now.game_id,))
+    holders = _holders(now)
+    members = holders | {now.host} if now.is_unlisted else holders
+    updated_at = 0 if now.status == "running" else now.updated_at
+    connection.executemany(
+        "INSERT INTO game_members VALUES (?,?,?,?,?,?)",
+        [(now.game_id, member, member in holders, group, now.created_at, updated_at) for member in members],
     )
 
 

@@ -6,7 +6,6 @@ from lostcities.core.clocks import TimeControl
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, revealed, with_seat_free
 from lostcities.eventstore.port import Commit
-from lostcities.projections.game_filter import GameCursor, GameFilter
 from lostcities.projections.platform_facts import (
     Created,
     Ended,
@@ -53,10 +52,6 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """Seeds of the players, by seat; empty once the game has started."""
     rules: RulesInUse | None = None
     """Rules that decide the game; None before its start, and if it records none."""
-
-    def cursor(self, wanted: GameFilter) -> GameCursor:
-        """Return the cursor of a page of this filter that ends with this game."""
-        return GameCursor(self.created_at if wanted.changed_since is None else self.updated_at, self.game_id)
 
 
 def listing_after(listing: GameListing | None, commit: Commit) -> GameListing | None:

@@ -25,7 +25,7 @@ from lostcities.projections.database import dump as dump_of
 from lostcities.projections.database_thread import DatabaseThread
 from lostcities.projections.deadlines import Deadline, Deadlines
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
-from lostcities.projections.game_list import GameList
+from lostcities.projections.game_list import GameList, GameListPage
 from lostcities.projections.game_listing import GameListing
 from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
@@ -81,8 +81,11 @@ class Projections:
 
     async def games(
         self, wanted: GameFilter | None = None, *, after: GameCursor | None = None, limit: int = 100
-    ) -> Sequence[GameListing]:
-        """Return a page of games, newest first (ties by game id); `after` is the end of the page before."""
+    ) -> GameListPage:
+        """Return a page of games, newest first (ties by game id); `after` is that of the page before.
+
+        A page that passed over too many games ends early, perhaps without a game. Its `after` leads on.
+        """
         return await self._database.run(self._games.page, wanted or GameFilter(), after, limit)
 
     async def totals(self) -> tuple[int, int]:

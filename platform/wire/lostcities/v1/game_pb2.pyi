@@ -1454,7 +1454,7 @@ Global___ListGamesRequest: _TypeAlias = ListGamesRequest  # noqa: Y015
 
 @_typing.final
 class GameCount(_message.Message):
-    """A number of games: exact up to 1,000."""
+    """A number of games: exact up to 1,000, or at least so many."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -1463,7 +1463,7 @@ class GameCount(_message.Message):
     games: _builtins.int
     """The number, at most 1,000."""
     has_more: _builtins.bool
-    """True if there are more: to be shown as "1,000+"."""
+    """True if there are more, or if counting stopped before: to be shown as "1,000+"."""
     def __init__(
         self,
         *,
@@ -1494,7 +1494,7 @@ class ListGamesResponse(_message.Message):
     """The feed position that the list covers."""
     @_builtins.property
     def games(self) -> _containers.RepeatedCompositeFieldContainer[Global___Game]:
-        """Newest first."""
+        """Newest first. A page can have fewer games than asked for, or none, and not be the last."""
 
     @_builtins.property
     def count(self) -> Global___GameCount:

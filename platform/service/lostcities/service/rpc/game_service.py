@@ -239,11 +239,11 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         wanted, after = self._filter(request, context), game_cursor(request.page_token)
         await lists.reach(request_validation.min_feed_position(request))
         position = lists.position
-        rows = await lists.games(wanted, after=after, limit=size + 1)
-        context.fields["games"] = min(len(rows), size)
+        page = await lists.games(wanted, after=after, limit=size)
+        context.fields["games"] = len(page.games)
         response = game_pb2.ListGamesResponse(
-            games=[await game_message(row, self.players) for row in rows[:size]],
-            next_page_token=game_token(rows[size - 1].cursor(wanted)) if len(rows) > size else "",
+            games=[await game_message(row, self.players) for row in page.games],
+            next_page_token="" if page.after is None else game_token(page.after),
             feed_position=position,
         )
         if request.with_count:
