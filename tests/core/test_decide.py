@@ -65,6 +65,19 @@ def types(decided: Decided) -> list[str]:
     return [type(event).__name__ for event in decided.events]
 
 
+def test_a_decision_without_hashes_is_the_same_but_for_them():
+    before = started()
+    [seat] = before.game.to_act
+    card = before.game.variant.rules.legal_moves(before.game.state, seat)[0].card
+    move = MakeMove(move={"type": "Play", "card": str(card)})
+    actor = (ANN, BOB)[seat]
+    linked = decide(before.game, move, actor=actor, head=before.head, at=7)
+    bare = decide(before.game, move, actor=actor, head=before.head, at=7, with_hashes=False)
+    assert (bare.events, bare.texts, bare.game.state) == (linked.events, linked.texts, linked.game.state)
+    assert (len(linked.hashes), bare.hashes, bare.command) == (len(linked.events), (), b"")
+    assert (bare.head.game, bare.head.at) == (GAME, 7)
+
+
 # -- opening --
 
 

@@ -30,10 +30,30 @@ def _round_score(columns: tuple[Cards, ...], points: Points, bonus: Points) -> S
 
 
 def _running_score(state: DuelState, seat: Seat, worth: Points) -> Score:
+    parts = _parts(state, seat, worth)
+    return Score(sum(parts.values()), dict(parts))  # a copy, because a house rule may change it
+
+
+def _parts(state: DuelState, seat: Seat, worth: Points) -> dict[str, int]:
+    """Return the points of a seat by round. Most commits leave its columns as they are, so the last ones are kept."""
+    columns, at = state.columns[seat], (state.round, state.is_between_rounds, seat, worth)
+    kept = _kept.get(id(columns))
+    if kept is not None and kept[0] is columns and kept[1] is state.scored and kept[2] == at:
+        return kept[3]
     parts = {f"round {scored.round}": scored.scores[seat].total for scored in state.scored}
     if not state.is_between_rounds:
-        parts[f"round {state.round}"] = sum(map(worth, state.columns[seat]))
-    return Score(sum(parts.values()), parts)
+        parts[f"round {state.round}"] = sum(map(worth, columns))
+    if len(_kept) >= KEPT_MAX:
+        _kept.clear()
+    _kept[id(columns)] = columns, state.scored, at, parts  # holding the columns keeps their id from reuse
+    return parts
+
+
+KEPT_MAX = 256
+"""Number of seats whose points are kept."""
+
+_Kept = tuple[tuple[Cards, ...], tuple[RoundScored, ...], tuple[int, bool, Seat, Points], dict[str, int]]
+_kept: dict[int, _Kept] = {}
 
 
 # -- the next round --

@@ -1,12 +1,13 @@
 """House rules for the Duel in three sizes: a number, a predicate, and an event of their own."""
 
 import pytest
+from msgspec import structs
 
 from lostcities.core import InvalidSetup, Options, Score, Setup, Variant, hookimpl
 from lostcities.kit import WAGER, cards
 from lostcities.present import in_english
 from lostcities.registry import Registry
-from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules
+from lostcities_duel import DuelEvent, DuelMove, DuelOptions, DuelRules, RoundScored
 
 
 class UpDownRules(DuelRules, frozen=True):
@@ -128,3 +129,22 @@ def test_what_a_house_adds_to_the_score_stands_on_the_table_by_its_own_name(give
         (-11, "round 1: -18, tip: 7"),
         (7, "round 1: 0, tip: 7"),
     ]
+
+
+def test_scores_follow_from_the_columns_and_not_from_those_scored_before(given):
+    laid, rules = given(columns=("R2 R10", "")).state, DuelRules()
+    for state, dearer, expected in [
+        (laid, rules, -8),
+        (laid, DuelRules(column_cost=30), -18),
+        (laid, rules, -8),
+        (structs.replace(laid, columns=(((),) * 5,) * 2), rules, 0),
+        (structs.replace(laid, columns=laid.columns[::-1]), rules, 0),
+    ]:
+        assert dearer.scores(state)[0].total == expected
+    rules.scores(laid)[0].parts["tip"] = 7
+    assert rules.scores(laid)[0].parts == {"round 1": -8}
+    for first in (5, 6):
+        scored = (RoundScored(1, (Score(first, {}), Score(7, {}))),)
+        second = structs.replace(laid, round=2, scored=scored)
+        assert rules.scores(second)[0].parts == {"round 1": first, "round 2": -8}
+    assert rules.scores(structs.replace(second, round=1))[0].parts == {"round 1": 6}

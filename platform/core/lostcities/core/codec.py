@@ -121,8 +121,12 @@ class Codec:
 
         Raise `PluginError` for an event whose type and JSON hide different things.
         """
-        texts = tuple([_encoder.encode(event) for event in events])
+        texts = self.encode_events(events)
         return texts, [self._public_text(event, text) for event, text in zip(events, texts, strict=True)]
+
+    def encode_events(self, events: Sequence[Event]) -> tuple[bytes, ...]:
+        """Return the events of a commit as the log stores them."""
+        return tuple([_encoder.encode(event) for event in events])
 
     def _public_text(self, event: Event, text: bytes) -> bytes:
         public = public_bytes(event) if type(event) in self.hiding_types else text

@@ -99,12 +99,13 @@ class Decided(Struct, frozen=True):
     events: tuple[Event, ...]
     texts: tuple[bytes, ...]
     hashes: tuple[bytes, ...]
+    """Chain hash after each event; empty if the caller wants none."""
     game: Game
 
     @property
     def head(self) -> LogHead:
-        """Head of the log after this commit."""
-        return LogHead(self.header.game, self.hashes[-1], self.header.at)
+        """Head of the log after this commit, without a hash if the caller wants none."""
+        return LogHead(self.header.game, self.hashes[-1] if self.hashes else b"", self.header.at)
 
 
 def create(
@@ -175,6 +176,7 @@ def decide(
     rules: RulesRelease | None = None,
     idle_s: int | None = None,
     view_of: ViewOf = _no_view,
+    with_hashes: bool = True,
 ) -> Decided:
     """Decide a command in a log that ends with `head`. Raise a `Rejected` error.
 
@@ -182,6 +184,8 @@ def decide(
     the server and `idle_s` is its idle limit, which the start of a game records. `view_of` returns the view of a seat
     for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise
     `CheckpointEvicted` if they lead back to a checkpoint that the game or the view no longer keeps.
+
+    `with_hashes=False` leaves out the hash chain and the command's JSON, for callers that compare events alone.
     """
     at = max(at, head.at)
     if game.clocks is not None and not isinstance(command, PlatformCommand):
@@ -208,7 +212,8 @@ def decide(
         case _:
             absence.check_platform(actor)
             events, after = _due(game, command, at)
-    decided = decided_of(events, close_commit(game, after, events, command, actor, at), command, actor, head, at)
+    closed = close_commit(game, after, events, command, actor, at)
+    decided = decided_of(events, closed, command, actor, head, at, with_hashes=with_hashes)
     if sum(map(len, decided.texts)) > EVENT_BYTES_MAX:  # else no single event is too long
         check_event_bytes(game.variant, decided.texts)
     return decided
@@ -412,16 +417,30 @@ def _sealed(game: Game, events: Sequence[Event]) -> tuple[list[Event], Game]:
 
 
 def decided_of(
-    events: Sequence[Event], game: Game, command: Commands, actor: PlayerId, head: LogHead, at: int
+    events: Sequence[Event],
+    game: Game,
+    command: Commands,
+    actor: PlayerId,
+    head: LogHead,
+    at: int,
+    *,
+    with_hashes: bool = True,
 ) -> Decided:
     """Return sealed events that follow `head`, and the game after them, in the form of a commit."""
+    codec, public, first = codec_of(game.variant), list[bytes](), Version(game.version - len(events) + 1)
     try:
-        texts, public = codec_of(game.variant).encode_commit(events)
+        if with_hashes:
+            texts, public = codec.encode_commit(events)
+        else:
+            texts = codec.encode_events(events)
     except PluginError:
         raise
     except BaseException as error:
         raise plugin_failed(game.variant.key, "encoding", error) from error
-    text, first = encode_command(command), Version(game.version - len(events) + 1)
+    if not with_hashes:
+        header = CommitHeader(game=head.game, version=first, actor=actor, at=max(at, head.at), command="")
+        return Decided(header, b"", tuple(events), texts, (), game)
+    text = encode_command(command)
     header, hashes = seal_commit(head, public, version=first, actor=actor, at=at, command=text, seed=game.seed)
     return Decided(header, text, tuple(events), texts, hashes, game)
 

@@ -223,7 +223,7 @@ class Game(Struct, frozen=True, kw_only=True):
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """Return the seats that a player holds."""
-        return tuple(Seat(i) for i, holder in enumerate(self.seats) if holder == player)
+        return tuple([Seat(i) for i, holder in enumerate(self.seats) if holder == player])
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -285,7 +285,10 @@ def seats_to_act(game: Game, state: Any) -> tuple[Seat, ...]:
     """Return the seats to act in a state of the game. Raise `PluginError`, also for a seat that the game lacks."""
     count = len(game.seats)
     try:
-        seats = tuple(islice(game.variant.rules.to_act(state), count + 1))
+        given = game.variant.rules.to_act(state)
+        if type(given) is tuple and len(given) == 1 and type(given[0]) is int and 0 <= given[0] < count:
+            return given  # as most rules answer, without the checks below
+        seats = tuple(islice(given, count + 1))
     except BaseException as error:
         raise plugin_failed(game.variant.key, "to_act", error) from error
     if len(seats) > count:

@@ -17,6 +17,7 @@ from lostcities.core.platform_events import (
     CreateGame,
     ForkGame,
     GameCreated,
+    MakeMove,
     RulesRelease,
     idle_limit_in,
     rules_in,
@@ -39,17 +40,22 @@ class RecordedCommit(Struct, frozen=True):
 
 def recorded_commit(command: Commands, actor: PlayerId, at: int, events: Sequence[Event]) -> RecordedCommit:
     """Return a commit of a log, with what the server added to it."""
+    if isinstance(command, MakeMove):  # a move starts no game
+        return RecordedCommit(command, actor, at, events)
     return RecordedCommit(command, actor, at, events, rules_in(events), idle_limit_in(events))
 
 
 class Redecision:
     """A full log that is decided again, commit by commit. Each decision goes on from the one before.
 
-    `created` is the first event of the log, with its seed.
+    `created` is the first event of the log, with its seed. `with_hashes` is that of `decide`.
     """
 
-    def __init__(self, variant: Variant[Any, Any, Any], game_id: GameId, created: GameCreated) -> None:
+    def __init__(
+        self, variant: Variant[Any, Any, Any], game_id: GameId, created: GameCreated, *, with_hashes: bool = True
+    ) -> None:
         self.variant = variant
+        self._with_hashes = with_hashes
         self._created = created
         self._game: Game | None = None
         self._head = start(game_id)
@@ -116,6 +122,7 @@ class Redecision:
             rules=commit.rules,
             idle_s=commit.idle_s,
             view_of=self._views.of,
+            with_hashes=self._with_hashes,
         )
 
     def _check_variant(self, command: CreateGame) -> None:

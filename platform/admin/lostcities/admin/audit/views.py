@@ -8,7 +8,6 @@ Views are folded from the JSON that each viewer is sent, as a client does it. Th
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +16,7 @@ from lostcities.admin.audit.findings import Divergence, ExitCode, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.core.codec import codec_of, encode_for
-from lostcities.core.contract import Score
+from lostcities.core.contract import Event, Score
 from lostcities.core.ending import end_again
 from lostcities.core.errors import LostCitiesError, error_text, raise_if_ctrl_c
 from lostcities.core.form_checks import forms_of
@@ -66,10 +65,17 @@ def truth_of(game: Game, *, is_eventful: bool, decision: AuditedDecision | None 
         return Truth(game, to_act, (), {}, {}, is_eventful)
     if decision is None:
         return Truth(game, to_act, scores_of(game), {}, {}, is_eventful)
-    asks = {seat: partial(decision.legal_moves, seat) for seat in to_act}
-    moves = {seat: _asked(game, _FULL, "the legal moves", ask) for seat, ask in asks.items()}
-    forms = {seat: _asked(game, _FULL, "the forms", partial(decision.forms, seat)) for seat in to_act}
-    return Truth(game, to_act, scores_of(game), moves, forms, is_eventful)
+    scores, asked = scores_of(game), "the legal moves"
+    moves, forms = dict[Seat, Sequence[Any]](), dict[Seat, Sequence[Form]]()
+    try:  # one block for all: this runs after every commit
+        for seat in to_act:
+            asked = "the legal moves"
+            moves[seat] = decision.legal_moves(seat)
+            asked = "the forms"
+            forms[seat] = decision.forms(seat)
+    except BaseException as error:  # noqa: BLE001 - the rules of a plugin may raise anything
+        raise _cannot_tell(asked, game, _FULL, error) from None
+    return Truth(game, to_act, scores, moves, forms, is_eventful)
 
 
 def fold_for(decoded: DecodedLog, viewer: Viewer) -> ViewerFold:
@@ -82,9 +88,9 @@ def view_after(viewer_fold: ViewerFold, commit: DecodedCommit) -> Game:
     codec, viewer = codec_of(viewer_fold.variant), viewer_fold.viewer
     hiding = codec.hiding_types
     try:
-        seen = [
-            codec.decode_event(encode_for(event, viewer)) if type(event) in hiding else event for event in commit.events
-        ]
+        seen: Sequence[Event] = commit.events
+        if not hiding.isdisjoint(map(type, seen)):
+            seen = [codec.decode_event(encode_for(event, viewer)) if type(event) in hiding else event for event in seen]
         return viewer_fold.add(seen, actor=commit.stored.actor, at=commit.stored.at).after
     except LostCitiesError as error:
         message = f"{seen_by(viewer)} cannot fold the events they may see: {describe(error)}"
