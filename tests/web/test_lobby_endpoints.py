@@ -106,7 +106,7 @@ def test_undo_is_as_agreed(browser: Open) -> None:
 def test_a_game_that_cannot_be_is_not_opened(browser: Open, wanted: dict[str, Any], status: int, why: str) -> None:
     someone = browser().named("Ada")
     assert reason(someone.post("/api/games", wanted)) == (status, why)
-    assert someone.asked("/api/games?mine=1") == {"games": []}
+    assert someone.asked("/api/games?mine=1") == {"games": [], "count": 0, "hasMore": False}
 
 
 def test_asked_twice_with_one_intent_one_game_is_opened(browser: Open) -> None:
@@ -296,7 +296,7 @@ def test_who_has_no_session_sees_the_lobby_as_well(browser: Open) -> None:
     visitor = browser()
     assert game in [listed["id"] for listed in visitor.asked("/api/games?status=open")["games"]]
     assert not any(seat["isYou"] for seat in visitor.asked(f"/api/games/{game}")["seats"])
-    assert visitor.asked("/api/games?mine=1") == {"games": []}
+    assert visitor.asked("/api/games?mine=1") == {"games": [], "count": 0, "hasMore": False}
     assert visitor.asked("/api/session")["player"] is None
 
 

@@ -59,6 +59,8 @@ class FakeGateway:
         """Query of every stream that was opened."""
         self.lobbies: list[asyncio.Queue[str]] = []
         """Lobbies that wait for changes of the lists."""
+        self.count = 0
+        """Number of games in each list; those that are listed if they are more."""
         self.reads: list[str] = []
         """Queries of the lists that were read."""
         self.holds: threading.Event | None = None
@@ -182,7 +184,7 @@ class FakeGateway:
             if status in (None, game.facts["status"])
             and (not mine or any(seat["isYou"] for seat in game.facts["seats"]))
         ]
-        return JSONResponse({"games": games})
+        return JSONResponse({"games": games, "count": max(len(games), self.count), "hasMore": self.count == 1_000})
 
     async def _create(self, request: Request) -> Response:
         if (refused := await self._called(request)) is not None:

@@ -52,6 +52,24 @@ def test_a_move_with_days_is_reminded_of_in_its_last_hours(page: Page, gateway: 
     expect(own).to_have_text(["Your turn. Your time runs out in 5 hours.", "Your turn", "Your turn"])
 
 
+@pytest.mark.parametrize(("count", "heading"), [(1, ""), (999, " (999)"), (1_000, " (1,000+)")])
+def test_a_heading_has_the_number_of_games_that_are_not_all_listed(
+    page: Page, gateway: FakeGateway, count: int, heading: str
+) -> None:
+    gateway.add("one", status="running")
+    gateway.count = count
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Your games")).to_have_text(f"Your games{heading}")
+
+
+def test_the_number_of_games_is_written_as_in_german(page: Page, gateway: FakeGateway) -> None:
+    gateway.add("one", status="running")
+    gateway.count = 1_000
+    page.goto("/")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Deine Spiele")).to_have_text("Deine Spiele (1.000+)")
+
+
 def test_the_lists_are_read_again_when_they_change_and_only_then(page: Page, gateway: FakeGateway) -> None:
     def reads(count: int) -> list[str]:
         while len(gateway.reads) < count:

@@ -198,19 +198,20 @@ class LobbyEndpoints:
             raise Malformed(f"status must be one of {', '.join(STATUSES)}, not {status[:40]!r}")
         mine = is_asked(request, "mine")
         if mine and visit.token is None:
-            return json({"games": []})
+            return json({"games": [], "count": 0, "hasMore": False})
         client = await visit.reader()
         page = await client.list_games(
             status=next((known for known in STATUSES if known == status), None),
             variant=request.query_params.get("variant") or None,
             mine=mine,
+            with_count=True,
             page_token=request.query_params.get("page", ""),
         )
         if mine:
             games = await self._listings.mine(visit, client, page.games)
         else:
             games = [await self._listings.one(visit, listing) for listing in page.games]
-        said: Json = {"games": games}
+        said: Json = {"games": games, "count": page.count, "hasMore": page.has_more}
         return json({**said, "next": page.next_page_token} if page.next_page_token else said)
 
     async def game(self, visit: Visit, request: Request) -> Response:

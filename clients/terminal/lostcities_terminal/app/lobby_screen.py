@@ -1,10 +1,11 @@
 """The lobby: the variants, the games, and the input of an invite code."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from contextlib import aclosing
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec import Struct
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
@@ -14,9 +15,9 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from lostcities.core import LostCitiesError, single_line
+from lostcities.core import GameId, LostCitiesError, single_line
 from lostcities.present import LANGUAGES, Translator
-from lostcities_client import ListedGame, Patience, VariantListing, is_transient
+from lostcities_client import GamePage, ListedGame, Patience, VariantListing, is_transient
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen
@@ -31,11 +32,31 @@ ENDLESS = Patience(total_s=float("inf"))
 """Patience of the lobby: it waits for its server as long as it is open."""
 LISTED_MAX = 30
 """Number of listed games of a kind. Any other is found by its code."""
-_Games = Sequence[ListedGame]
-_Lists = tuple[Sequence[VariantListing], _Games, _Games, _Games]
+_Lists = tuple[Sequence[VariantListing], "ListedGames", "ListedGames", "ListedGames"]
 """The variants, and the player's, open and running games."""
 MINUTE = 60_000_000
 """Minute in microseconds, the unit of the server's times."""
+
+
+class ListedGames(Struct, frozen=True):
+    """The first games of a kind, and the number of all."""
+
+    games: tuple[ListedGame, ...]
+    count: int
+    has_more: bool
+    """True if there are more games than `count`."""
+
+    def title(self, text: str, translate: Translator) -> str:
+        """Return the heading of the list, with the number of games if not all of them are listed."""
+        if self.count <= len(self.games):
+            return text
+        number = translate("1,000") if self.count == 1_000 else str(self.count)
+        return f"{text} ({number}{'+' if self.has_more else ''})"
+
+
+def listed_games(page: GamePage) -> ListedGames:
+    """Return the games of a page that came with their number."""
+    return ListedGames(page.games, page.count or 0, page.has_more)
 
 
 class LobbyScreen(Screen[None]):
@@ -128,16 +149,16 @@ class LobbyScreen(Screen[None]):
         client = self.app.client
         try:
             variants = await client.variants(language=self.app.language.code)
-            mine = (await client.list_games(mine=True, page_size=LISTED_MAX)).games
-            open_ = (await client.list_games(status="open", page_size=LISTED_MAX)).games
-            running = (await client.list_games(status="running", page_size=LISTED_MAX)).games
+            mine = await client.list_games(mine=True, page_size=LISTED_MAX, with_count=True)
+            open_ = await client.list_games(status="open", page_size=LISTED_MAX, with_count=True)
+            running = await client.list_games(status="running", page_size=LISTED_MAX, with_count=True)
         except LostCitiesError as error:
             self._show_bar(
                 self.app.language.translate("no connection") if is_transient(error) else single_line(error.message)
             )
             return
         self._show_bar("")
-        self._lists = (variants, mine, open_, running)
+        self._lists = (variants, listed_games(mine), listed_games(open_), listed_games(running))
         self._show_lists()
 
     def _show_lists(self) -> None:
@@ -170,18 +191,16 @@ class LobbyScreen(Screen[None]):
         if variants:
             listed.highlighted = min(at, len(variants) - 1)
 
-    def _fill_games(
-        self, mine: Sequence[ListedGame], open_: Sequence[ListedGame], running: Sequence[ListedGame]
-    ) -> None:
+    def _fill_games(self, mine: ListedGames, open_: ListedGames, running: ListedGames) -> None:
         """Fill the list: the player's games first, then open ones, then running ones. The highlighted entry is kept."""
         translate, listed = self.app.language.translate, self.query_one("#games", OptionList)
         highlighted = listed.highlighted
         before = listed.get_option_at_index(highlighted).id if highlighted is not None else None
-        own = {listing.game_id for listing in mine}
+        own = {listing.game_id for listing in mine.games}
         groups = (
-            (translate("Your games"), sorted(mine, key=lambda one: one.status == "over")),
-            (translate("Open tables"), [one for one in open_ if one.game_id not in own]),
-            (translate("Running games"), [one for one in running if one.game_id not in own]),
+            (mine.title(translate("Your games"), translate), sorted(mine.games, key=lambda one: one.status == "over")),
+            (open_.title(translate("Open tables"), translate), _without(own, open_.games)),
+            (running.title(translate("Running games"), translate), _without(own, running.games)),
         )
         listed.clear_options()
         self._games = {}
@@ -296,6 +315,10 @@ def _seats(counts: range) -> str:
 
 def _now() -> int:
     return time.time_ns() // 1_000
+
+
+def _without(own: Set[GameId], games: Sequence[ListedGame]) -> list[ListedGame]:
+    return [one for one in games if one.game_id not in own]
 
 
 def ago(then: int, now: int, translate: Translator) -> str:

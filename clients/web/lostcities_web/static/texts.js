@@ -70,6 +70,12 @@ export const plural = (count, forms) => forms[new Intl.PluralRules(language).sel
 export const measured = (count, unit) => new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 
 /**
+ * Return a whole number as it is written in the language: "1,000", in German "1.000".
+ * @param {number} number
+ */
+export const whole = (number) => new Intl.NumberFormat(language).format(number);
+
+/**
  * Return a number with one decimal place: "9.5".
  * @param {number} number
  */

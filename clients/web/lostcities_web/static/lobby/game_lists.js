@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { Icon } from "../icons.js";
 import { Pace } from "../pace.js";
-import { ago, t } from "../texts.js";
+import { ago, t, whole } from "../texts.js";
 import { revealSeeds } from "../seeds.js";
 import { Button, WorkButton } from "../ui.js";
 import { onChange } from "./changes.js";
@@ -17,7 +17,7 @@ import { Vignette } from "./vignettes.js";
  * @param {ListName[]} lists
  */
 export function useFresh(path, lists) {
-  const [found, setFound] = useState(/** @type {{ games: GameListing[] } | null} */ (null));
+  const [found, setFound] = useState(/** @type {{ games: GameListing[], count: number, hasMore: boolean } | null} */ (null));
   const names = lists.join();
   useEffect(() => {
     let isWanted = true;
@@ -105,6 +105,16 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
 </li>`;
 
 /**
+ * The heading of a list, with the number of games if not all of them were sent: "Running games (1,000+)".
+ * @param {string} title
+ * @param {{ games: GameListing[], count: number, hasMore: boolean } | null} found
+ */
+function heading(title, found) {
+  if (!found || found.count <= found.games.length) return title;
+  return `${title} (${whole(found.count)}${found.hasMore ? "+" : ""})`;
+}
+
+/**
  * One list with its heading, hidden while it is empty unless `empty` has a text. `isOthers` leaves out the
  * player's own games.
  * @param {{ title: string, icon: string, query: string, empty?: string, limit?: number, isOthers?: boolean }} props
@@ -119,7 +129,7 @@ export function Games({ title, icon, query, empty = "", limit = 6, isOthers = fa
   if (!games.length && !empty) return null;
   const shown = games.slice(0, pages * limit);
   return html`<section class="games">
-    <h2><${Icon} name=${icon} />${title}</h2>
+    <h2><${Icon} name=${icon} />${heading(title, found)}</h2>
     ${found && !games.length && html`<p class="soft">${empty}</p>`}
     <ul>${shown.map((game) => html`<${Game} key=${game.id} game=${game} />`)}</ul>
     ${shown.length < games.length && html`<p><${Button} icon="down" label=${t("Show more")} onClick=${() => setPages(pages + 1)} /></p>`}
