@@ -16,7 +16,7 @@ from lostcities.core.names import FeedPosition, GameId
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import FEED_START, EventStore, FeedEntry
 from lostcities.eventstore.sqlite.store import open_sqlite
-from lostcities.projections import Projections, copy_projections, open_projections, projections_file, runner
+from lostcities.projections import Projections, copy_game_list, open_projections, projections_file, runner
 from lostcities.projections.database import dump, keep_progress
 from lostcities.projections.list_news import BatchNews
 from lostcities.testing.store_samples import ANN, BEN, GAME, OTHER
@@ -234,7 +234,7 @@ async def with_damaged_pages(path: Path) -> tuple[EventStore, Path]:
     return store, file
 
 
-@pytest.mark.parametrize("opened", [open_projections, copy_projections])
+@pytest.mark.parametrize("opened", [open_projections, copy_game_list])
 @pytest.mark.parametrize("remedy", [Projections.catch_up, Projections.rebuild])
 async def test_damaged_pages_behind_a_sound_header_are_replaced(
     path: Path, opened: Callable[..., Projections], remedy: Callable[[Projections], Awaitable[None]]
@@ -309,7 +309,7 @@ async def test_a_damaged_commit_where_the_lists_stand_keeps_no_later_one_from_th
     await store.close()
     apsw.Connection(str(path)).execute("UPDATE commits SET at = at + 1 WHERE position = 1").connection.close()
     store = open_sqlite(path)
-    lists = copy_projections(store, file)
+    lists = copy_game_list(store, file)
     await lists.catch_up()
     assert [row.game_id for row in (await lists.games()).games] == [GAME, OTHER]
     assert await lists.position_of("lists") == 2
@@ -341,7 +341,7 @@ async def test_a_copy_catches_up_by_itself_and_changes_no_file(path: Path) -> No
     await record(store, GAME, [created()])
     file = projections_file(path)
     assert file is not None
-    copy = copy_projections(store, file)
+    copy = copy_game_list(store, file)
     await copy.catch_up()
     assert [row.game_id for row in (await copy.games()).games] == [GAME]
     await copy.close()
@@ -350,7 +350,7 @@ async def test_a_copy_catches_up_by_itself_and_changes_no_file(path: Path) -> No
     await lists.catch_up()
     await record(store, OTHER, [created()])
     before = file.read_bytes()
-    copy = copy_projections(store, file)
+    copy = copy_game_list(store, file)
     await copy.catch_up()
     assert [row.game_id for row in (await copy.games()).games] == [GAME, OTHER]
     await copy.close()

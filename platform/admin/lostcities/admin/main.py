@@ -25,7 +25,7 @@ from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
 from lostcities.eventstore import OperatedStore, default_store_url, open_store, store_file
-from lostcities.projections import Projections, copy_projections, open_projections, projections_file
+from lostcities.projections import Projections, copy_game_list, open_projections, projections_file
 from lostcities.registry import Registry, load_registry
 
 INTERRUPTED = 130
@@ -91,8 +91,8 @@ async def _run(args: Namespace) -> ExitCode:
 
 
 def _lists(args: Namespace, store: OperatedStore, file: Path | None) -> Projections:
-    """Open the projections: in memory, brought up to date from a copy, or the real ones to rebuild them."""
-    return open_projections(store, file) if args.command == "rebuild" else copy_projections(store, file)
+    """Open the projections to rebuild them, or a copy of the game list, which is brought up to date in memory."""
+    return open_projections(store, file) if args.command == "rebuild" else copy_game_list(store, file)
 
 
 async def _with_store(args: Namespace, store: OperatedStore, lists: Projections) -> ExitCode:

@@ -46,14 +46,7 @@ GAMES_A_JOB = 40
 async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, registry: Registry) -> ExitCode:
     """Audit every game of a store, and check what the store holds outside the logs; `verify` is short for it."""
     codes: dict[ExitCode, int] = {}
-    faults = [*await store.verify_storage()]
-    readable: Projections | None = lists
-    try:
-        await lists.catch_up()
-        game_ids = await _chosen(args, store, lists)
-    except CorruptLog as error:
-        warn(f"the game list cannot be made, so every game is audited: {error.message}")
-        readable, game_ids = None, [game_id async for game_id in all_games(store)]
+    faults, (readable, game_ids) = await asyncio.gather(store.verify_storage(), _chosen(args, store, lists))
     with Progress("auditing", len(game_ids), args.progress, as_json=args.json) as progress, ExitStack() as stack:
         auditors = _auditors(args.jobs or jobs_for(len(game_ids)), registry, stack)
         async for report in audit_all(store, readable, game_ids, auditors, reveal=args.reveal, other=args.rules):
@@ -154,8 +147,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if may_choose else os.cpu_count() or 1
 
 
-async def _chosen(args: Namespace, store: OperatedStore, lists: Projections) -> list[GameId]:
-    """List the games to audit: those that match the filters, and every log that the game list lacks."""
+async def _chosen(args: Namespace, store: OperatedStore, lists: Projections) -> tuple[Projections | None, list[GameId]]:
+    """Return the lists, or None if they cannot be made, and the games to audit."""
+    try:
+        await lists.catch_up()
+        return lists, await _matching(args, store, lists)
+    except CorruptLog as error:
+        warn(f"the game list cannot be made, so every game is audited: {error.message}")
+        return None, [game_id async for game_id in all_games(store)]
+
+
+async def _matching(args: Namespace, store: OperatedStore, lists: Projections) -> list[GameId]:
+    """List the games that match the filters, and every log that the game list lacks."""
     wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player, changed_since=args.since)
     chosen = [listing.game_id async for listing in all_listings(lists, wanted)]
     in_no_list = await logs_in_no_list(store, lists)

@@ -6,7 +6,7 @@ from lostcities.projections.game_list import GameList, GameListPage
 from lostcities.projections.game_listing import GameListing, listing_after
 from lostcities.projections.inbox import InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
-from lostcities.projections.opening import copy_projections, open_projections, projections_file
+from lostcities.projections.opening import copy_game_list, open_projections, projections_file
 from lostcities.projections.platform_facts import ForkedFrom, RulesInUse
 from lostcities.projections.runner import Projections
 
@@ -24,7 +24,7 @@ __all__ = [
     "InboxKind",
     "Projections",
     "RulesInUse",
-    "copy_projections",
+    "copy_game_list",
     "listing_after",
     "open_projections",
     "projections_file",

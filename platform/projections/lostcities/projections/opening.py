@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+import apsw
+
 from lostcities.eventstore.port import EventStore
 from lostcities.projections.database import Projection, copy_database, open_database
 from lostcities.projections.deadlines import Deadlines
@@ -23,8 +25,15 @@ def open_projections(store: EventStore, path: Path | None) -> Projections:
     return Projections(store, lambda anew: open_database(path, _TABLES, anew=anew))
 
 
-def copy_projections(store: EventStore, path: Path | None) -> Projections:
-    """Copy the projections into memory, starting from the file, which is only read and may be missing."""
-    if path is None or not path.exists():
-        return open_projections(store, None)
-    return Projections(store, lambda anew: open_database(None, _TABLES) if anew else copy_database(path, _TABLES))
+def copy_game_list(store: EventStore, path: Path | None) -> Projections:
+    """Copy the game list into memory, starting from the file, which is only read and may be missing.
+
+    The inboxes and deadlines of the copy are not kept up to date.
+    """
+
+    def opened(anew: bool) -> apsw.Connection:
+        if anew or path is None or not path.exists():
+            return open_database(None, _TABLES)
+        return copy_database(path, _TABLES)
+
+    return Projections(store, opened, is_game_list_alone=True)

@@ -50,13 +50,16 @@ _log = structlog.get_logger()
 class Projections:
     """The projections of one store, created by `open_projections`. `follow` keeps them up to date until `close`."""
 
-    def __init__(self, store: EventStore, opened: Callable[[bool], apsw.Connection]) -> None:
+    def __init__(
+        self, store: EventStore, opened: Callable[[bool], apsw.Connection], *, is_game_list_alone: bool = False
+    ) -> None:
         self._store = store
         self._database = DatabaseThread(opened)
         self._games = GameList()
         self._inbox = Inbox()
         self._deadlines = Deadlines()
-        self._all: Sequence[Projection] = (self._games, self._inbox, self._deadlines)
+        others: Sequence[Projection] = () if is_game_list_alone else (self._inbox, self._deadlines)
+        self._all: Sequence[Projection] = (self._games, *others)
         self.news = ListNews()
         """News of the lists for those who follow them."""
         self._position = FEED_START
