@@ -52,10 +52,10 @@ def median(values: Iterable[float]) -> float:
     return statistics.median(values)
 
 
-def pin(core: int) -> None:
-    """Keep this process and its new children on one core, without which absolute rates mean little."""
-    cores = _cores()
-    _stay_on({cores[core % len(cores)]})
+def pin(*cores: int) -> None:
+    """Keep this process and its new children on these cores, without which absolute rates mean little."""
+    known = _cores()
+    _stay_on({known[core % len(known)] for core in cores})
 
 
 def unpin() -> None:

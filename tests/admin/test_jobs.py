@@ -148,6 +148,15 @@ def test_a_process_that_was_closed_starts_no_other():
             closed.report(AuditTask(log=OVER))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only /proc lists the processes of a process")
+def test_the_fresh_process_of_an_idle_process_ends_with_it():
+    with AuditProcess() as idle:
+        assert idle.report(AuditTask(log=OVER)).code == ExitCode.OK
+        (fresh,) = Path(f"/proc/{idle.pid}/task/{idle.pid}/children").read_text().split()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(fresh), 0)
+
+
 # -- progress --
 
 

@@ -88,6 +88,7 @@ class AuditProcess:
         self._plugins = [] if points is None else [f"{point.name}={point.value}" for point in points]
         self._process: PipedProcess | None = None
         self._lock = Lock()
+        self._is_busy = False
         self._is_closed = False
 
     def __enter__(self) -> Self:
@@ -108,22 +109,29 @@ class AuditProcess:
         message = process.receive()
         if message is None:
             raise AuditFailed(_how_it_ended(process, question))
+        self._is_busy = False
         answer = _answers.decode(message)
         if answer.report is None:
             raise AuditFailed(answer.error)
         return answer.report
 
     def close(self) -> None:
-        """See `Auditor.close`. An audit under way raises `AuditFailed`."""
+        """See `Auditor.close`. An audit under way raises `AuditFailed`. An idle process ends its fresh one first."""
         with self._lock:  # else a thread could start a process that would never be ended
             self._is_closed = True
-            if self._process is not None:
+            if self._process is None:
+                return
+            try:
+                if not self._is_busy:
+                    self._process.finish()
+            finally:
                 self._process.close()
 
     def _started(self) -> PipedProcess:
         with self._lock:
             if self._is_closed:
                 raise AuditFailed("the audit was given up")
+            self._is_busy = True
             if self._process is None:
                 self._process = PipedProcess("lostcities.admin.audit.audit_worker", self._plugins, os.environ)
             return self._process

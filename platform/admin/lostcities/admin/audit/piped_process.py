@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import IO
 
+FINISH_S = 5.0
+"""Seconds that a process without a question has to end by itself."""
+
 _LENGTH_BYTES = 8
 
 
@@ -40,6 +43,13 @@ class PipedProcess:
     def wait(self) -> int:
         """Return the status of a process whose output has ended."""
         return self._process.wait()
+
+    def finish(self) -> None:
+        """Let a process without a question end its own processes and then itself, and wait up to `FINISH_S` for it."""
+        assert self._process.stdin is not None
+        with suppress(BrokenPipeError, subprocess.TimeoutExpired):
+            self._process.stdin.close()
+            self._process.wait(FINISH_S)
 
     def close(self) -> None:
         """End the process. Closing twice is harmless."""
