@@ -21,8 +21,10 @@ from lostcities_client import (
     BotProfile,
     ChallengeAnswer,
     Client,
+    GameTerms,
     Patience,
     TimeRange,
+    bot_calls,
     connect,
     game_streams,
     new_command_id,
@@ -117,6 +119,35 @@ async def test_bots_are_listed_in_pages(server: str) -> None:
         first = await ada.bots(page_size=2)
         second = await ada.bots(page_size=2, page_token=first.next_page_token)
         assert (len(first.bots), len(second.bots), second.next_page_token) == (2, 1, "")
+
+
+async def test_bots_are_found_for_the_terms_of_a_game(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    timed = BotProfile(variants=("duel",), options="defaults", time_ranges=(TimeRange(BLITZ, RAPID),), bots=False)
+    async with connect(server) as robo, connect(server) as ada:
+        player_id = await bot(robo, timed)
+        await ada.register("Ada")
+        assert await ada.bots_for("duel") == ()
+        async with aclosing(robo.watch_challenges()) as challenges:
+            coming = asyncio.ensure_future(anext(challenges))
+            await until(ada, player_id, online=True)
+            found = [
+                [each.player.name for each in await ada.bots_for("duel", terms)]
+                for terms in (
+                    None,
+                    GameTerms(),
+                    GameTerms(time_control=BLITZ),
+                    GameTerms(undo="never"),
+                    GameTerms(options={"rounds": 1}),
+                    GameTerms(undo="free"),
+                    GameTerms(time_control=TimeControl(initial_s=30)),
+                    GameTerms(opponents=("human", "bot")),
+                )
+            ]
+            assert found == [["Robo"]] * 4 + [[]] * 4
+            monkeypatch.setattr(bot_calls, "BOTS_MAX", 0)
+            assert await ada.bots_for("duel") == ()
+            coming.cancel()
+            await asyncio.wait([coming])
 
 
 async def test_a_bot_accepts_a_challenge_to_an_unlisted_game(server: str) -> None:

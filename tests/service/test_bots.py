@@ -114,6 +114,47 @@ async def test_bots_are_listed_in_pages_and_by_variant(desk: Desk, monkeypatch: 
     assert (await refusal(list_bots(ada, page_token="a b"))).field == "page_token"
 
 
+@pytest.mark.parametrize(
+    ("fields", "terms", "is_listed"),
+    [
+        ({}, {}, True),
+        ({"variants": ["talk"]}, {}, False),
+        ({"options": bots_pb2.OPTIONS_POLICY_DEFAULTS}, {"options_json": '{"rounds": 2}'}, False),
+        ({"options": bots_pb2.OPTIONS_POLICY_DEFAULTS}, {"options_json": '{"rounds": 1}'}, True),
+        ({"undo": [game_pb2.UNDO_MODE_CONSENT]}, {}, True),
+        ({"undo": [game_pb2.UNDO_MODE_CONSENT]}, {"undo": game_pb2.UNDO_MODE_FREE}, False),
+        ({}, {"time_control": BLITZ}, False),
+        ({"time_ranges": [bots_pb2.TimeRange(shortest=BLITZ, longest=RAPID)]}, {"time_control": BLITZ}, True),
+        ({"untimed": False, "time_ranges": [bots_pb2.TimeRange(shortest=BLITZ, longest=RAPID)]}, {}, False),
+        ({"people": False}, {"opponents": [player_pb2.PLAYER_KIND_BOT]}, True),
+        ({"people": False}, {"opponents": [player_pb2.PLAYER_KIND_HUMAN, player_pb2.PLAYER_KIND_BOT]}, False),
+        ({"bots": False}, {"opponents": [player_pb2.PLAYER_KIND_HUMAN, player_pb2.PLAYER_KIND_BOT]}, False),
+    ],
+)
+async def test_bots_are_listed_by_the_terms_of_a_game(
+    desk: Desk, fields: dict[str, Any], terms: dict[str, Any], is_listed: bool
+) -> None:
+    robo, ada = await bot(desk, **fields), await desk.player()
+    listed = await list_bots(ada, variant="tiny", terms=bots_pb2.GameTerms(**terms))
+    assert [each.player.player_id for each in listed.bots] == [robo.player_id] * is_listed
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason", "field"),
+    [
+        ({"terms": {}}, "MALFORMED", "variant"),
+        ({"variant": "tiny", "terms": {"options_json": '{"round": 2}'}}, "INVALID_SETUP", "round"),
+        ({"variant": "tiny", "terms": {"options_json": "x" * 100_000}}, "TOO_LARGE", ""),
+        ({"variant": "tiny", "terms": {"undo": 9}}, "MALFORMED", "undo"),
+        ({"variant": "tiny", "terms": {"opponents": [9]}}, "MALFORMED", "terms.opponents"),
+        ({"variant": "tinny", "terms": {}}, "UNKNOWN_VARIANT", ""),
+    ],
+)
+async def test_terms_that_no_game_has_are_refused(desk: Desk, fields: dict[str, Any], reason: str, field: str) -> None:
+    refused = await refusal(list_bots(await desk.player(), **fields))
+    assert (refused.reason, refused.field) == (reason, field)
+
+
 async def test_a_bot_is_online_while_it_has_a_stream_on_which_it_is_ready(desk: Desk) -> None:
     robo, ada = await bot(desk), await desk.player()
     assert list((await list_bots(ada, only_available=True)).bots) == []

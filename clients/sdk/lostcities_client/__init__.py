@@ -17,7 +17,7 @@ from lostcities_client.bot import (
     may_be_refused,
 )
 from lostcities_client.bot_loop import in_thread
-from lostcities_client.bot_records import BotChallenge, BotPage, ChallengeAnswer, ListedBot
+from lostcities_client.bot_records import BotChallenge, BotPage, ChallengeAnswer, GameTerms, ListedBot
 from lostcities_client.channels import BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id, new_request_id
 from lostcities_client.deal_check import CheckedDeals
@@ -95,6 +95,7 @@ __all__ = [
     "GameReference",
     "GameResult",
     "GameStart",
+    "GameTerms",
     "InboxEntry",
     "InvalidTimeControl",
     "Key",

@@ -18,16 +18,21 @@ from lostcities_client.bot_records import (
     BotChallenge,
     BotPage,
     ChallengeAnswer,
+    GameTerms,
     ListedBot,
     bot_of,
     challenge_answer_of,
     challenge_of,
+    terms_message,
 )
 from lostcities_client.game_streams import ListName
 from lostcities_client.rpc_retry import Patience
 
 ANSWER_S = 5.0
 """Seconds for which the server waits for the answer to a challenge."""
+
+BOTS_MAX = 100
+"""Number of bots in a list to choose from."""
 
 OnConnectionError = Callable[[LostCitiesError | None], None]
 """Function called with the error when a connection is lost, and with None when it is restored."""
@@ -91,15 +96,30 @@ class BotCalls:
         *,
         variant: str | None = None,
         only_available: bool = False,
+        terms: GameTerms | None = None,
         page_size: int = 0,
         page_token: str = "",
     ) -> BotPage:
-        """List a page of bots: all, or those that play a variant or take a game now."""
+        """List a page of bots: all, or those that play a variant, take a game now, or play it on some terms."""
         request = bots_pb2.ListBotsRequest(
-            variant=variant, only_available=only_available, page_size=page_size, page_token=page_token
+            variant=variant,
+            only_available=only_available,
+            terms=None if terms is None else terms_message(terms),
+            page_size=page_size,
+            page_token=page_token,
         )
         answer = await self._call(self._bots.ListBots, request)
         return BotPage(tuple(map(bot_of, answer.bots)), answer.next_page_token)
+
+    async def bots_for(self, variant: str, terms: GameTerms | None = None) -> tuple[ListedBot, ...]:
+        """Return bots that take a game of a variant now and play it on these terms, at most `BOTS_MAX` of them."""
+        found = list[ListedBot]()
+        page = await self.bots(variant=variant, only_available=True, terms=terms)
+        found += page.bots
+        while page.next_page_token and len(found) < BOTS_MAX:
+            page = await self.bots(variant=variant, only_available=True, terms=terms, page_token=page.next_page_token)
+            found += page.bots
+        return tuple(found[:BOTS_MAX])
 
     async def challenge_bot(
         self, game_id: GameId, bot: PlayerId, seat: Seat | None = None, *, request_id: str | None = None

@@ -1,15 +1,25 @@
 """Bots and challenges as frozen structs, and their conversion from the API's messages."""
 
-from typing import Any, get_args
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
-from lostcities.core import Seat
+from lostcities.core import Seat, TimeControl
 from lostcities.core.bot_profile import BotProfile, DeclineReason
+from lostcities.core.codec import canonical
 from lostcities.core.platform_events import UndoMode
 from lostcities.v1 import bots_pb2
 from lostcities.wire_map import BOT_PROFILES
-from lostcities_client.message_records import json_object, listing_of, player_of, undo_of
+from lostcities_client.message_records import (
+    KIND_NUMBERS,
+    UNDO_NUMBERS,
+    control_message,
+    json_object,
+    listing_of,
+    player_of,
+    undo_of,
+)
 from lostcities_client.records import ListedGame, Player
 
 REASON_NUMBERS: dict[DeclineReason, bots_pb2.DeclineReason.ValueType] = {
@@ -37,6 +47,16 @@ class BotPage(Struct, frozen=True):
     """Token of the next page; empty on the last one."""
 
 
+class GameTerms(Struct, frozen=True, kw_only=True):
+    """The terms of a game, which exists or is to be opened. The defaults are those of `create_game`."""
+
+    options: Mapping[str, Any] = {}  # Any: JSON values
+    undo: UndoMode | None = None
+    time_control: TimeControl | None = None
+    opponents: tuple[Literal["human", "bot"], ...] = ("human",)
+    """Kinds of the players that the bot would play with, that of its challenger among them."""
+
+
 class BotChallenge(Struct, frozen=True):
     """A challenge to this client's player to take a seat."""
 
@@ -58,6 +78,16 @@ class ChallengeAnswer(Struct, frozen=True):
     game: ListedGame
     seat: Seat | None
     declined: DeclineReason | None
+
+
+def terms_message(terms: GameTerms) -> bots_pb2.GameTerms:
+    """Convert the terms of a game to their message."""
+    return bots_pb2.GameTerms(
+        options_json=canonical(dict(terms.options)).decode(),
+        undo=UNDO_NUMBERS[terms.undo],
+        time_control=None if terms.time_control is None else control_message(terms.time_control),
+        opponents=[KIND_NUMBERS[kind] for kind in terms.opponents],
+    )
 
 
 def bot_of(wire: bots_pb2.Bot) -> ListedBot:

@@ -340,6 +340,46 @@ class GetBotResponse(_message.Message):
 Global___GetBotResponse: _TypeAlias = GetBotResponse  # noqa: Y015
 
 @_typing.final
+class GameTerms(_message.Message):
+    """The terms of a game, which exists or is to be opened."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    OPTIONS_JSON_FIELD_NUMBER: _builtins.int
+    UNDO_FIELD_NUMBER: _builtins.int
+    TIME_CONTROL_FIELD_NUMBER: _builtins.int
+    OPPONENTS_FIELD_NUMBER: _builtins.int
+    options_json: _builtins.str
+    """The options, as a JSON object; empty means the variant's defaults."""
+    undo: _game_pb2.UndoMode.ValueType
+    """By consent when unspecified, as in CreateGame."""
+    @_builtins.property
+    def time_control(self) -> _game_pb2.TimeControl:
+        """Without clocks when absent."""
+
+    @_builtins.property
+    def opponents(self) -> _containers.RepeatedScalarFieldContainer[_player_pb2.PlayerKind.ValueType]:
+        """Kinds of the players that the bot would play with, that of its challenger among them."""
+
+    def __init__(
+        self,
+        *,
+        options_json: _builtins.str = ...,
+        undo: _game_pb2.UndoMode.ValueType = ...,
+        time_control: _game_pb2.TimeControl | None = ...,
+        opponents: _abc.Iterable[_player_pb2.PlayerKind.ValueType] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_time_control", b"_time_control", "time_control", b"time_control"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_time_control", b"_time_control", "opponents", b"opponents", "options_json", b"options_json", "time_control", b"time_control", "undo", b"undo"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__time_control: _TypeAlias = _typing.Literal["time_control"]  # noqa: Y015
+    _WhichOneofArgType__time_control: _TypeAlias = _typing.Literal["_time_control", b"_time_control"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__time_control) -> _WhichOneofReturnType__time_control | None: ...
+
+Global___GameTerms: _TypeAlias = GameTerms  # noqa: Y015
+
+@_typing.final
 class ListBotsRequest(_message.Message):
     """Request for a page of bots."""
 
@@ -349,6 +389,7 @@ class ListBotsRequest(_message.Message):
     ONLY_AVAILABLE_FIELD_NUMBER: _builtins.int
     PAGE_SIZE_FIELD_NUMBER: _builtins.int
     PAGE_TOKEN_FIELD_NUMBER: _builtins.int
+    TERMS_FIELD_NUMBER: _builtins.int
     variant: _builtins.str
     """Only bots that play this variant."""
     only_available: _builtins.bool
@@ -357,6 +398,10 @@ class ListBotsRequest(_message.Message):
     """At most 100, which is also the default."""
     page_token: _builtins.str
     """From the page before."""
+    @_builtins.property
+    def terms(self) -> Global___GameTerms:
+        """Only bots whose profile fits a game of `variant` on these terms."""
+
     def __init__(
         self,
         *,
@@ -364,13 +409,19 @@ class ListBotsRequest(_message.Message):
         only_available: _builtins.bool = ...,
         page_size: _builtins.int = ...,
         page_token: _builtins.str = ...,
+        terms: Global___GameTerms | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_variant", b"_variant", "variant", b"variant"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_terms", b"_terms", "_variant", b"_variant", "terms", b"terms", "variant", b"variant"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_variant", b"_variant", "only_available", b"only_available", "page_size", b"page_size", "page_token", b"page_token", "variant", b"variant"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_terms", b"_terms", "_variant", b"_variant", "only_available", b"only_available", "page_size", b"page_size", "page_token", b"page_token", "terms", b"terms", "variant", b"variant"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__terms: _TypeAlias = _typing.Literal["terms"]  # noqa: Y015
+    _WhichOneofArgType__terms: _TypeAlias = _typing.Literal["_terms", b"_terms"]  # noqa: Y015
     _WhichOneofReturnType__variant: _TypeAlias = _typing.Literal["variant"]  # noqa: Y015
     _WhichOneofArgType__variant: _TypeAlias = _typing.Literal["_variant", b"_variant"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__terms) -> _WhichOneofReturnType__terms | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__variant) -> _WhichOneofReturnType__variant | None: ...
 
 Global___ListBotsRequest: _TypeAlias = ListBotsRequest  # noqa: Y015

@@ -12,7 +12,6 @@ from cachetools import LRUCache
 from msgspec import Struct
 
 from lostcities.core.bot_profile import GAMES_MAX, BotProfile, DeclineReason
-from lostcities.core.codec import codec_of
 from lostcities.core.errors import (
     AlreadyStarted,
     NotYourSeat,
@@ -29,7 +28,7 @@ from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.bots.bots import Bots
 from lostcities.service.bots.open_challenge import ChallengeOutcome, OpenChallenge
-from lostcities.service.bots.policy import OfferedGame, are_default_options, misfit, too_many
+from lostcities.service.bots.policy import OfferedGame, has_default_options, misfit, too_many
 from lostcities.service.bots.presence import SECOND, BotPresence, ReadyStream
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.bot_messages import challenge_message
@@ -130,13 +129,10 @@ class Challenges:
         return await self._sent(challenger, request, profile)
 
     async def _offered(self, game: Game, listing: GameListing, challenger: PlayerRecord, bot: PlayerId) -> OfferedGame:
-        codec = codec_of(game.variant)
         holders = await holders_of([holder for holder in game.seats if holder != bot], self._parts.players)
         return OfferedGame(
             variant=game.variant.key,
-            has_default_options=are_default_options(
-                game.created.options, codec.write_options(codec.read_options({})), dict(game.variant.bounded_options)
-            ),
+            has_default_options=has_default_options(game.variant, game.created.options),
             undo=game.undo,
             time_control=listing.time_control,
             opponents={player.kind for player in (challenger, *holders) if player is not None},

@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from lostcities.core.bot_profile import BotProfile, DeclineReason
 from lostcities.core.clocks import TimeControl
+from lostcities.core.codec import codec_of
+from lostcities.core.contract import Variant
 from lostcities.core.platform_events import UndoMode
 
 
@@ -49,6 +51,13 @@ def too_many(profile: BotProfile, *, games: int, games_with_challenger: int) -> 
     if games_with_challenger >= profile.games_per_player_max:
         return "too_many_with_you"
     return "too_many_games" if games >= profile.games_max else None
+
+
+def has_default_options(variant: Variant[Any, Any, Any], options: dict[str, Any]) -> bool:
+    """Return whether the options of a game, all of them, count as the defaults of its variant."""
+    # Any: the variant's own types, and JSON values
+    codec = codec_of(variant)
+    return are_default_options(options, codec.write_options(codec.read_options({})), dict(variant.bounded_options))
 
 
 def are_default_options(options: dict[str, Any], defaults: dict[str, Any], bounded: dict[str, Any]) -> bool:

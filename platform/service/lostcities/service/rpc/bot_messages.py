@@ -1,14 +1,25 @@
 """Conversion of bots and challenges to messages of the API, and of profiles and reasons from them."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from lostcities.core.bot_profile import BotProfile, DeclineReason
-from lostcities.core.codec import canonical
+from lostcities.core.codec import canonical, codec_of, read_object
+from lostcities.core.contract import Variant
 from lostcities.core.errors import Malformed
 from lostcities.core.game import Game
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.bots.open_challenge import OpenChallenge
-from lostcities.service.rpc.messages import mode_message, player_message, time_control_of
+from lostcities.service.bots.policy import OfferedGame, has_default_options
+from lostcities.service.rpc import request_validation
+from lostcities.service.rpc.messages import (
+    KIND_NAMES,
+    mode_message,
+    player_message,
+    time_control_of,
+    undo_mode,
+)
 from lostcities.v1 import bots_pb2, game_pb2
 from lostcities.wire_map import BOT_PROFILES
 
@@ -63,6 +74,24 @@ def bot_message(player: PlayerRecord, profile: BotProfile, *, online: bool, avai
     """Return a bot as a message."""
     return bots_pb2.Bot(
         player=player_message(player), profile=profile_message(profile), online=online, available=available
+    )
+
+
+def offered_of(wire: bots_pb2.GameTerms, variant: Variant[Any, Any, Any]) -> OfferedGame:
+    """Return a game on the terms of a request. Raise `Malformed`, or `InvalidSetup` for its options."""
+    # Any: the variant's own types
+    codec = codec_of(variant)
+    text = request_validation.bounded("terms.options_json", wire.options_json, request_validation.OPTIONS_BYTES_MAX)
+    given = read_object(text, "JSON object of options") if text else {}
+    for kind in wire.opponents:
+        if kind not in KIND_NAMES:
+            raise Malformed(f"terms.opponents {kind} is no PlayerKind: send HUMAN or BOT", field="terms.opponents")
+    return OfferedGame(
+        variant=variant.key,
+        has_default_options=has_default_options(variant, codec.write_options(codec.read_options(given))),
+        undo=undo_mode(wire.undo) or "consent",
+        time_control=time_control_of(wire.time_control) if wire.HasField("time_control") else None,
+        opponents={KIND_NAMES[kind] for kind in wire.opponents},
     )
 
 

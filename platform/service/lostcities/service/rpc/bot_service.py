@@ -8,17 +8,19 @@ from contextlib import suppress
 from msgspec import Struct
 
 from lostcities.core.bot_profile import BotProfile
-from lostcities.core.errors import NoBotProfile
+from lostcities.core.errors import Malformed, NoBotProfile
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
+from lostcities.registry import Registry
 from lostcities.service.access.players import Players
 from lostcities.service.bots.bots import Bots
 from lostcities.service.bots.challenges import ChallengeRequest, Challenges
+from lostcities.service.bots.policy import OfferedGame, misfit
 from lostcities.service.bots.presence import BotPresence
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc import request_validation
-from lostcities.service.rpc.bot_messages import DECLINE_REASONS, bot_message, profile_of, reason_of
+from lostcities.service.rpc.bot_messages import DECLINE_REASONS, bot_message, offered_of, profile_of, reason_of
 from lostcities.service.rpc.messages import game_message
 from lostcities.service.rpc.page_tokens import bot_cursor, bot_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
@@ -40,6 +42,7 @@ class BotServiceParts(Struct, frozen=True):
     game_cache: GameCache
     challenges: Challenges
     limits: Limits
+    registry: Registry
 
 
 class BotServicer(bots_pb2_grpc.BotServiceServicer):
@@ -73,6 +76,7 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
         """See bots.proto."""
         variant = request_validation.required("variant", request.variant) if request.HasField("variant") else None
         size = request_validation.page_size(request.page_size, self._parts.limits.page_games_max)
+        offered = self._offered(request)
         after = bot_cursor(request.page_token)
         await self._parts.projections.reach()
         response = bots_pb2.ListBotsResponse()
@@ -80,7 +84,7 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
         for looked_at, player_id in enumerate(found[:LOOKED_AT_MAX], 1):
             with suppress(NoBotProfile):  # a bot may be ready before it has a profile
                 profile = await self._parts.bots.profile(player_id)
-                if variant is None or variant in profile.variants:
+                if _fits(profile, variant, offered):
                     bot = await self._bot(player_id, profile)
                     if bot.available or not request.only_available:
                         response.bots.append(bot)
@@ -127,6 +131,13 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
         context.fields["declined"] = reason
         return bots_pb2.DeclineChallengeResponse()
 
+    def _offered(self, request: bots_pb2.ListBotsRequest) -> OfferedGame | None:
+        if not request.HasField("terms"):
+            return None
+        if not request.HasField("variant"):
+            raise Malformed("terms are those of a game of one variant: send it", field="variant")
+        return offered_of(request.terms, self._parts.registry.variant(request.variant))
+
     async def _candidates(self, after: PlayerId | None, *, only_online: bool) -> Sequence[PlayerId]:
         """Return bots after one, sorted by id: one more than are looked at, if there are so many."""
         if only_online:
@@ -139,3 +150,9 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
         games = await self._parts.projections.tally(player_id) if online else {}
         has_room = games.get("open", 0) + games.get("running", 0) < profile.games_max
         return bot_message(player, profile, online=online, available=online and has_room)
+
+
+def _fits(profile: BotProfile, variant: str | None, offered: OfferedGame | None) -> bool:
+    if offered is not None:
+        return misfit(profile, offered) is None
+    return variant is None or variant in profile.variants

@@ -177,7 +177,9 @@ class GrpcServer:
         self._challenges = Challenges(
             ChallengeParts(store, game_cache, invitations, projections, players, bots, presence, limits, now)
         )
-        bot_parts = BotServiceParts(players, bots, presence, projections, store, game_cache, self._challenges, limits)
+        bot_parts = BotServiceParts(
+            players, bots, presence, projections, store, game_cache, self._challenges, limits, registry
+        )
         bots_pb2_grpc.add_BotServiceServicer_to_server(BotServicer(bot_parts), registration)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players), registration)
         server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
