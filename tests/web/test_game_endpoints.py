@@ -53,7 +53,7 @@ def test_a_whole_game_against_a_bot(browser: Open) -> None:
     assert last["seat"] == 0
     assert last["seats"] == [
         {"seat": 0, "name": "Ada", "isYou": True},
-        {"seat": 1, "name": "Random", "isYou": False},
+        {"seat": 1, "name": "Random", "isYou": False, "isBot": True},
     ]
     standings = last["table"]["result"]["standings"]
     assert sorted(standing["seat"] for standing in standings) == [0, 1]

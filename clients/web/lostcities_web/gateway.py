@@ -16,13 +16,16 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from lostcities.present import translations
+from lostcities_web.bot_endpoints import BotEndpoints
 from lostcities_web.bot_process import BotProcess
+from lostcities_web.bot_seating import BotSeating
 from lostcities_web.event_streams import Streams
 from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.guard import API, Guard
 from lostcities_web.http_errors import on_fault, on_http_error
 from lostcities_web.list_changes import ListChanges
+from lostcities_web.listings import Listings
 from lostcities_web.lobby_endpoints import LobbyEndpoints, json
 from lostcities_web.packed import FILES, STATIC, packed_files
 from lostcities_web.session import Handler, Sessions, Visit
@@ -62,7 +65,10 @@ class Gateway:
             answer_s=limits.request_s,
         )
         self._sessions = Sessions(settings, port, self.upstream)
-        self._lobby = LobbyEndpoints(self.upstream, self.watches, self.bot_process, version("lostcities"))
+        seating = BotSeating(self.bot_process)
+        listings = Listings(self.upstream, self.bot_process)
+        self._lobby = LobbyEndpoints(self.upstream, self.watches, seating, listings, version("lostcities"))
+        self._bots = BotEndpoints(seating)
         self._play = GameEndpoints(self.watches, limits)
         self.app: ASGIApp = Guard(
             Starlette(
@@ -89,7 +95,7 @@ class Gateway:
         await self.upstream.close()
 
     def _api(self) -> list[Route]:
-        lobby, play = self._lobby, self._play
+        lobby, bots, play = self._lobby, self._bots, self._play
         game = "/api/games/{game_id}"
         return [
             self._route("GET", "/api/session", lobby.session),
@@ -97,7 +103,7 @@ class Gateway:
             self._route("DELETE", "/api/session", lobby.forget),
             self._route("GET", "/api/variants", lobby.variants),
             self._route("GET", "/api/variants/{key}", lobby.variant),
-            self._route("GET", "/api/bots", lobby.bots),
+            self._route("GET", "/api/bots", bots.bots),
             self._route("GET", "/api/texts/{language}", _texts),
             self._route("GET", "/api/changes", self.streams.changes),
             self._route("GET", "/api/games", lobby.games),
@@ -105,7 +111,8 @@ class Gateway:
             self._route("GET", game, lobby.game),
             self._route("POST", f"{game}/join", lobby.join),
             self._route("POST", f"{game}/leave", lobby.leave),
-            self._route("POST", f"{game}/bots", lobby.seat_bot),
+            self._route("GET", f"{game}/bots", bots.game_bots),
+            self._route("POST", f"{game}/bots", bots.seat_bot),
             self._route("POST", f"{game}/fork", lobby.fork),
             self._route("POST", f"{game}/commands", play.command),
             self._route("GET", f"{game}/stream", self.streams.stream),

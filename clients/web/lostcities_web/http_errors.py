@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from lostcities.core import LostCitiesError, Rejected
 from lostcities.core import errors as core
+from lostcities.core.bot_profile import DeclineReason
 from lostcities_client import BadSignature, ServerUnavailable, read_reference
 
 _log = structlog.get_logger()
@@ -68,6 +69,15 @@ class BotRefused(Rejected):
         self.reason = reason  # type: ignore[misc]  # what the bots' program says it is
 
 
+class BotDeclined(Rejected):
+    """A guest's bot does not take a seat. `declined` in the details is the code of the reason."""
+
+    reason = "BOT_DECLINED"
+
+    def __init__(self, bot: str, declined: DeclineReason) -> None:
+        super().__init__(f"{bot} takes no seat: {declined.replace('_', ' ')}", bot=bot, declined=declined)
+
+
 STATUS: dict[type[LostCitiesError], int] = {
     core.Malformed: 400,
     core.InvalidSetup: 400,
@@ -86,6 +96,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.RequestMismatch: 409,
     core.AlreadyStarted: 409,
     core.SeatUnavailable: 409,
+    BotDeclined: 409,
     core.NewerLog: 409,
     core.RulesChanged: 409,
     core.TooLarge: 413,
@@ -116,8 +127,7 @@ def status_of(error: LostCitiesError) -> int:
 def described(error: LostCitiesError) -> dict[str, Any]:  # JSON
     """Return an error as JSON for the page."""
     said: dict[str, Any] = {"reason": error.reason, "message": error.message}
-    if rule := error.details.get("rule"):
-        said["rule"] = rule
+    said |= {name: value for name in ("rule", "bot", "declined") if (value := error.details.get(name))}
     if wait_s := retry_after_s(error):
         said["retryAfterS"] = wait_s
     return {"error": said}

@@ -1,11 +1,12 @@
-"""Games in lists: their players, which of those are bots of the bot host, and whose turn it is."""
+"""Games in lists: their players, which of those are bots, and whose turn it is."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from lostcities.core import GameId, PlayerId
-from lostcities_client import Client, InboxEntry, ListedGame
+from lostcities_client import Client, InboxEntry, ListedGame, SeatHolder
 from lostcities_web.bot_process import BotProcess
+from lostcities_web.bot_seating import guest_name
 from lostcities_web.page_json import Json, control_json, millis, seats_json
 from lostcities_web.session import Visit
 from lostcities_web.upstream import Upstream
@@ -26,7 +27,7 @@ class Listings:
             "variant": listing.variant,
             "title": await self._upstream.title(listing.variant, visit.language),
             "status": listing.status,
-            "seats": seats_json(listing.seats, me, self._bot_process.accounts),
+            "seats": self._seats(listing.seats, me),
             "createdAt": millis(listing.created_at),
             "updatedAt": millis(listing.updated_at),
             "version": listing.version,
@@ -56,6 +57,15 @@ class Listings:
                     game |= {"dueAt": millis(entry.due_at), "remindAt": millis(entry.remind_at)}
             games.append(game)
         return games
+
+    def _seats(self, seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
+        """Return seats. Those of bots have the name by which the bot can be seated in another game."""
+        said = seats_json(seats, me)
+        for seat, holder in zip(said, seats, strict=True):
+            if holder.is_bot and holder.player_id is not None:
+                own = self._bot_process.accounts.get(holder.player_id)
+                seat["bot"] = own or guest_name(holder.player_id)
+        return said
 
     async def _me(self, visit: Visit) -> PlayerId | None:
         player = await visit.player()

@@ -1,4 +1,4 @@
-"""The endpoints before and around a game: sessions, variants, lists of games, and seats for people and bots."""
+"""The endpoints before and around a game: sessions, variants, lists of games, and seats."""
 
 import asyncio
 from collections.abc import Sequence
@@ -20,8 +20,8 @@ from lostcities.core import (
     Version,
 )
 from lostcities_client import Client, Status, VariantListing, new_command_id
-from lostcities_web.bot_process import BotProcess
-from lostcities_web.http_errors import NotTheHost, described
+from lostcities_web.bot_seating import BotSeating
+from lostcities_web.http_errors import described
 from lostcities_web.listings import Listings
 from lostcities_web.markdown import elements
 from lostcities_web.page_json import Json, encode
@@ -34,7 +34,6 @@ from lostcities_web.request_reading import (
     body_of,
     game_of,
     is_asked,
-    text_of,
 )
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatches
@@ -99,14 +98,6 @@ class Seating(Body):
     command_id: Intent | None = None
 
 
-class BotSeating(Body):
-    """A bot to be seated."""
-
-    bot: BotName
-    seat: SeatNumber | None = None
-    command_id: Intent | None = None
-
-
 class Fork(Body):
     """A version to fork."""
 
@@ -117,11 +108,13 @@ class Fork(Body):
 class LobbyEndpoints:
     """The endpoints before and around a game."""
 
-    def __init__(self, upstream: Upstream, watches: SharedWatches, bot_process: BotProcess, release: str) -> None:
+    def __init__(
+        self, upstream: Upstream, watches: SharedWatches, seating: BotSeating, listings: Listings, release: str
+    ) -> None:
         self._upstream = upstream
         self._watches = watches
-        self._bot_process = bot_process
-        self._listings = Listings(upstream, bot_process)
+        self._seating = seating
+        self._listings = listings
         self._release = release
 
     # -- sessions --
@@ -186,11 +179,6 @@ class LobbyEndpoints:
         }
         return json({**variant_json(details.variant), **more})
 
-    async def bots(self, visit: Visit, request: Request) -> Response:
-        """Answer `GET /api/bots`."""
-        variant = text_of(request, "variant")
-        return json(await (self._bot_process.bots() if variant is None else self._bot_process.bots_for(variant)))
-
     async def games(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games`."""
         status = request.query_params.get("status") or None
@@ -231,9 +219,8 @@ class LobbyEndpoints:
         wanted = await body_of(request, NewGame)
         seats = await self._seats(wanted, visit.language)
         player = await visit.player()
-        for bot in dict.fromkeys(wanted.bots):  # check them before the game is opened
-            me = None if player is None else player.player_id
-            await self._bot_process.check(bot, wanted.variant, player=me, count=len(wanted.bots))
+        me = None if player is None else player.player_id
+        await self._seating.check(wanted.variant, wanted.bots, me)
         client = await visit.client()
         intent = wanted.command_id or new_command_id()
         opened = await client.create_game(
@@ -253,18 +240,10 @@ class LobbyEndpoints:
             for number in range(own):
                 digest = wanted.seed_digest if number == 0 else None
                 await _join(client, opened.game_id, None, f"{intent}.{number}", digest)
-            await self._seat_bots(wanted.bots, client.reference(opened.game_id))
+            await self._seating.seat_all(client, opened.game_id, wanted.bots, intent)
         except LostCitiesError as error:  # the game is open, and the rest can be done at its table
             return json({"id": opened.game_id, **described(error)})
         return json({"id": opened.game_id})
-
-    async def _seat_bots(self, bots: Sequence[str], game: str) -> None:
-        """Seat bots in order, in a game named by its id or invitation.
-
-        Each has a number among its kind, so that a repeated request seats none twice.
-        """
-        for index, bot in enumerate(bots):
-            await self._bot_process.seat(bot, game, number=bots[: index + 1].count(bot))
 
     async def join(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/join`.
@@ -290,19 +269,6 @@ class LobbyEndpoints:
         await client.leave(game_id, seat, command_id=_command(said.command_id))
         self._watches.retire(game_id, visit.token)
         return json({})
-
-    async def seat_bot(self, visit: Visit, request: Request) -> Response:
-        """Answer `POST /api/games/{id}/bots`."""
-        said = await body_of(request, BotSeating)
-        game_id = game_of(request)
-        client = await visit.client()
-        listing = (await client.get_game(game_id)).game
-        player = await visit.player()
-        if player is None or listing.host != player.player_id:
-            raise NotTheHost("only the host of the game may seat bots in it")
-        await self._bot_process.check(said.bot, listing.variant)
-        game = client.reference(game_id)
-        return json({"seat": await self._bot_process.seat(said.bot, game, said.seat, intent=said.command_id or "")})
 
     async def fork(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/fork`."""

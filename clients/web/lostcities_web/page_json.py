@@ -1,7 +1,6 @@
 """JSON of frames for the page. Empty fields are left out. Tables are encoded as they are."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -49,18 +48,16 @@ def words_json(frame: Frame) -> Json:
     return said
 
 
-def seats_json(
-    seats: Sequence[SeatHolder], me: PlayerId | None, bots: Mapping[PlayerId, str] = MappingProxyType({})
-) -> list[Json]:
-    """Return the seats with their players. A free seat has no name, a left one is marked, a known bot has its kind."""
+def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
+    """Return the seats with their players. A free seat has no name. Bots and seats that are left are marked."""
     return [
         {
             "seat": holder.seat,
             "name": holder.name,
             "isYou": me is not None and holder.player_id == me,
             **({"isLeft": True} if holder.is_left else {}),
+            **({"isBot": True} if holder.is_bot else {}),
             **({} if holder.seed_digest is None else {"seedDigest": holder.seed_digest.hex()}),
-            **({"bot": bot} if holder.player_id is not None and (bot := bots.get(holder.player_id)) else {}),
         }
         for holder in seats
     ]

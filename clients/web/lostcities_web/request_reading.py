@@ -106,11 +106,11 @@ def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None
     return int(text)
 
 
-def text_of(request: Request, name: str) -> str | None:
-    """Return a short text in the query, or None. Raise `Malformed`."""
+def text_of(request: Request, name: str, most: int = _TEXT_LENGTH_MAX) -> str | None:
+    """Return a text in the query, short by default, or None. Raise `Malformed`."""
     text = request.query_params.get(name) or None
-    if text is not None and len(text) > _TEXT_LENGTH_MAX:
-        raise Malformed(f"{name} must have at most {_TEXT_LENGTH_MAX} characters, not {len(text)}")
+    if text is not None and len(text) > most:
+        raise Malformed(f"{name} must have at most {most} characters, not {len(text)}")
     return text
 
 
