@@ -14,6 +14,9 @@ interface Session {
 interface Bot {
   name: string;
   title: string;
+  /** Whether a program of another author plays it. */
+  isGuest?: boolean;
+  description?: string;
 }
 
 interface Variant {
@@ -69,7 +72,8 @@ interface SeatHolder {
   isYou?: boolean;
   /** Whether the seat resigned or ran out of time. */
   isLeft?: boolean;
-  /** The built-in bot that plays the seat. */
+  isBot?: boolean;
+  /** The name by which the bot of the seat takes a seat in another game. */
   bot?: string;
   /** The digest of the seed that the player is still to reveal before the deal. */
   seedDigest?: string;
@@ -279,6 +283,9 @@ interface ApiErrorBody {
   reason?: string;
   message?: string;
   rule?: string;
+  /** The bot that does not take a seat, and why. */
+  bot?: string;
+  declined?: string;
   retryAfterS?: number;
 }
 
@@ -286,6 +293,8 @@ interface ApiErrorBody {
 interface AnyError {
   reason?: string;
   rule?: string;
+  bot?: string;
+  declined?: string;
   message?: string;
   status?: number;
   retryAfterS?: number;

@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, People
 from tests.browser.people import ENDED, Person
+from tests.browser.worlds import World
+from tests.support.guest_bots import guest_bot
 
 SHORT = {"rounds": 1, "wagers_per_colour": 0, "hand_size": 21, "first_seat": "seat0"}
 GRAVE = ("serious", "critical")
@@ -27,7 +29,7 @@ def faults_of(person: Person, vendor: Path) -> list[str]:
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_nothing_serious_is_wrong_with_any_screen(
-    person: People, vendor: Path, viewport: dict[str, int], colours: Literal["light", "dark"]
+    person: People, world: World, vendor: Path, viewport: dict[str, int], colours: Literal["light", "dark"]
 ):
     ada = person("Ada", viewport=viewport, color_scheme=colours, bypass_csp=True).go()
     faults = []
@@ -48,9 +50,13 @@ def test_nothing_serious_is_wrong_with_any_screen(
         ada.play_on(turns=3)
         ada.page.locator(".prompt.is-mine, .seat-switch").first.wait_for()
         look()
-    ada.seated_at("duel")
-    ada.sees("This link takes the next free seat")
-    look()
+    with guest_bot(world.server.address, "Grumpy", answer="busy", variants=["board"], description="Busy"):
+        ada.forgive("^answer 409", "console error: Failed to load resource")
+        ada.seated_at("board", seats=4, bots=["random"])
+        ada.sees("This link takes the next free seat")
+        ada.button("Grumpy, a bot").click()
+        ada.sees("Grumpy is busy. Choose another bot.")
+        look()
     ada.seated_at("duel", options=SHORT, hotSeat=True, undo="free")
     ada.hand.first.or_(ada.page.locator(".seat-switch button")).first.click()
     look()

@@ -67,7 +67,7 @@ class Stages:
         """Return the input of the table component after a commit, marked against three commits before."""
         now, since = (self._table(index, viewer) for index in (at, max(at - 3, self.game.seats)))
         seats = [
-            {"seat": seat, "name": NAMES[seat]} | ({"isYou": True} if seat == viewer else {})
+            {"seat": seat, "name": NAMES[seat]} | ({"isYou": True} if seat == viewer else {"isBot": seat % 2 == 1})
             for seat in range(self.game.seats)
         ]
         shown = as_json(with_diff(now, since))

@@ -63,6 +63,12 @@ class FakeGateway:
         """Number of games in each list; those that are listed if they are more."""
         self.reads: list[str] = []
         """Queries of the lists that were read."""
+        self.guests: list[Json] = []
+        """Guests that play every game."""
+        self.declined: Json | None = None
+        """Error with which a bot leaves its seat of a new game free."""
+        self.terms: list[Json] = []
+        """Terms for which bots were listed."""
         self.holds: threading.Event | None = None
         """Event to wait for before commands are answered."""
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -117,7 +123,7 @@ class FakeGateway:
             Route("/api/session", self._forget, methods=["DELETE"]),
             Route("/api/variants", lambda _: JSONResponse(samples.VARIANTS)),
             Route("/api/variants/{key}", lambda request: JSONResponse(samples.variant(request.path_params["key"]))),
-            Route("/api/bots", lambda request: JSONResponse(samples.bots(request.query_params["variant"]))),
+            Route("/api/bots", self._bots),
             Route("/api/texts/{language}", self._texts),
             Route("/api/changes", self._changes),
             Route("/api/games", self._list),
@@ -125,6 +131,7 @@ class FakeGateway:
             Route(game, self._game),
             Route(f"{game}/join", self._join, methods=["POST"]),
             Route(f"{game}/leave", self._change, methods=["POST"]),
+            Route(f"{game}/bots", self._game_bots),
             Route(f"{game}/bots", self._change, methods=["POST"]),
             Route(f"{game}/fork", self._fork, methods=["POST"]),
             Route(f"{game}/commands", self._command, methods=["POST"]),
@@ -158,6 +165,17 @@ class FakeGateway:
         self.is_expired = False
         return await self._called(request) or self._said()
 
+    def _bots(self, request: Request) -> Response:
+        own = samples.bots(request.query_params["variant"])
+        if "terms" not in request.query_params:
+            return JSONResponse(own)
+        self.terms.append(json.loads(request.query_params["terms"]))
+        return JSONResponse([*own, *self.guests])
+
+    def _game_bots(self, request: Request) -> Response:
+        game = self.games.get(request.path_params["id"])
+        return _unknown() if game is None else JSONResponse([*samples.bots(game.facts["variant"]), *self.guests])
+
     def _texts(self, request: Request) -> Response:
         return JSONResponse(dict(translations("lostcities_web", request.path_params["language"])))
 
@@ -190,8 +208,12 @@ class FakeGateway:
         if (refused := await self._called(request)) is not None:
             return refused
         game_id = "new-again" if "new" in self.games else "new"
-        self.add(game_id)
-        return JSONResponse({"id": game_id})
+        if self.declined is None:
+            self.add(game_id)
+            return JSONResponse({"id": game_id})
+        free = [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False}]
+        self.add(game_id, frames=[], status="open", seats=free)
+        return JSONResponse({"id": game_id, "error": self.declined})
 
     def _game(self, request: Request) -> Response:
         game = self.games.get(request.path_params["id"])

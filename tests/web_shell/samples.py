@@ -67,7 +67,7 @@ def variant(key: str) -> Json:
 
 def seats() -> list[Json]:
     """Return the seats of Ada, who uses this browser, and a bot."""
-    return [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Surveyor", "isYou": False}]
+    return [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": "Surveyor", "isYou": False, "isBot": True}]
 
 
 def facts(game_id: str, **changed: Any) -> Json:

@@ -78,7 +78,7 @@ def test_a_shared_position_opens_there(replay: Page, gateway: FakeGateway) -> No
 def test_another_viewer_sees_the_same_position(replay: Page, gateway: FakeGateway) -> None:
     replay.keyboard.press("ArrowLeft")
     with replay.expect_response("**/frames?seat=1"):
-        replay.get_by_label("Seen by").select_option("Surveyor")
+        replay.get_by_label("Seen by").select_option("Surveyor, a bot")
     expect(replay).to_have_url(re.compile(r"/replay/g1\?at=7&seat=1$"))
     expect(position(replay)).to_have_text("3 / 4")
     with replay.expect_response("**/frames?open=1"):

@@ -8,12 +8,14 @@ export class ApiError extends Error {
   /**
    * @param {string} reason
    * @param {string} message
-   * @param {{ rule?: string, status?: number, retryAfterS?: number }} [details]
+   * @param {{ rule?: string, bot?: string, declined?: string, status?: number, retryAfterS?: number }} [details]
    */
-  constructor(reason, message, { rule = "", status = 0, retryAfterS = 0 } = {}) {
+  constructor(reason, message, { rule = "", bot = "", declined = "", status = 0, retryAfterS = 0 } = {}) {
     super(message);
     this.reason = reason;
     this.rule = rule;
+    this.bot = bot;
+    this.declined = declined;
     this.status = status;
     this.retryAfterS = retryAfterS;
   }
@@ -26,6 +28,8 @@ export class ApiError extends Error {
 const refusal = (error, status) =>
   new ApiError(error?.reason || `HTTP_${status}`, error?.message || "", {
     rule: error?.rule,
+    bot: error?.bot,
+    declined: error?.declined,
     status,
     retryAfterS: error?.retryAfterS,
   });

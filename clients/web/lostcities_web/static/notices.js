@@ -64,6 +64,28 @@ const ruleMessage = ({ rule = "", message = "" }) =>
   })[rule] || message;
 
 /**
+ * Return in words why a bot does not take a seat.
+ * @param {AnyError} error
+ */
+function declineMessage({ bot: name = "", declined = "" }) {
+  const said = /** @type {Record<string, string>} */ ({
+    variant: t("{name} does not play this game.", { name }),
+    options: t("{name} does not play with these options.", { name }),
+    undo: t("{name} does not play with this rule for undo.", { name }),
+    time_control: t("{name} does not play with this thinking time.", { name }),
+    people: t("{name} plays with bots alone.", { name }),
+    bots: t("{name} does not play with other bots.", { name }),
+    too_many_games: t("{name} plays as many games as it can.", { name }),
+    too_many_with_you: t("{name} plays enough games with you already.", { name }),
+    offline: t("{name} has gone.", { name }),
+    busy: t("{name} is busy.", { name }),
+    later: t("{name} asks you to come back later.", { name }),
+    no_answer: t("{name} does not answer.", { name }),
+  })[declined];
+  return `${said || t("{name} does not take the seat.", { name })} ${t("Choose another bot.")}`;
+}
+
+/**
  * Return an error in words. For a refused move, the rule itself has said them.
  * @param {AnyError} error
  * @returns {string}
@@ -96,6 +118,10 @@ export function errorMessage(error) {
     case "CLOCK_REFUSED":
     case "TAKEOVER_REFUSED":
       return ruleMessage(error);
+    case "BOT_DECLINED":
+      return declineMessage(error);
+    case "UNKNOWN_BOT":
+      return `${t("This bot cannot be asked to play.")} ${t("Choose another bot.")}`;
     case "OVER_QUOTA":
     case "HTTP_429":
       return t("Too many requests. Try again in {seconds} s.", { seconds: Math.ceil(error.retryAfterS || 5) });

@@ -3,22 +3,14 @@
 import { html, useState } from "../vendor/preact.js";
 import { gamePath, newCommandId, post } from "../api.js";
 import { Icon } from "../icons.js";
-import { useBots } from "../lobby/bots.js";
-import { joinGame, occupantChoices } from "../lobby/setup.js";
+import { joinGame } from "../lobby/setup.js";
 import { notifyError } from "../notices.js";
 import { navigate } from "../router.js";
 import { listed, t } from "../texts.js";
+import { BotMark } from "../table/index.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
+import { BotSeats } from "./bot_seats.js";
 import { mineOf } from "./seat_names.js";
-
-/** @param {{ id: string, variant: string, seat: number, onDone: () => void }} props */
-function AddBot({ id, variant, seat, onDone }) {
-  const bots = useBots(variant) || []; // without bots there is still the link
-  return occupantChoices(bots).slice(0, bots.length).map(
-    ({ value, label }) => html`<${WorkButton} key=${value} icon="bot" label=${label}
-      onWork=${() => post(gamePath(id, "/bots"), { bot: value, seat }).then(onDone)} />`,
-  );
-}
 
 const isOnlyHere = () => /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 
@@ -59,14 +51,14 @@ export function WaitingRoom({ info, seats, onChange }) {
       : t("The game starts as soon as every seat is taken.")}</p>
     <ol class="seat-rows" aria-live="polite">
       ${seats.map(
-        ({ seat, name, isYou }) => html`<li key=${seat} class=${name ? "" : "free"}>
+        ({ seat, name, isYou, isBot }) => html`<li key=${seat} class=${name ? "" : "free"}>
           <span>${t("Seat {number}", { number: seat + 1 })}</span>
-          ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>`}
+          ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>${isBot && html`<${BotMark} />`}`}
           ${!name && html`<span class="soft">${t("free")}</span>`}
-          ${!name && info.isHost && html`<span class="buttons"><${AddBot} id=${info.id} variant=${info.variant} seat=${seat} onDone=${onChange} /></span>`}
         </li>`,
       )}
     </ol>
+    ${info.isHost && !isFull && html`<${BotSeats} id=${info.id} free=${seats.filter(({ name }) => !name).map(({ seat }) => seat)} onChange=${onChange} />`}
     ${!isFull && html`<${Invitation} link=${`${location.origin}/join/${info.id}`} />`}
     <p class="buttons">
       ${isSeated && html`<${WorkButton} icon="door" label=${t("Leave the table")} onWork=${leave} />`}

@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { Icon } from "../icons.js";
 import { Pace } from "../pace.js";
+import { BotMark } from "../table/index.js";
 import { ago, t, whole } from "../texts.js";
 import { revealSeeds } from "../seeds.js";
 import { Button, WorkButton } from "../ui.js";
@@ -65,7 +66,7 @@ const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
   ${!isAllMine(game) && game.origin && html`<li>${t("Analysis")}</li>`}
   ${!isAllMine(game) && game.seats.map(
     (seat) => html`<li key=${seat.seat} class=${`${seat.name ? "" : "free"} ${seat.isYou ? "you" : ""}`}>
-      ${seat.isYou ? t("You") : seat.name || t("free")}
+      ${seat.isYou ? t("You") : seat.name || t("free")}${seat.isBot && html` <${BotMark} />`}
     </li>`,
   )}
 </ul>`;

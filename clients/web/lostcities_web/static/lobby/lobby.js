@@ -6,7 +6,7 @@ import { Icon } from "../icons.js";
 import { errorMessage } from "../notices.js";
 import { plural, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
-import { botsFor, useBots } from "./bots.js";
+import { botsFor, useOwnBots } from "./bots.js";
 import { Games } from "./game_lists.js";
 import { NewGame } from "./new_game.js";
 import { openGame, others } from "./setup.js";
@@ -27,7 +27,7 @@ const span = (seats) => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : St
  * @param {{ variant: Variant }} props
  */
 function QuickStart({ variant: { key, title, seats } }) {
-  const bots = useBots(key);
+  const bots = useOwnBots(key);
   if (bots === null) return null;
   if (bots?.length === 0) return html`<${Button} label=${t("No bot can play this")} aria-label=${`${t("No bot can play this")}: ${title}`} disabled />`;
   const count = seats[0] - 1;

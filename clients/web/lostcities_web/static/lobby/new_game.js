@@ -6,10 +6,10 @@ import { notifyError } from "../notices.js";
 import { firstParagraph, RulesButton } from "../game/rules.js";
 import { plural, t } from "../texts.js";
 import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
-import { useBots } from "./bots.js";
+import { botsOnTerms, seenBot, useBots, useOwnBots } from "./bots.js";
 import { OptionsForm } from "./options_form.js";
 import { AbsenceForm, ClockForm, controlOf, NO_CLOCK } from "./time_form.js";
-import { FRIEND, HERE, openGame, others, reseated, defaultUndo, occupantChoices } from "./setup.js";
+import { FRIEND, HERE, isBot, isGuest, openGame, others, reseated, defaultUndo, occupantChoices } from "./setup.js";
 
 /** @param {string} key */
 function useVariant(key) {
@@ -38,6 +38,39 @@ function Company({ occupants, bots, onChange }) {
     onChange=${(/** @type {string} */ who) => onChange(others(count + 1, who))} />`;
 }
 
+/**
+ * The guests among the choices for a seat. One that has gone, or does not play on the present terms, stays while it is chosen.
+ * @param {{ who: string, occupants: string[], bots: Bot[] }} props
+ */
+function GuestChoices({ who, occupants, bots }) {
+  const guests = bots.filter((bot) => bot.isGuest);
+  const chosen = isGuest(who) && !guests.some(({ name }) => name === who) ? seenBot(who) : undefined;
+  if (!guests.length && !chosen) return null;
+  return html`<optgroup label=${t("Bots of other authors")}>
+    ${[...guests, ...(chosen ? [chosen] : [])].map(
+      ({ name, title }) => html`<option key=${name} value=${name} selected=${name === who} disabled=${name !== who && occupants.includes(name)}>${title}</option>`,
+    )}
+  </optgroup>`;
+}
+
+/**
+ * What is to be known of a guest in a seat: what its author says, or that it cannot play.
+ * @param {{ who: string, bots: Bot[] }} props
+ */
+function GuestNote({ who, bots }) {
+  const bot = isGuest(who) ? seenBot(who) : undefined;
+  if (!bot) return null;
+  if (isMissing(who, bots)) return html`<small class="note fault">${t("{name} does not play this game as it is set up, or has gone.", { name: bot.title })}</small>`;
+  return bot.description ? html`<small class="note description">${bot.description}</small>` : null;
+}
+
+/**
+ * Tell whether a guest in a seat is not among the bots for the present terms.
+ * @param {string} who
+ * @param {Bot[]} bots
+ */
+const isMissing = (who, bots) => isGuest(who) && !bots.some(({ name }) => name === who);
+
 /** @param {{ occupants: string[], bots: Bot[], onChange: (occupants: string[]) => void }} props */
 const SeatRows = ({ occupants, bots, onChange }) => html`<ol class="seat-rows">
   <li><span>${t("Seat {number}", { number: 1 })}</span><strong>${t("You")}</strong></li>
@@ -46,7 +79,9 @@ const SeatRows = ({ occupants, bots, onChange }) => html`<ol class="seat-rows">
       <label for=${`seat-${n}`}>${t("Seat {number}", { number: n + 2 })}</label>
       <select id=${`seat-${n}`} onChange=${(/** @type {FieldEvent} */ event) => onChange(reseated(occupants, n, event.target.value))}>
         ${occupantChoices(bots).map(({ value, label }) => html`<option key=${value} value=${value} selected=${value === who}>${label}</option>`)}
+        <${GuestChoices} who=${who} occupants=${occupants} bots=${bots} />
       </select>
+      <${GuestNote} who=${who} bots=${bots} />
     </li>`,
   )}
 </ol>`;
@@ -62,14 +97,15 @@ const undoChoices = () => [
  * @param {{ variant: Variant }} props
  */
 export function NewGame({ variant }) {
-  const bots = useBots(variant.key);
-  return bots === undefined ? html`<${Waiting} text=${t("Loading …")} />` : html`<${Form} variant=${variant} bots=${bots || []} />`;
+  const bots = useOwnBots(variant.key);
+  return bots === undefined ? html`<${Waiting} text=${t("Loading …")} />` : html`<${Form} variant=${variant} own=${bots || []} />`;
 }
 
-/** @param {{ variant: Variant, bots: Bot[] }} props */
-function Form({ variant: { key, title, seats: sizes }, bots }) {
+/** @param {{ variant: Variant, own: Bot[] }} props */
+function Form({ variant: { key, title, seats: sizes }, own }) {
   const described = useVariant(key);
-  const [occupants, setWhos] = useState(others(sizes[0], bots[0]?.name || FRIEND));
+  const usual = own[0]?.name || FRIEND;
+  const [occupants, setWhos] = useState(others(sizes[0], usual));
   const [undo, setUndo] = useState("");
   const [options, setOptions] = useState(/** @type {OptionValues} */ ({}));
   const [bad, setBad] = useState(/** @type {string[]} */ ([]));
@@ -77,8 +113,13 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
   const [clock, setClock] = useState(NO_CLOCK);
   const [absent, setAbsent] = useState(/** @type {AbsenceChoice} */ ({}));
   const isOpen = occupants.includes(FRIEND);
+  const timeControl = controlOf(clock);
+  // With a guest, undo needs consent unless the player chose otherwise.
+  const terms = { options, undo: undo || "consent", timeControl, hasBots: occupants.filter(isBot).length > 1 };
+  const bots = useBots(botsOnTerms(key, terms)).bots ?? own;
+  const last = occupants.at(-1) ?? usual;
   /** @param {number} size */
-  const resize = (size) => setWhos([...occupants, ...others(size, occupants.at(-1) ?? FRIEND)].slice(0, size - 1));
+  const resize = (size) => setWhos([...occupants, ...others(size, isGuest(last) ? usual : last)].slice(0, size - 1));
   /**
    * @param {string} name
    * @param {boolean} isBad
@@ -90,7 +131,7 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
     ${described && described.rules.length > 0 && html`<p><${RulesButton} title=${title} rules=${described.rules} /></p>`}
     ${sizes.length > 1 && html`<${Segmented} name="seats" legend=${t("How many seats?")} value=${occupants.length + 1} onChange=${resize}
       choices=${sizes.map((size) => ({ value: size, label: String(size) }))} />`}
-    <${Company} occupants=${occupants} bots=${bots} onChange=${setWhos} />
+    <${Company} occupants=${occupants} bots=${own} onChange=${setWhos} />
     <${SeatRows} occupants=${occupants} bots=${bots} onChange=${setWhos} />
     <${Segmented} name="undo" legend=${t("Undo")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
     <${ClockForm} chosen=${clock} onChange=${setClock} />
@@ -99,9 +140,9 @@ function Form({ variant: { key, title, seats: sizes }, bots }) {
     ${described && html`<${OptionsForm} schema=${described.options} options=${options} onChange=${setOptions} onBad=${onBad} />`}
     <${AbsenceForm} seats=${occupants.length + 1} chosen=${absent} onChange=${setAbsent} />
     <p class="buttons">
-      <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0}
+      <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0 || occupants.some((who) => isMissing(who, bots))}
         label=${isOpen ? t("Open the table") : t("Start the game")}
-        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, timeControl: controlOf(clock), ...absent })} />
+        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, timeControl, ...absent })} />
       ${bad.length > 0 && html`<span class="fault">${t("An option cannot be read.")}</span>`}
     </p>
   </section>`;

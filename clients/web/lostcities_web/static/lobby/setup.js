@@ -7,13 +7,17 @@ import { ensurePlayer } from "../session.js";
 import { newSeedDigest } from "../seeds.js";
 import { storage } from "../store.js";
 import { t } from "../texts.js";
+import { isRefusal, refusal } from "./bots.js";
 
 /** Occupants of a seat besides the bots, which go by their names. */
 export const FRIEND = "@friend";
 export const HERE = "@here";
 
-/** @param {string} who */
-const isBot = (who) => !who.startsWith("@");
+/**
+ * Tell whether a bot is to take a seat.
+ * @param {string} who
+ */
+export const isBot = (who) => who !== FRIEND && who !== HERE;
 
 /**
  * Return one kind of occupant for all other seats.
@@ -36,10 +40,16 @@ export function reseated(occupants, index, who) {
 }
 
 /**
- * Return the usual undo mode: with players elsewhere undo needs consent, otherwise it is free.
+ * Tell whether a guest is to take a seat.
+ * @param {string} who
+ */
+export const isGuest = (who) => isBot(who) && who.startsWith("@");
+
+/**
+ * Return the usual undo mode: with players and guests elsewhere undo needs consent, otherwise it is free.
  * @param {string[]} occupants
  */
-export const defaultUndo = (occupants) => (occupants.includes(FRIEND) ? "consent" : "free");
+export const defaultUndo = (occupants) => (occupants.some((who) => who === FRIEND || isGuest(who)) ? "consent" : "free");
 
 /**
  * Return the request that opens the game.
@@ -82,7 +92,7 @@ function remember(id, setup) {
 let unanswered = null;
 
 /**
- * Open the game of a setup, and go there. A bot that could not be seated can be added at its table.
+ * Open the game of a setup, and go there. If a bot could not be seated, another one can be chosen at its table.
  * @param {GameSetup} setup
  */
 export async function openGame(setup) {
@@ -93,9 +103,11 @@ export async function openGame(setup) {
   if (unanswered?.wanted !== wanted) unanswered = { wanted, sent: { commandId: newCommandId(), seedDigest } };
   const { id, error } = await post("/api/games", { ...request, ...unanswered.sent });
   unanswered = null;
-  if (error) notifyError(error);
   remember(id, setup);
   navigate(`/game/${id}`);
+  if (!error) return;
+  if (isRefusal(error)) refusal.set({ id, error });
+  else notifyError(error); // on the new screen: notices end with the one that they were made on
 }
 
 /**
@@ -151,12 +163,12 @@ export async function joinGame(id, { replace = false } = {}) {
 }
 
 /**
- * Return the choices for a seat: bots by name, then players.
+ * Return the choices for a seat without the guests: bots by name, then players.
  * @param {Bot[]} bots
  * @returns {Choice<string>[]}
  */
 export const occupantChoices = (bots) => [
-  ...bots.map(({ name, title }) => ({ value: name, label: t("{name}, a bot", { name: title }) })),
+  ...bots.filter((bot) => !bot.isGuest).map(({ name, title }) => ({ value: name, label: t("{name}, a bot", { name: title }) })),
   { value: FRIEND, label: t("a friend, by a link") },
   { value: HERE, label: t("another player at this screen") },
 ];

@@ -52,7 +52,7 @@ function useFrames(id, view) {
  */
 function ViewerSelect({ seats, view, isOver, mine, onChange }) {
   const choices = [
-    ...seats.filter((seat) => isOver || mine.includes(seat.seat)).map((seat) => [String(seat.seat), seat.name]),
+    ...seats.filter((seat) => isOver || mine.includes(seat.seat)).map(({ seat, name, isBot }) => [String(seat), isBot ? t("{name}, a bot", { name: name ?? "" }) : name]),
     [WATCH, t("a spectator")],
     ...(isOver ? [[OPEN, t("all cards open")]] : []),
   ];

@@ -5,11 +5,12 @@
 // - Result: the score sheet of the end
 // - minus: a text whose numbers have a proper minus
 // - SeatMark: a seat as it looks everywhere
+// - BotMark: the mark of a seat that a bot holds
 // - SuitMark: a suit as it looks everywhere
 
 export { ActionList } from "./actions.js";
 export { Result } from "./result.js";
-export { SeatMark } from "./seats.js";
+export { BotMark, SeatMark } from "./seats.js";
 export { SuitMark } from "./suits.js";
 export { Table } from "./table.js";
 export { minus } from "./zones.js";

@@ -2,7 +2,7 @@
 
 import { html } from "../vendor/preact.js";
 import { listed, t } from "../texts.js";
-import { SeatMark, nameOf } from "./seats.js";
+import { BotMark, isBotSeat, SeatMark, nameOf } from "./seats.js";
 
 /** @param {number} points */
 const signed = (points) => String(points).replace("-", "−");
@@ -54,7 +54,7 @@ export function Result({ result, seats = [], resigned }) {
 const Head = ({ one, seats }) =>
   html`<th scope="col" class=${one.isWinner ? "is-winner" : ""}>
     <span class="result-place">${one.place}.</span> <${SeatMark} seat=${one.seat} />${" "}
-    <span class="result-name">${nameOf(seats, one.seat)}</span>
+    <span class="result-name">${nameOf(seats, one.seat)}</span>${isBotSeat(seats, one.seat) && html` <${BotMark} />`}
   </th>`;
 
 /**

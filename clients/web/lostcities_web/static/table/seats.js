@@ -38,6 +38,16 @@ export const Pawn = ({ seat }) =>
     <g transform="translate(10 4.5) scale(.5)"><path class="pawn-mark" d=${SHAPES[seatKey(seat)]} /></g>
   </svg>`;
 
+/** The mark of a seat that a bot holds, beside its name. */
+export const BotMark = () => html`<span class="bot-mark">${t("bot")}</span>`;
+
+/**
+ * Return whether a bot holds a seat.
+ * @param {SeatHolder[]} seats
+ * @param {number} seat
+ */
+export const isBotSeat = (seats, seat) => Boolean(seats.find((one) => one.seat === seat)?.isBot);
+
 /**
  * Return the name of a seat: its player's, or its number.
  * @param {SeatHolder[]} seats

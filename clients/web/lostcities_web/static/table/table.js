@@ -11,7 +11,7 @@ import { onKey } from "./keyboard.js";
 import { Artwork } from "./landscapes.js";
 import { arrange } from "./layout.js";
 import { MoveForms } from "./move_form.js";
-import { SeatMark, nameOf } from "./seats.js";
+import { BotMark, isBotSeat, SeatMark, nameOf } from "./seats.js";
 import { suitKey } from "./suits.js";
 import { OwnHand, Zone, minus } from "./zones.js";
 
@@ -135,6 +135,7 @@ function Plate({ place, seats, extra, children }) {
       </span>
       <span class="plate-total">${minus(String(total))}</span>
       <span class="plate-line">
+        ${isBotSeat(seats, seat) && html`<${BotMark} />`}
         <span class="plate-turn">${isToAct && (isYou ? t("Your turn") : t("To move"))}</span>
         ${extra && html`<span class="plate-extra">${extra}</span>`}
       </span>
