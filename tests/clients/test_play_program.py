@@ -92,7 +92,7 @@ def test_bots_of_the_same_kind_take_a_seat_each(process: ServerProcess, variant:
     played = run(command, env=process.environment, typed=typed, timeout_s=30)
     assert played.returncode == 0, played.stderr
     out = played.stdout
-    assert f"random {bots}, seat {bots}" in out if bots > 1 else "random, seat 1" in out
+    assert f"random {bots} (bot), seat {bots}" in out if bots > 1 else "random (bot), seat 1" in out
     assert "Waiting for players" not in out
     assert out.rstrip().endswith("--name Ada" + " --vs random" * bots)
     assert max(len(line) for line in out.splitlines() if "help):" not in line and "lc-play" not in line) <= 80
@@ -112,7 +112,7 @@ def test_a_whole_game_of_four_is_played_through_a_pipe(
     assert main([variant, *["--vs", "surveyor"] * 3, "--name", "Ada", "--options", json.dumps(options)]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert [words for words in (*told, "The game is over: ", "surveyor 3  ") if words not in out] == []
+    assert [words for words in (*told, "The game is over: ", "surveyor 3 (bot)  ") if words not in out] == []
     assert re.search(" wins| share the victory", out)
     assert "Continue the game with" not in out
 

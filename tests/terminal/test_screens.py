@@ -30,6 +30,7 @@ from lostcities_terminal.language import Language
 
 SCREENS = Path(__file__).parent / "screens"
 PEOPLE = ["Ada", "Bob", "Cleo", "Dan"]
+"""Players by seat. Bob is a bot."""
 
 
 class Still(FollowedGame):
@@ -38,7 +39,8 @@ class Still(FollowedGame):
     def __init__(self, client: Client, changes: Sequence[Change], viewer: Viewer, language: Language) -> None:
         super().__init__(client, GameId("gstill"), (viewer,), language=language)
         self._changes = list(changes)
-        self._spoken = language.about(changes[-1].game.variant, PEOPLE[: len(changes[-1].game.seats)])
+        game = changes[-1].game
+        self._spoken = language.about(game.variant, PEOPLE[: len(game.seats)], bots=[1])
 
     async def __aenter__(self) -> "Still":
         return self

@@ -7,6 +7,7 @@ from lostcities.core import Viewer
 from lostcities.present import Piece, Place, Table, Translator, Zone
 from lostcities_client.command_line import clean
 from lostcities_terminal.board_sentences import is_board, sentences
+from lostcities_terminal.language import marked_name
 from lostcities_terminal.text import WIDTH, Ink, parted, wrapped
 from lostcities_terminal.tracks import beside, track_rows
 
@@ -54,7 +55,7 @@ def _place_name(place: Place, viewer: Viewer, translate: Translator) -> str:
 
 def seat_name(seat: int, viewer: Viewer, translate: Translator) -> str:
     """Return a seat by its number and its player's name, with the viewer's own marked."""
-    name, number = translate("{who}", who=seat), translate("Seat {number}", number=seat)
+    name, number = marked_name(seat, translate), translate("Seat {number}", number=seat)
     if seat == viewer:
         return translate("{name} (you), seat {number}", name=name, number=seat)
     return number if name == number else translate("{name}, seat {number}", name=name, number=seat)

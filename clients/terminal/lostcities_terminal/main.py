@@ -28,12 +28,13 @@ from lostcities_client import (
     sign_in,
 )
 from lostcities_client.command_line import INTERRUPTED, clean, run
+from lostcities_terminal.guest_bots import Guest, GuestDeclined, find_guest, guests_for, is_guest, seat_guest
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import unchecked_text
-from lostcities_terminal.open_request import open_game
+from lostcities_terminal.open_request import bot_titles, open_game
 from lostcities_terminal.play_arguments import command_line, request_of
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 
@@ -66,6 +67,7 @@ _ONLY_OF_NEW = {
     "takeover": "is agreed when a game is opened",
     "idle_s": "is agreed when a game is opened",
     "rules": "shows how a variant is played",
+    "bots": "lists the bots for a variant",
 }
 
 
@@ -82,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = command_line()
     chosen = parser.parse_args(arguments)
     named = 5 - [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None)
-    is_full_screen = not (chosen.plain or chosen.list or chosen.rules) and _has_screen()
+    is_full_screen = not (chosen.plain or chosen.list or chosen.rules or chosen.bots) and _has_screen()
     if named > 1 or (named == 0 and not is_full_screen):
         parser.error("name one thing to do: VARIANT, --game GAME, --watch GAME, --replay GAME or --list")
     for name in _ONLY_OF_NEW:
@@ -126,7 +128,7 @@ class LineProgram:
     def __init__(self, chosen: argparse.Namespace) -> None:
         self._chosen = chosen
         self._printer = Printer(language_here(chosen.language))
-        self._way = ReturnCommand(server=chosen.server, name=chosen.name, bots=tuple(chosen.vs))
+        self._way = ReturnCommand(server=chosen.server, name=chosen.name, bots=_own_bots(chosen))
         self._unfinished: GameId | None = None
 
     def tell_way_back(self) -> None:
@@ -143,7 +145,9 @@ class LineProgram:
                 await self._read_up(await stack.enter_async_context(self._connected()))
                 return
             client = await self._client(stack, self._chosen.name or _user(), "human")
-            if self._chosen.watch or self._chosen.replay:
+            if self._chosen.bots:
+                await self._list_bots(client)
+            elif self._chosen.watch or self._chosen.replay:
                 await self._look(client)
             else:
                 await self._play(stack, client)
@@ -163,6 +167,18 @@ class LineProgram:
             cells = (f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
             self._printer.lines([clean("  ".join(cells)).rstrip()])
 
+    async def _list_bots(self, client: Client) -> None:
+        """Print the bots that may be named after --vs, those of other authors only if they play the game."""
+        translate = self._printer.language.translate
+        own = [(name, translate("built in")) for name in bot_titles()]
+        request = request_of(self._chosen)
+        guests = await guests_for(client, request.variant, request.terms)
+        titles = [guest.title for guest in guests]
+        rows = [*own, *((_vs_name(guest, titles), guest.description) for guest in guests)]
+        width = max(len(name) for name, _ in rows)
+        for name, description in rows:
+            self._printer.lines([clean(f"{name:<{width}}  {description}").rstrip()])
+
     async def _client(self, stack: AsyncExitStack, name: str, kind: Any) -> Client:
         client = await stack.enter_async_context(self._connected())
         await sign_in(client, name, kind)
@@ -180,7 +196,7 @@ class LineProgram:
             await Stepper(client, game_id, viewer, printer=self._printer, lines=Lines(), way=self._way).step()
 
     async def _play(self, stack: AsyncExitStack, client: Client) -> None:
-        bots = [AttributedBot(find_bot(name)) for name in self._chosen.vs]
+        bots = [AttributedBot(find_bot(name)) for name in _own_bots(self._chosen)]
         game_id = await self._take_seat(client)
         seated = [
             await self._seat_bot(stack, client.reference(game_id), name, bot, seat)
@@ -241,15 +257,30 @@ class LineProgram:
 
     async def _take_seat(self, client: Client) -> GameId:
         """Return the game to play, a new one or a named one, with a seat in it."""
-        is_new = self._chosen.game is None
-        listing = await (open_game(client, request_of(self._chosen)) if is_new else self._found(client))
+        if self._chosen.game is None:
+            return await self._open(client)
+        listing = await self._found(client)
         if not listing.seats_of((await client.player()).player_id):
             if listing.status != "open":
                 raise Rejected(
                     f"you do not hold a seat in this game: watch it with --watch {client.reference(listing.game_id)}"
                 )
             await client.join(listing.game_id, with_seed=True)
+        for _, name in request_of(self._chosen).guests:
+            guest = await find_guest(client, name, listing.variant)
+            await seat_guest(client, listing.game_id, guest, None, self._printer.language.translate)
         return listing.game_id
+
+    async def _open(self, client: Client) -> GameId:
+        """Open the game. Raise `GuestDeclined`, with the way on, if a bot of another author leaves its seat free."""
+        translate = self._printer.language.translate
+        opened = await open_game(client, request_of(self._chosen), translate)
+        game_id = opened.listing.game_id
+        if opened.declines:
+            way = f"{self._way.command(game_id)} --vs BOT"
+            told = " ".join(opened.declines)
+            raise GuestDeclined(translate("{declines} Play with another bot: {command}", declines=told, command=way))
+        return game_id
 
     def _seats_of_bots(self) -> list[Seat | None]:
         """Return the seat of each bot. None, which means any free seat, if the player joins an existing game."""
@@ -280,6 +311,16 @@ def _told_apart(bots: Sequence[AttributedBot]) -> list[str]:
     """Return a different name for each bot, because two bots with one name would share a player."""
     titles = [bot.kind.title() for bot in bots]
     return [numbered(title, titles[: at + 1].count(title)) for at, title in enumerate(titles)]
+
+
+def _own_bots(chosen: argparse.Namespace) -> tuple[str, ...]:
+    """Return the bots of --vs that this program plays."""
+    return tuple(name for name in chosen.vs if not is_guest(name))
+
+
+def _vs_name(guest: Guest, titles: Sequence[str]) -> str:
+    """Return what to type after --vs for a bot: its name, or its id if others have that name."""
+    return f"@{guest.title}" if titles.count(guest.title) == 1 else guest.name
 
 
 def _seats(counts: range) -> str:

@@ -1,14 +1,16 @@
 """A request to open a game, from the command line or from a form, and the new game made from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import AbsencePolicy, Rejected, Seat, TimeControl, UndoMode
+from lostcities.core import AbsencePolicy, PlayerId, Rejected, Seat, TimeControl, UndoMode
+from lostcities.present import Translator
 from lostcities_bots.bot_lookup import BUILT_IN, find_bot
 from lostcities_bots.error_attribution import AttributedBot
-from lostcities_client import Client, ListedGame, variant_for
+from lostcities_client import Client, GameTerms, ListedGame, variant_for
+from lostcities_terminal.guest_bots import GuestDeclined, find_guest, is_guest, seat_guest
 
 INVITED, ME = "invited", "me"
 """Choices for a seat besides bots: an invited player, and the player who opens the game."""
@@ -24,7 +26,7 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     seat: int | None = None
     """Viewer for `watch` and `replay`."""
     others: tuple[str, ...] = ()
-    """Choices for the seats from seat 1 on: a bot by its name, `ME` or `INVITED`."""
+    """Choices for the seats from seat 1 on: a bot by its name, or by `@` and its name, `ME` or `INVITED`."""
     seats: int | None = None
     options: dict[str, Any] = {}  # JSON
     undo: UndoMode | None = None
@@ -42,8 +44,24 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
 
     @property
     def bots(self) -> tuple[tuple[Seat, str], ...]:
-        """Bots with their seats."""
-        return tuple((seat, name) for seat, name in _seated(self.others) if name not in (INVITED, ME))
+        """Bots that this program plays, with their seats."""
+        return tuple((seat, name) for seat, name in _bots(self.others) if not is_guest(name))
+
+    @property
+    def guests(self) -> tuple[tuple[Seat, str], ...]:
+        """Bots of other authors, with their seats."""
+        return tuple((seat, name) for seat, name in _bots(self.others) if is_guest(name))
+
+    @property
+    def terms(self) -> GameTerms:
+        """Terms of the game for bots of other authors."""
+        has_bots = len(self.bots) + len(self.guests) > 1
+        return GameTerms(
+            options=self.options,
+            undo=self.undo,
+            time_control=self.time_control,
+            opponents=("human", "bot") if has_bots else ("human",),
+        )
 
     def own(self, count: int) -> tuple[Seat, ...]:
         """Return the host's seats in a game of `count` seats."""
@@ -52,21 +70,33 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
         return (Seat(0), *mine, *map(Seat, rest))
 
     def agreed(self, count: int) -> UndoMode | None:
-        """Return the requested undo mode. The default is free if only bots play with the host."""
+        """Return the requested undo mode. The default is free if only bots of this program play with the host."""
         is_alone = len(self.own(count)) + len(self.bots) == count
         return self.undo or ("free" if is_alone else None)
 
 
-async def open_game(client: Client, request: OpenRequest) -> ListedGame:
-    """Open a game with its host seated. The bots' seats are still free.
+class OpenedGame(Struct, frozen=True):
+    """A game that was opened."""
 
-    Raises all refusals before the game exists, even those of a bot that cannot play the variant.
+    listing: ListedGame
+    declines: tuple[str, ...] = ()
+    """Sentences of bots of other authors that left their seats free."""
+
+
+async def open_game(client: Client, request: OpenRequest, translate: Translator) -> OpenedGame:
+    """Open a game, and seat its host and bots of other authors. The seats for bots of this program are still free.
+
+    Raises refusals before the game exists, even those of a bot that cannot play the variant. A bot of another author
+    is asked when the game is open.
     """
     details = await client.variant(request.variant)
     variant = variant_for(details.variant.key, details.variant.version)
     for _, name in request.bots:
         AttributedBot(find_bot(name)).check(variant)
-    seats, bots = request.seats, len(request.bots)
+    guests = [(seat, await find_guest(client, name, request.variant)) for seat, name in request.guests]
+    if len({guest for _, guest in guests}) < len(guests):
+        raise Rejected("a bot of another author takes one seat of a game")
+    seats, bots = request.seats, len(request.bots) + len(guests)
     if seats is None and request.others:
         seats = 1 + len(request.others) + request.hot_seat
     if seats is not None and seats <= len(request.others):
@@ -85,12 +115,28 @@ async def open_game(client: Client, request: OpenRequest) -> ListedGame:
     )
     for number, seat in enumerate(request.own(len(listing.seats))):  # one seed of a player is enough
         listing = (await client.join(listing.game_id, seat, with_seed=number == 0)).game
-    return listing
+    return await _with_guests(client, listing, guests, translate)
+
+
+async def _with_guests(
+    client: Client, listing: ListedGame, guests: Sequence[tuple[Seat, PlayerId]], translate: Translator
+) -> OpenedGame:
+    declines = []
+    for seat, guest in guests:
+        try:
+            listing = await seat_guest(client, listing.game_id, guest, seat, translate)
+        except GuestDeclined as declined:
+            declines.append(declined.message)
+    return OpenedGame(listing, tuple(declines))
 
 
 def bot_titles() -> tuple[str, ...]:
     """Return the names of the built-in bots, the strongest first."""
     return tuple(BUILT_IN)
+
+
+def _bots(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:
+    return ((seat, name) for seat, name in _seated(others) if name not in (INVITED, ME))
 
 
 def _seated(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:

@@ -25,12 +25,13 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--replay", metavar="GAME", help="step through a game, forwards and back")
     parser.add_argument("--list", action="store_true", help="list what can be played at the server")
     parser.add_argument("--rules", action="store_true", default=None, help="show the rules of VARIANT")
+    parser.add_argument("--bots", action="store_true", default=None, help="list the bots for --vs in a game of VARIANT")
     parser.add_argument(
         "--vs",
         action="append",
         default=[],
         metavar="BOT",
-        help="seat a bot (a built-in one, or module:Class); give it again for each further bot",
+        help="seat a bot: a built-in one, module:Class, or @NAME for one of another author; again for each further bot",
     )
     parser.add_argument(
         "--seats",
@@ -41,7 +42,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument(
         "--undo",
         choices=["never", "consent", "free"],
-        help="of a new game: the rule for undo (default: free against bots alone, else consent)",
+        help="of a new game: the rule for undo (default: free against bots of your own alone, else consent)",
     )
     parser.add_argument(
         "--answer-s",

@@ -14,7 +14,7 @@ from lostcities.present import draw as draw_table
 from lostcities_client import DEFAULT_SERVER, Client, Patience, ServerUnavailable
 from lostcities_client.command_line import clean
 from lostcities_terminal.draw import draw, seat_name
-from lostcities_terminal.language import Language, names_of
+from lostcities_terminal.language import Language, bots_of, names_of
 from lostcities_terminal.legend import legend
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.text import WIDTH, Ink, ink_for, wrapped
@@ -127,7 +127,7 @@ class Names:
                 if self._holders is None:
                     self.translate = self._language.about(game.variant)
                 return self.translate
-            self.translate = self._language.about(game.variant, names_of(listing))
+            self.translate = self._language.about(game.variant, names_of(listing), bots_of(listing))
             self._holders, self._asked_at = game.seats, self._now()
         return self.translate
 

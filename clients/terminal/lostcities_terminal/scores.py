@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from lostcities.core import Game, PluginError, Score, Seat, call_plugin, places
 from lostcities.present import Part, Standing, Translator, draw
+from lostcities_terminal.language import marked_name
 from lostcities_terminal.text import wrapped
 
 
@@ -26,7 +27,7 @@ def score_lines(game: Game, translate: Translator) -> list[str]:
     if game.state is None:
         return [f"  {translate('The game has not started.')}"]
     listed = standings(game, translate)
-    width = max([len(translate("{who}", who=one.seat)) for one in listed], default=0)
+    width = max([len(marked_name(one.seat, translate)) for one in listed], default=0)
     lines = [line for one in listed for line in _lines(one, listed, width, translate)]
     if game.ended is not None:
         lines += [f"  {translate('{who} left the game', who=seat)}" for seat in game.left]
@@ -76,7 +77,7 @@ def made_of(one: Standing, listed: Sequence[Standing], translate: Translator) ->
 
 
 def _lines(one: Standing, listed: Sequence[Standing], width: int, translate: Translator) -> list[str]:
-    line = f"{translate('{who}', who=one.seat):<{width}}  {one.total:+5d}   {made_of(one, listed, translate)}"
+    line = f"{marked_name(one.seat, translate):<{width}}  {one.total:+5d}   {made_of(one, listed, translate)}"
     return wrapped(line.rstrip(), "  ", " " * 6)
 
 

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Sequence
 
 from lostcities.core import GameId, InvalidSetup, LostCitiesError, PlayerId, Seat
-from lostcities.core.errors import NoBotProfile
+from lostcities.core import errors as core
 from lostcities_client import Client, GameTerms, ListedBot, ListedGame
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.http_errors import BotDeclined, BotRefused
@@ -90,7 +90,7 @@ class BotSeating:
             answer = await client.challenge_bot(game_id, player_id, seat, request_id=intent)
             if answer.seat is None:
                 raise BotDeclined((await client.bot(player_id)).player.name, answer.declined or "other")
-        except NoBotProfile:
+        except core.NoBotProfile:
             raise BotRefused("UNKNOWN_BOT", f"there is no bot {bot!r}") from None
         return answer.seat
 

@@ -13,8 +13,7 @@ from starlette.responses import Response
 
 from lostcities.core import LostCitiesError, Rejected
 from lostcities.core import errors as core
-from lostcities.core.bot_profile import DeclineReason
-from lostcities_client import BadSignature, ServerUnavailable, read_reference
+from lostcities_client import BadSignature, DeclineReason, ServerUnavailable, read_reference
 
 _log = structlog.get_logger()
 

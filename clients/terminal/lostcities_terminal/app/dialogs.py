@@ -103,12 +103,12 @@ class InputDialog(ModalScreen[str | None]):
 
 
 class PickDialog(ModalScreen[str | None]):
-    """A choice of one entry."""
+    """A choice of one entry, each with its value and its text."""
 
-    DEFAULT_CSS = _CSS % {"name": "PickDialog", "width": "40"}
+    DEFAULT_CSS = _CSS % {"name": "PickDialog", "width": "64"} + "PickDialog OptionList { max-height: 14; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
-    def __init__(self, question: str, offered: Sequence[str]) -> None:
+    def __init__(self, question: str, offered: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self._question, self._offered = question, tuple(offered)
 
@@ -116,8 +116,8 @@ class PickDialog(ModalScreen[str | None]):
         """Yield the question and the entries."""
         with Vertical():
             yield Static(self._question, markup=False)
-            yield OptionList(*map(Text, self._offered), compact=True)
+            yield OptionList(*(Text(text) for _, text in self._offered), compact=True)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the chosen entry."""
-        self.dismiss(self._offered[event.option_index])
+        self.dismiss(self._offered[event.option_index][0])

@@ -37,6 +37,7 @@ KEYS = (
     ("c", "close your table while seats are free"),
     ("s, l, i", "the scores, the log, the rules"),
     ("PgUp, PgDn", "scroll a table that does not fit"),
+    ("1⚙", "this seat is a bot's"),
     ("q", "back to the lobby; continue the game later"),
 )
 

@@ -15,6 +15,7 @@ from lostcities_terminal.app.pieces import BACK_COLOUR, TableScene, block, tall
 from lostcities_terminal.app.suit_columns import Density, SuitColumns, pile
 from lostcities_terminal.app.track_boxes import tracks
 from lostcities_terminal.board_sentences import is_board
+from lostcities_terminal.language import has_bot
 
 DENSITIES = (
     Density(has_tall_hand=True, is_stacked=True, has_blocks=True, has_air=True, has_long_notes=True),
@@ -29,6 +30,8 @@ DENSITIES = (
 """Layouts from the roomiest to the densest."""
 
 
+BOT = "⚙"
+"""Mark of a seat that a bot holds, between its number and the name."""
 GAP_MAX = 6
 """Largest number of rows between two parts, so that the table stays together."""
 HAND_GAP_MAX = 1
@@ -131,7 +134,8 @@ class _Layout:
         name = self._scene.translate("{who}", who=place.seat)
         room = self._label - len(total) - len(mark) - len(str(place.seat)) - 1
         named = cut(Span(name, TEXT, is_strong=True), room)
-        row: Row = (Span(mark, colour, is_strong=True), Span(f"{place.seat} ", colour, is_strong=True), named)
+        beside = BOT if has_bot(place.seat, self._scene.translate) else " "
+        row: Row = (Span(mark, colour, is_strong=True), Span(f"{place.seat}{beside}", colour, is_strong=True), named)
         return (*fitted(row, self._label - len(total)), Span(total, colour))
 
     def _has_extras(self, place: Place) -> bool:

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from lostcities.core import GameId, LostCitiesError, single_line
 from lostcities.present import LANGUAGES, Translator
-from lostcities_client import GamePage, ListedGame, Patience, VariantListing, is_transient
+from lostcities_client import GamePage, ListedGame, Patience, SeatHolder, VariantListing, is_transient
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen
@@ -227,7 +227,7 @@ class LobbyScreen(Screen[None]):
         text.append(_STATES[one.status], style=ACCENT if one.status != "over" else FAINT)
         text.append(f" {self._titles.get(one.variant, one.variant)}")
         text.truncate(room - len(since), overflow="ellipsis")
-        names = Text(", ".join(single_line(holder.name) if holder.name else translate("free") for holder in one.seats))
+        names = Text(", ".join(_holder(holder, translate) for holder in one.seats))
         names.truncate(room - 2, overflow="ellipsis")
         return text.append(since, style=FAINT).append(f"\n  {names}", style=FAINT)
 
@@ -307,6 +307,14 @@ def _banner(question: str) -> Text:
 
 
 _STATES = {"open": "○", "running": "►", "over": "■"}
+
+
+def _holder(holder: SeatHolder, translate: Translator) -> str:
+    """Return the player of a seat. A bot is marked."""
+    if not holder.name:
+        return translate("free")
+    name = single_line(holder.name)
+    return translate("{name} (bot)", name=name) if holder.is_bot else name
 
 
 def _seats(counts: range) -> str:

@@ -9,6 +9,7 @@ from rich.text import Text
 from lostcities.core import Game
 from lostcities.present import Standing, Translator
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
+from lostcities_terminal.language import has_bot
 from lostcities_terminal.scores import end_in_words, standings, tie_break_in_words
 
 WIDTH = 74
@@ -44,8 +45,10 @@ def score_sheet(game: Game, translate: Translator) -> Text:
 
 def _name(one: Standing, translate: Translator) -> str:
     name = translate("{who}", who=one.seat)
-    name = name if cell_len(name) <= _NAME_MAX else f"{name[: _NAME_MAX - 1]}…"
-    return f"{name:>6}"
+    is_bot = has_bot(one.seat, translate)
+    room = _NAME_MAX - cell_len(translate("{name} (bot)", name="")) * is_bot
+    name = name if cell_len(name) <= room else f"{name[: room - 1]}…"
+    return f"{translate('{name} (bot)', name=name) if is_bot else name:>6}"
 
 
 def _ties(sheet: Text, listed: Sequence[Standing], translate: Translator) -> None:

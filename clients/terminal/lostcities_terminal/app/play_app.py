@@ -18,6 +18,7 @@ from lostcities_terminal.app.lobby_screen import LobbyScreen
 from lostcities_terminal.app.local_bots import PAUSE_S, LocalBots
 from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay_screen import ReplayScreen
+from lostcities_terminal.guest_bots import GuestDeclined, find_guest, guests_for, is_guest, seat_guest, terms_of
 from lostcities_terminal.language import Language
 from lostcities_terminal.open_request import OpenRequest, bot_titles, open_game
 
@@ -125,8 +126,14 @@ class PlayApp(App[int]):
     # -- requests of the screens --
 
     async def open_new(self, request: OpenRequest) -> GameId:
-        """Open a game with its bots and the player in their seats. Raises the reason if it cannot be opened."""
-        listing = await open_game(self.client, request)
+        """Open a game with its bots and the player in their seats. Raises the reason if it cannot be opened.
+
+        If a bot of another author declines, the game waits for another one.
+        """
+        opened = await open_game(self.client, request, self.language.translate)
+        for declined in opened.declines:
+            self.tell_decline(declined)
+        listing = opened.listing
         for seat, name in request.bots:
             reference = self.client.reference(listing.game_id)
             listing = await self.local_bots.seat(listing, name, seat, reference=reference)
@@ -177,18 +184,39 @@ class PlayApp(App[int]):
         """Show an error over the present screen."""
         self.notify(single_line(error.message), severity="error", timeout=10, markup=False)
 
+    def tell_decline(self, text: str) -> None:
+        """Show over the present screen that a bot of another author does not take its seat."""
+        self.notify(text, severity="warning", timeout=10, markup=False)
+
     @work
     async def seat_bot(self, game_id: GameId) -> None:
-        """Ask for a bot, and seat it."""
-        names = await self.push_screen_wait(
-            PickDialog(self.language.translate("Which bot takes a seat?"), bot_titles())
-        )
-        if names is not None:
-            try:
-                listing = (await self.client.get_game(game_id)).game
-                await self.local_bots.seat(listing, names, reference=self.client.reference(game_id))
-            except LostCitiesError as error:
-                self.tell_failure(error)
+        """Ask for a bot, and seat it. If it declines, ask again."""
+        try:
+            while (bot := await self._picked_bot(game_id)) is not None:
+                try:
+                    await self._seat(game_id, bot)
+                except GuestDeclined as declined:
+                    self.tell_decline(declined.message)
+                else:
+                    break
+        except LostCitiesError as error:
+            self.tell_failure(error)
+
+    async def _picked_bot(self, game_id: GameId) -> str | None:
+        """Ask for a bot. Those of other authors are there if they play the game."""
+        translate = self.language.translate
+        own = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
+        found = await guests_for(self.client, *await terms_of(self.client, game_id))
+        guests = [(guest.name, translate("other author's bot: {name}", name=guest.label)) for guest in found]
+        return await self.push_screen_wait(PickDialog(translate("Which bot takes a seat?"), [*own, *guests]))
+
+    async def _seat(self, game_id: GameId, bot: str) -> None:
+        listing = (await self.client.get_game(game_id)).game
+        if is_guest(bot):
+            guest = await find_guest(self.client, bot, listing.variant)
+            await seat_guest(self.client, game_id, guest, None, self.language.translate)
+        else:
+            await self.local_bots.seat(listing, bot, reference=self.client.reference(game_id))
 
     @work
     async def rename(self) -> None:

@@ -1,5 +1,6 @@
 """The form for a new game: seats, undo mode, thinking time, and the options of the variant."""
 
+import asyncio
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -10,13 +11,14 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Button, Select, Static
+from textual.widgets import Button, Input, Select, Static
 
 from lostcities.core import AbsencePolicy, LostCitiesError, UndoMode, single_line
-from lostcities_client import VariantDetails
+from lostcities_client import GameTerms, VariantDetails
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.fields import Field, fields_of
 from lostcities_terminal.app.header_footer import KeyHints, TitleBar
+from lostcities_terminal.guest_bots import Guest, guests_for, is_guest
 from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles
 from lostcities_terminal.pace_text import PRESETS, pace_text
 from lostcities_terminal.printer import rules_lines
@@ -24,9 +26,19 @@ from lostcities_terminal.printer import rules_lines
 if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
 
+TYPING_S = 0.3
+"""Pause after a change before bots are looked for, because options are typed."""
 NO_CLOCK, TAKEOVER = "none", "takeover"
 LISTED, UNLISTED = "listed", "unlisted"
 """Choices for the lobby: a game is listed or not."""
+
+
+class _BadAnswer(ValueError):
+    """An answer that cannot be read. The message is for the player."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
 
 
 class SetupScreen(Screen[None]):
@@ -49,7 +61,9 @@ class SetupScreen(Screen[None]):
         self._details: VariantDetails | None = None
         self._fields: tuple[Field, ...] = ()
         self._undo = "consent"
-        """Undo mode for a game with an invited player, until another one is chosen."""
+        """Undo mode for a game with players elsewhere, until another one is chosen."""
+        self._guests: tuple[Guest, ...] = ()
+        """Bots of other authors that play the game as it is set up."""
 
     def compose(self) -> ComposeResult:
         """Yield the frame. The fields follow after the server's answer."""
@@ -89,6 +103,7 @@ class SetupScreen(Screen[None]):
         form = self.query_one("#form", VerticalScroll)
         await form.mount_all(self._rows(self._details))
         self.query_one("#start", Button).focus()
+        self._find_guests()
 
     # -- the form --
 
@@ -99,7 +114,8 @@ class SetupScreen(Screen[None]):
         who = self._sitters()
         for seat in range(1, counts[-1]):
             offered = [(label, name) for name, label in who]
-            row = self._row(translate("Seat {number}", number=seat), _select(offered, who[0][0], f"seat-{seat}"))
+            select = _select(offered, who[0][0], f"seat-{seat}")
+            row = self._row(translate("Seat {number}", number=seat), select, about=f"about-{seat}")
             row.display = seat < counts[0]
             yield row
         undo = [
@@ -132,8 +148,10 @@ class SetupScreen(Screen[None]):
         """Return the choices for a seat: bots first, then an invited player, then the same player."""
         translate = self.app.language.translate
         bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
+        guests = [(guest.name, translate("other author's bot: {name}", name=guest.title)) for guest in self._guests]
         return [
             *bots,
+            *guests,
             (INVITED, translate("a friend, by invite code")),
             (ME, translate("another player at this screen")),
         ]
@@ -148,23 +166,85 @@ class SetupScreen(Screen[None]):
             (translate("an hour"), "3600"),
         ]
 
-    def _row(self, title: str, widget: Widget, description: str = "") -> Widget:
+    def _row(self, title: str, widget: Widget, description: str = "", *, about: str | None = None) -> Widget:
+        """Return a field with its description. `about` is the id of a description that follows later."""
         parts: list[Widget] = [Horizontal(Static(title, classes="label", markup=False), widget, classes="row")]
-        if description:
-            parts.append(Static(description, classes="description", markup=False))
+        if description or about is not None:
+            parts.append(Static(description, id=about, classes="description", markup=False))
+            parts[-1].display = bool(description)
         return Vertical(*parts, classes="entry", id=f"entry-{widget.id}")
 
     def on_select_changed(self, event: Select.Changed) -> None:
-        """Show a field for each seat. Undo is free unless a player is invited."""
+        """Show a field for each seat. Undo is free unless players elsewhere take part."""
+        self._find_guests()
         if self._details is None or event.select.id == "undo":
             return
         if event.select.id == "seats":
             for seat in range(1, self._details.variant.seats[-1]):
                 self.query_one(f"#entry-seat-{seat}").display = seat < int(str(event.value))
         undo, before = self.query_one("#undo", Select), self._undo
-        self._undo = "consent" if INVITED in self._others() else "free"
+        self._undo = "consent" if any(who == INVITED or is_guest(who) for who in self._others()) else "free"
         if undo.value == before:
             undo.value = self._undo
+        self._describe_guests()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Look for bots of other authors that play with this option."""
+        self._find_guests()
+
+    # -- bots of other authors --
+
+    @work(exclusive=True, group="guests")
+    async def _find_guests(self) -> None:
+        """Offer the bots of other authors that play the game as it is set up, a moment after the last change."""
+        await asyncio.sleep(TYPING_S)
+        if not self.query("#undo"):  # the form has no fields yet, or is closed
+            return
+        try:
+            found = await guests_for(self.app.client, self._variant, self._terms())
+        except (LostCitiesError, _BadAnswer):  # the last list stands
+            return
+        if found != self._guests:
+            self._guests = found
+            self._offer_sitters()
+
+    def _terms(self) -> GameTerms:
+        """Return the terms of the form. With a bot of another author, undo needs consent unless the player chose."""
+        undo = self._value("undo")
+        bots = [who for who in self._others() if who not in (INVITED, ME)]
+        return GameTerms(
+            options=self._answers(),
+            undo=cast(UndoMode, undo) if undo != self._undo else "consent",
+            time_control=PRESETS.get(self._value("time")),
+            opponents=("human", "bot") if len(bots) > 1 else ("human",),
+        )
+
+    def _offer_sitters(self) -> None:
+        """Offer the present choices for every seat. A bot that does not play any more makes room for another."""
+        offered = self._sitters()
+        for select in self._seat_selects():
+            before = str(select.value)
+            names = [name for name, _ in offered]
+            with self.prevent(Select.Changed):
+                select.set_options((Text(label), name) for name, label in offered)
+                select.value = before if before in names else names[0]
+            if before not in names:
+                translate = self.app.language.translate
+                text = translate("The bot does not play this game as it is set up, or has gone.")
+                self.app.notify(text, severity="warning", markup=False)
+        self._describe_guests()
+
+    def _describe_guests(self) -> None:
+        """Show what the authors of the chosen bots say of them."""
+        known = {guest.name: guest.description for guest in self._guests}
+        for seat, select in enumerate(self._seat_selects(), 1):
+            about = self.query_one(f"#about-{seat}", Static)
+            about.update(known.get(str(select.value), ""))
+            about.display = bool(known.get(str(select.value)))
+
+    def _seat_selects(self) -> list["Select[str]"]:
+        assert self._details is not None, "there is a form"
+        return [self.query_one(f"#seat-{seat}", Select) for seat in range(1, self._details.variant.seats[-1])]
 
     def _others(self) -> list[str]:
         """Return the choices for the seats from seat 1 on."""
@@ -202,7 +282,8 @@ class SetupScreen(Screen[None]):
             return
         try:
             options = self._answers()
-        except ValueError as error:
+        except _BadAnswer as error:
+            self._point_at(error.field)
             self.app.notify(str(error), severity="warning", markup=False)
             return
         others = self._others()
@@ -233,9 +314,8 @@ class SetupScreen(Screen[None]):
         for field in self._fields:
             try:
                 answer = field.answer(self.query_one(f"#{field.id}"), translate)
-            except ValueError:
-                self._point_at(field.name)
-                raise
+            except ValueError as error:
+                raise _BadAnswer(field.name, str(error)) from None
             if answer != field.default and not (answer is None and field.kind != "json"):
                 answers[field.name] = answer
         return answers

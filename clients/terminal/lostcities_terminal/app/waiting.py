@@ -5,6 +5,7 @@ from rich.text import Text
 from lostcities.core import Game, Viewer
 from lostcities.present import Translator, title_in
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
+from lostcities_terminal.language import marked_name
 
 
 def waiting_room(game: Game, reference: str, viewer: Viewer, server: str, translate: Translator) -> Text:
@@ -16,7 +17,7 @@ def waiting_room(game: Game, reference: str, viewer: Viewer, server: str, transl
         if holder is None:
             text.append(f"{translate('free')}\n", style=FAINT)
         else:
-            name = translate("{who}", who=seat)
+            name = marked_name(seat, translate)
             text.append(translate("{name} (you)", name=name) if seat == viewer else name)
             text.append("\n")
     text.append(f"\n{translate('Invite code')}  ")
