@@ -1,7 +1,7 @@
 """Challenges: a bot takes a seat or declines, the server enforces its policy, and no request counts twice."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,9 @@ from tests.service.bot_fixtures import bot, challenge, challenged, decline, read
 from tests.service.server_fixtures import Caller, Desk, fresh, invitation_to, refusal
 from tests.service.server_fixtures import desk as make_desk
 
+from lostcities.core.names import GameId, PlayerId
 from lostcities.eventstore import Commit, open_store
+from lostcities.projections import Projections
 from lostcities.service.settings import Limits
 from lostcities.v1 import bots_pb2, game_pb2, player_pb2
 
@@ -129,6 +131,29 @@ async def test_challenges_at_once_never_exceed_the_games_of_a_bot(desk: Desk) ->
         await robo.join((await challenged(talk)).game.game_id)
     answers = [reason(answer) for answer in await asyncio.gather(*asking)]
     assert (answers.count(""), answers.count("TOO_MANY_GAMES")) == (3, 5)
+
+
+async def test_a_game_that_a_bot_takes_while_its_games_are_read_counts(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    robo, ada, eve = await bot(desk, games_max=1), await desk.player(), await desk.player("Eve")
+    talk = await ready(robo)
+    first, second = await ada.create(seats=2), await eve.create(seats=2)
+    read = Projections.current_games
+    is_taken = False
+
+    async def reading(self: Projections, player: PlayerId, other: PlayerId, *, limit: int) -> Mapping[GameId, bool]:
+        nonlocal is_taken
+        games = await read(self, player, other, limit=limit)
+        if other == eve.player_id and not is_taken:
+            is_taken = True
+            asking = asyncio.ensure_future(challenge(ada, robo, first))
+            await robo.join((await challenged(talk)).game.game_id)
+            assert reason(await asking) == ""
+        return games
+
+    monkeypatch.setattr(Projections, "current_games", reading)
+    assert reason(await challenge(eve, robo, second)) == "TOO_MANY_GAMES"
 
 
 async def test_a_bot_that_does_not_answer_in_time_holds_nothing_up(impatient: Desk) -> None:

@@ -77,6 +77,8 @@ class Challenges:
         self._running: dict[tuple[PlayerId, str], _Asked] = {}
         self._answered: LRUCache[tuple[PlayerId, str], _Asked] = LRUCache(ANSWERS_KEPT_MAX)
         self._open: dict[str, OpenChallenge] = {}
+        self._ended: LRUCache[PlayerId, int] = LRUCache(ANSWERS_KEPT_MAX)
+        """Numbers of challenges that have ended, by bot."""
         self._declined: LRUCache[str, PlayerId] = LRUCache(ANSWERS_KEPT_MAX)
         """Bots by the challenge that they declined."""
 
@@ -160,19 +162,21 @@ class Challenges:
             return await self._answer(challenge, stream, challenger)
         finally:
             del self._open[challenge.challenge_id]
+            self._ended[request.bot] = self._ended.get(request.bot, 0) + 1
 
     async def _too_many(
         self, request: ChallengeRequest, challenger: PlayerId, profile: BotProfile
     ) -> DeclineReason | None:
         """Return the reason if the bot plays too many games already. Those that it is asked about count.
 
-        While the lists are read, the bot may take a seat that it is asked about. Then both have the game, and it counts
-        once.
+        A challenge that ends while the lists are read may be in neither of them. Then they are read again.
         """
-        asked = self._asked_about(request.bot, challenger)
-        await self._parts.projections.reach()
-        games = await self._parts.projections.current_games(request.bot, challenger, limit=GAMES_MAX + 1)
-        current = {**asked, **self._asked_about(request.bot, challenger), **games}
+        ended = None
+        while ended != self._ended.get(request.bot, 0):
+            ended = self._ended.get(request.bot, 0)
+            await self._parts.projections.reach()
+            games = await self._parts.projections.current_games(request.bot, challenger, limit=GAMES_MAX + 1)
+        current = {**self._asked_about(request.bot, challenger), **games}
         current.pop(request.game_id, None)
         return too_many(profile, games=len(current), games_with_challenger=sum(current.values()))
 
