@@ -188,12 +188,19 @@ def test_every_setting_is_described() -> None:
         assert f"`{field.name}`" in page or f"[{field.name}]" in page, field.name
 
 
-@pytest.mark.parametrize("folder", ["platform/service", "clients/web"])
-def test_every_line_of_a_log_is_listed(folder: str) -> None:
+@pytest.mark.parametrize(
+    ("folder", "page"),
+    [
+        ("platform/service", SETTINGS),
+        ("clients/web", SETTINGS),
+        ("clients/bots", "docs/how-to/running-a-bot.md"),
+    ],
+)
+def test_every_line_of_a_log_is_listed(folder: str, page: str) -> None:
     sources = [path.read_text() for path in (ROOT / folder).rglob("*.py")]
     lines = {line for text in sources for line in re.findall(r"\b_?log\.\w+\(\s*\"([a-z_]+)\"", text)}
     assert len(lines) > 5
-    assert [line for line in sorted(lines) if f"`{line}`" not in text_of(SETTINGS)] == []
+    assert [line for line in sorted(lines) if f"`{line}`" not in text_of(page)] == []
 
 
 def test_every_section_of_the_measurements_is_listed() -> None:

@@ -10,6 +10,7 @@ from subprocess import PIPE
 from typing import Any
 
 import pytest
+from tests.support.guest_process import GuestProcess
 from tests.support.programs import start
 from tests.support.server_process import ServerProcess
 
@@ -244,26 +245,27 @@ async def ended(server: ServerProcess, game_id: GameId) -> list[tuple[int, str]]
         return commits
 
 
+async def open_game(server: ServerProcess) -> GameId:
+    """Let a person open a game for others."""
+    async with connect(server.address) as client:
+        await client.register("Eve")
+        return (await client.create_game("duel", options=json.loads(SHORT) | {"stall_limit": 4})).game_id
+
+
 @pytest.mark.slow
 def test_a_seed_outlives_kill_9_of_the_bot_that_committed_to_it_and_of_the_server(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
-        host = ["lc-bot", "run", "random", "--create", "--games", "1", "--options", SHORT, "--name", "Ada"]
-        waiting = start(host, env=server.environment, stdout=PIPE, stderr=PIPE)
-        assert waiting.stdout is not None
-        assert "waiting for an opponent" in waiting.stdout.readline()
-        waiting.kill()
-        waiting.communicate(timeout=30)
-        guest = ["lc-bot", "run", "random", "--games", "1", "--name", "Bob"]
-        joined = start(guest, env=server.environment, stdout=PIPE, stderr=PIPE)
-        assert joined.stdout is not None
-        assert "playing duel game" in joined.stdout.readline()
-        server.kill()
-        server.start()
-        back = server.run(*host)
-        assert back.returncode == 0, back.stderr
-        assert "playing duel game" in back.stdout
-        _, errors = joined.communicate(timeout=120)
-        assert joined.returncode == 0, errors
+        game_id = asyncio.run(open_game(server))
+        host = ["--game", game_id, "--name", "Ada"]
+        with GuestProcess("random", *host, env=server.environment) as waiting:
+            asyncio.run(waiting.wait_for("game_playing"))
+        with GuestProcess("random", "--game", game_id, "--name", "Bob", env=server.environment) as joined:
+            asyncio.run(joined.wait_for("game_playing"))
+            server.kill()
+            server.start()
+            back = server.run("lc-bot", "run", "random", *host)
+            assert (back.returncode, "game_over" in back.stderr) == (0, True), back.stderr
+            assert joined.wait() == 0
         (game,) = map(json.loads, server.run("lc-admin", "games", "--json").stdout.splitlines())
         audit_export_import(server, game["game_id"], tmp_path)
         text = (tmp_path / f"{game['game_id']}.jsonl").read_text()

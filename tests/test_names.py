@@ -204,10 +204,10 @@ def test_an_import_past_a_public_module_is_caught(module: str) -> None:
 MODULES_FOR_PROGRAMS = frozenset(
     {
         *("lostcities_client.command_line", "lostcities_client.state_files", "lostcities_client.channels"),
-        *("lostcities.programs.limits_by_key", "lostcities.v1"),
+        *("lostcities.programs.limits_by_key", "lostcities.programs.program_logs", "lostcities.v1"),
     }
 )
-"""Modules that the programs share beside the public ones: command lines, files, connections, limits, and the stubs."""
+"""Modules that the programs share beside the public ones: command lines, files, connections, limits, logs, stubs."""
 
 
 def test_programs_import_from_front_doors() -> None:

@@ -4,6 +4,7 @@ It was written from docs/reference/verifying-a-log.md alone, so it also tests th
 the page as well, and recomputes everything that needs no secret.
 """
 
+import asyncio
 import hashlib
 import json
 import shutil
@@ -44,6 +45,7 @@ from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.play.commands import commit_of
+from lostcities_client import connect
 
 ROOT = Path(__file__).parents[1]
 GAME = GameId("g-é")
@@ -716,11 +718,16 @@ def test_a_game_played_at_a_real_server_is_verified_against_what_a_player_kept_o
 ) -> None:
     """Two bots play it, the end is signed, and the server is killed. The export is verified with the operator's key."""
     monkeypatch.setenv("LOSTCITIES_CONFIG", str(tmp_path / "config"))
-    options = '{"rounds": 1, "stall_limit": 4}'
+
+    async def opened(address: str) -> str:
+        async with connect(address) as client:
+            await client.register("Host")
+            return (await client.create_game("duel", options={"rounds": 1, "stall_limit": 4})).game_id
+
     with ServerProcess(tmp_path) as server:
-        played = ["--create", "--games", "1", "--options", options]
+        played = ["--game", asyncio.run(opened(server.address))]
         bots = [
-            start(["lc-bot", "run", bot, *played], env=server.environment, stdout=DEVNULL)
+            start(["lc-bot", "run", bot, *played], env=server.environment, stderr=DEVNULL)
             for bot in ("surveyor", "random")
         ]
         assert [bot.wait(timeout=60) for bot in bots] == [0, 0]

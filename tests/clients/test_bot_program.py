@@ -4,7 +4,6 @@ import asyncio
 import json
 import os
 import pty
-import re
 import signal
 from collections.abc import Iterator
 from functools import cache
@@ -16,7 +15,6 @@ from tests.support import programs
 from tests.support.programs import run, start
 from tests.support.server_process import ServerProcess
 
-from lostcities.core import GameId
 from lostcities_bots.main import main
 from lostcities_client import Patience, connect
 from lostcities_client.records import Position
@@ -113,7 +111,6 @@ def test_a_match_prints_standings(address: str, capsys: pytest.CaptureFixture[st
         (["match", "dual", "random", "random"], "there is no variant 'dual'; installed: duel"),
         (["match", "duel", "random", "random", "--options", '{"rounds": 0}'], "option 'rounds' of duel"),
         (["match", "duel", "random", "random", "--options", '{"round": 1}'], "duel has no option 'round'"),
-        (["run", "random", "--game", "gnone"], "there is no game 'gnone'"),
     ],
 )
 def test_wrong_usage_is_one_line_and_exit_code_2(
@@ -166,31 +163,9 @@ def test_the_built_in_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> Non
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["surveyor", "random"]
 
 
-def test_a_bot_hosts_a_game_and_another_finds_it(
-    process: ServerProcess, address: str, config: Path, tmp_path: Path
-) -> None:
-    """Two bots that both may open a game meet in one, and each stores its token for the next run."""
-    programs = [
-        start(
-            ["lc-bot", "run", bot, "--create", "--games", "1", "--options", SHORT],
-            env=process.environment,
-            stdout=PIPE,
-            stderr=PIPE,
-        )
-        for bot in ("surveyor", "random")
-    ]
-    told = [program.communicate(timeout=60) for program in programs]
-    assert [program.returncode for program in programs] == [0, 0], told
-    played = [[line for line in out.splitlines() if not line.startswith("waiting")] for out, _ in told]
-    assert played[0][0].split()[:4] == played[1][0].split()[:4]
-    assert {line.split()[0] for line in (played[0][1], played[1][1])} == {"won", "lost"}
-    keys = sorted(path.name for path in (config / "players").rglob("*.json"))
-    assert keys == ["bot-random.json", "bot-surveyor.json"]
-
-
-def test_a_bot_joins_the_game_it_is_invited_to(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bot_joins_the_game_it_is_invited_to(process: ServerProcess, config: Path) -> None:
     async def opened() -> tuple[str, str, str]:
-        async with connect(address) as client:
+        async with connect(process.address) as client:
             token = (await client.register("host", "bot")).token
             options = {"rounds": 1, "stall_limit": 4}
             listing = await client.create_game("duel", options=options, is_unlisted=True)
@@ -198,18 +173,23 @@ def test_a_bot_joins_the_game_it_is_invited_to(address: str, capsys: pytest.Capt
             return listing.game_id, client.reference(listing.game_id), token
 
     game_id, invitation, token = asyncio.run(opened())
-    assert main(["run", "surveyor", "--game", game_id, "--name", "Indy"]) == 2
-    assert "ask its host for the link" in capsys.readouterr().err
-    host = start(
-        ["lc-bot", "run", "random", "--game", game_id, "--token", token],
-        env=dict(os.environ),
-        stdout=PIPE,
-    )
-    assert main(["run", "surveyor", "--game", invitation, "--name", "Indy"]) == 0
-    host.communicate(timeout=60)
-    assert host.returncode == 0
-    assert capsys.readouterr().out.splitlines()[0] == f"playing duel game {game_id} in seat 1"
-    assert [holder.name for holder in in_server(address, token, game_id).game.seats] == ["host", "Indy"]
+    refused = process.run("lc-bot", "run", "surveyor", "--game", game_id, "--name", "Indy")
+    assert (refused.returncode, "ask its host for the link" in refused.stderr) == (2, True)
+    words = ["lc-bot", "run", "random", "--game", game_id, "--token", token]
+    host = start(words, env=process.environment, stdout=PIPE, stderr=PIPE)
+    guest = process.run("lc-bot", "run", "surveyor", "--game", invitation, "--name", "Indy")
+    _, told = host.communicate(timeout=60)
+    assert (host.returncode, guest.returncode) == (0, 0), (told, guest.stderr)
+    playing, over = map(json.loads, guest.stderr.splitlines())
+    assert (playing["event"], playing["game"], playing["seat"]) == ("game_playing", game_id, 1)
+    assert (over["event"], over["game"], over["won"]) == ("game_over", game_id, over["totals"][1] >= over["totals"][0])
+    assert [holder.name for holder in in_server(process.address, token, game_id).game.seats] == ["host", "Indy"]
+    assert [path.name for path in (config / "players").rglob("*.json")] == ["bot-Indy.json"]
+
+
+def test_a_game_that_is_not_there_is_wrong_usage(process: ServerProcess) -> None:
+    done = process.run("lc-bot", "run", "random", "--game", "gnone")
+    assert (done.returncode, done.stderr) == (2, "lc-bot: there is no game 'gnone'\n")
 
 
 @pytest.fixture
@@ -272,23 +252,6 @@ def test_the_games_go_to_a_file_while_the_bar_is_on_the_terminal(process: Server
     assert len([json.loads(line) for line in (tmp_path / "games.jsonl").read_text().splitlines()]) == 1
     assert "games" in shown
     assert "game_id" not in shown
-
-
-async def test_a_bot_that_waits_says_where(server: str) -> None:
-    program = start(
-        ["lc-bot", "run", "random", "--create", "--name", "Alone"],
-        env={**os.environ, "LOSTCITIES_SERVER": server},
-        stdout=PIPE,
-    )
-    assert program.stdout is not None
-    told = await asyncio.to_thread(program.stdout.readline)
-    program.kill()
-    await asyncio.to_thread(program.communicate)
-    found = re.fullmatch(r"waiting for an opponent in duel game (g\w+)\n", told)
-    assert found is not None, told
-    async with connect(server) as eve:
-        await eve.register("Eve")
-        assert (await eve.get_game(GameId(found[1]))).game.seats[0].name == "Alone"
 
 
 def test_a_server_that_is_not_there_is_exit_code_3(

@@ -7,19 +7,18 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from subprocess import PIPE
 from typing import ClassVar
 
 import pytest
-from tests.support.programs import start
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import Move, Offer, Seat
-from lostcities_bots.bot_runner import BotRun, run_bot
+from lostcities_bots.bot_runner import BotPlan, play_named
 from lostcities_bots.game_faults import LostByFault
+from lostcities_bots.guest_bot import GuestBot
 from lostcities_bots.main import main
 from lostcities_bots.random_bot import RandomBot
-from lostcities_client import BadChoice, Bot, Decision, Replica, connect, play_seat
+from lostcities_client import BadChoice, Bot, BotProfile, Decision, Replica, connect, play_seat
 
 SHORT = '{"rounds": 1, "stall_limit": 4, "hand_size": 20}'
 """A Duel with a deck of 20 cards."""
@@ -182,32 +181,6 @@ def test_the_games_of_a_match_are_listed_if_asked(
 
 
 @pytest.mark.usefixtures("faulty_bots")
-def test_a_bot_that_fails_in_a_game_plays_the_next_one(
-    process: ServerProcess, capsys: pytest.CaptureFixture[str]
-) -> None:
-    async def opened() -> str:
-        async with connect(process.address) as client:
-            token = (await client.register("Ada")).token
-            for _ in range(2):
-                listing = await client.create_game("duel", options={**json.loads(SHORT), "first_seat": "seat1"})
-                await client.join(listing.game_id)
-            return token
-
-    token = asyncio.run(opened())
-    other = start(["lc-bot", "run", "random", "--token", token], env=process.environment, stdout=PIPE)
-    try:
-        assert main(["run", "faulty_bots:Raising", "--games", "2"]) == 1
-    finally:
-        other.kill()
-        other.communicate()
-    out, err = capsys.readouterr()
-    told = [line.split()[0] for line in out.splitlines() if not line.startswith("waiting")]
-    assert told[:3] == ["playing", "bot", "playing"]
-    assert told[3] in ("won", "lost")
-    assert err == "lc-bot: 1 of 2 games were lost by a fault of the bot\n"
-
-
-@pytest.mark.usefixtures("faulty_bots")
 def test_bots_of_a_match_in_processes_crash_alone(capsys: pytest.CaptureFixture[str]) -> None:
     match = ["match", "duel", "faulty_bots:Gone", "surveyor", "--games", "2", "--options", SHORT, "--json"]
     assert main([*match, "--process"]) == 1
@@ -233,48 +206,32 @@ class FailingOnce(RandomBot):
         return super().choose(decision)
 
 
-def run_of(bot: type[Bot], *, variant: str, game: str | None = None, games: int = 1) -> BotRun:
-    return BotRun(
-        bot=bot,
-        variant=variant,
-        game=game,
-        games=games,
-        is_host=False,
-        options={},
-        seed=None,
-        name="guest",
-        token=None,
-    )
-
-
 async def test_a_bot_does_not_come_back_to_a_game_that_goes_on_without_it(server: str) -> None:
     class Once(FailingOnce):
-        numbers = itertools.count()
+        numbers = itertools.count(1)
 
-    told: asyncio.Queue[str] = asyncio.Queue()
-    async with connect(server) as ada, connect(server) as bob, connect(server) as guest:
+    async with connect(server) as ada, connect(server) as bob, connect(server) as robo:
         await ada.register("Ada")
         await bob.register("Bob")
-        games = []
-        for _ in range(2):
-            opened = await ada.create_game("rivals", seats=3, options={"first_seat": "seat2"})
-            games.append(opened.game_id)
-            for client in (ada, bob):
-                await client.join(opened.game_id)
-        task = run_of(Once, variant="rivals", games=2)
-        running = asyncio.create_task(run_bot(guest, task, told.put_nowait))
+        guest = GuestBot(robo, BotPlan(bot=Once, name="guest"), BotProfile(variants=("rivals",)))
+        running = asyncio.create_task(guest.run())
         async with asyncio.timeout(30):
-            lines = [await told.get() for _ in range(3)]
-            assert [line.split()[0] for line in lines] == ["playing", "bot", "playing"]
-            assert games[0] in lines[0]
-            assert games[1] in lines[2]
+            while not (found := (await ada.bots(only_available=True)).bots):
+                pass
+            games = []
+            for _ in range(2):
+                opened = await ada.create_game("rivals", seats=3, options={"first_seat": "seat2"})
+                games.append(opened.game_id)
+                assert (await ada.challenge_bot(opened.game_id, found[0].player.player_id, Seat(2))).seat == 2
+                for client in (ada, bob):
+                    await client.join(opened.game_id)
+                async with Replica(ada, opened.game_id, seat=Seat(0)) as replica:
+                    await replica.until(lambda game: game.state is not None and Seat(2) not in game.awaited)
             assert (await ada.get_game(games[0])).game.status == "running"
-            async with Replica(ada, games[1], seat=Seat(0)) as replica:
-                await replica.until(lambda game: game.state is not None)
-            for client in (ada, bob):
-                await client.resign(games[1])
-            with pytest.raises(LostByFault, match="1 of 2 games were lost"):
-                await running
+            assert guest.playing == {(games[1], Seat(2))}
+            running.cancel()
+            await asyncio.wait([running])
+            await guest.stop()
 
 
 async def test_a_bot_that_cannot_be_made_leaves_a_game_that_has_not_started(server: str) -> None:
@@ -290,9 +247,8 @@ async def test_a_bot_that_cannot_be_made_leaves_a_game_that_has_not_started(serv
         await ada.register("Ada")
         game_id = (await ada.create_game("duel")).game_id
         await ada.join(game_id)
-        task = run_of(Unborn, variant="duel", game=game_id)
-        with pytest.raises(LostByFault, match="1 of 1 games were lost"):
-            await run_bot(guest, task, lambda _: None)
+        with pytest.raises(LostByFault):
+            await play_named(guest, BotPlan(bot=Unborn, name="guest"), game_id)
         listing = (await ada.get_game(game_id)).game
     assert [holder.name for holder in listing.seats] == ["Ada", None]
 

@@ -1,119 +1,73 @@
-"""One bot at a server: it plays a named game, or games that it finds in the lobby, one after the other."""
+"""One seat of a bot at a server, played to the end of its game, and the command that plays a named game."""
 
+import asyncio
 import random
-from collections.abc import AsyncGenerator, Callable, Mapping, Set
-from contextlib import aclosing
-from typing import Any
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 
+import structlog
 from msgspec import Struct
 
-from lostcities.core import AlreadyStarted, GameId, LostCitiesError, NotYourSeat, PlayerId, Seat, SeatUnavailable
+from lostcities.core import GameId, IntegrityError, LostCitiesError, NotYourSeat, OverQuota, PlayerId, Rejected, Seat
 from lostcities_bots.game_faults import CHOICE_S, BotFault, LostByFault, play_or_resign
 from lostcities_bots.process_bot import check_kind, new_bot
-from lostcities_client import Bot, Client, ListedGame, Outcome, Patience, SavedHead, sign_in, variant_for
+from lostcities_client import (
+    Bot,
+    Client,
+    ListedGame,
+    Outcome,
+    OwnSeeds,
+    Patience,
+    PluginMissing,
+    SavedHead,
+    sign_in,
+    variant_for,
+)
+from lostcities_client.command_line import clean
 
 PATIENCE = Patience(total_s=float("inf"))
 """Patience of a bot: it waits for its server as long as it runs."""
+_RETRIES = Patience(first_wait_s=1.0, longest_wait_s=60.0)
+"""Pauses before a game is tried again that the server would not let the bot follow."""
+_FINAL = (Rejected, IntegrityError, PluginMissing)
+"""Errors that another try does not remove."""
+
+_log = structlog.get_logger()
 
 
-class BotRun(Struct, frozen=True, kw_only=True):
-    """Task of a bot: which games to play, and as which player."""
+class BotPlan(Struct, frozen=True, kw_only=True):
+    """The bot of a program, and how it plays."""
 
     bot: type[Bot]
-    variant: str
-    game: str | None
-    """Id of the game to play, or the invitation to it. None for games from the lobby."""
-    games: int | None
-    """Number of games to play. None for no end."""
-    is_host: bool
-    """True to open a game if there is none to join."""
-    options: Mapping[str, Any]  # JSON
-    seed: int | None
     name: str
-    token: str | None
+    """Name of its player, who is registered in the first run."""
+    token: str | None = None
+    """Token of its player, in place of one from an earlier run."""
+    seed: int | None = None
     choice_s: float = CHOICE_S
     """Longest time for a choice."""
     in_process: bool = False
     """True for a process for each game."""
 
 
-async def run_bot(client: Client, run: BotRun, say: Callable[[str], None]) -> None:
-    """Play the requested number of games, and report the progress to `say`.
-
-    Raise `LostByFault` at the end if the bot failed in a game.
-    """
-    me = (await client.player() if run.token else await sign_in(client, run.name, "bot")).player_id
-    number, failed = 0, set[GameId]()
-    async with aclosing(_games(client, run, me, failed, say)) as games:
-        async for listing, seat in games:
-            say(f"playing {listing.variant} game {listing.game_id} in seat {seat}")
-            played = await _play(client, run, listing, seat, number, say)
-            if isinstance(played, BotFault):
-                failed.add(listing.game_id)
-            else:
-                won = "won" if seat in played.winners else "lost"
-                say(f"{won} game {listing.game_id}: {' to '.join(map(str, played.totals))} points, by seat")
-            number += 1
-            if number == run.games:
-                break
-    if failed:
-        raise LostByFault(f"{len(failed)} of {number} games were lost by a fault of the bot")
+async def sign_in_bot(client: Client, plan: BotPlan) -> PlayerId:
+    """Act for the player of a bot. Seeds for deals are kept in files."""
+    if plan.token is None:
+        return (await sign_in(client, plan.name, "bot")).player_id
+    player_id = (await client.player()).player_id
+    client.own_seeds = OwnSeeds.on_disk(client.address, player_id)
+    return player_id
 
 
-async def _play(
-    client: Client, run: BotRun, listing: ListedGame, seat: Seat, number: int, say: Callable[[str], None]
-) -> Outcome | BotFault:
-    def on_connection_error(error: LostCitiesError | None) -> None:
-        say("connected again" if error is None else f"{error}; trying again")
-
-    rng = random.Random() if run.seed is None else random.Random(f"{run.seed}/{number}")
-    kept = SavedHead(client, listing.game_id)
-    played = await play_or_resign(
-        client,
-        kept.game_id,
-        lambda: new_bot(run.bot, in_process=run.in_process),
-        seat=seat,
-        say=say,
-        rng=rng,
-        kept=kept,
-        on_connection_error=on_connection_error,
-        choice_s=run.choice_s,
-    )
-    if isinstance(played, Outcome):
-        await kept.sign()
-    return played
-
-
-async def _games(
-    client: Client, run: BotRun, me: PlayerId, failed: Set[GameId], say: Callable[[str], None]
-) -> AsyncGenerator[tuple[ListedGame, Seat], None]:
-    """Yield the games to play, each with the bot's seat: the named one, or games from the lobby without end.
-
-    Games in which the bot has `failed` are not played again.
-    """
-    if run.game is not None:
-        listing = (await client.get_game(client.accept_invitation(run.game))).game
-        check_kind(run.bot, variant_for(listing.variant, listing.variant_version), in_process=run.in_process)
-        yield listing, await _seat_in(client, listing, me)
-        return
-    newest = (await client.variant(run.variant)).variant.version
-    check_kind(run.bot, variant_for(run.variant, newest), in_process=run.in_process)
-    told = ""
-    async with aclosing(client.watch_lists()) as changes:
-        while True:
-            found = await _unfinished(client, run, me, failed) or await _joined(client, run, me)
-            if found is not None:
-                yield found
-                told = ""
-                continue
-            waiting = f"waiting for a game of {run.variant} to join; --create opens one"
-            if run.is_host:
-                own = await _hosted(client, run, me) or await _host(client, run)
-                waiting = f"waiting for an opponent in {own.variant} game {own.game_id}"
-            if waiting != told:
-                say(waiting)
-                told = waiting
-            await anext(changes)
+async def play_named(client: Client, plan: BotPlan, reference: str) -> None:
+    """Join or resume the game of an id or invitation, and play it to its end. Raise `LostByFault` if the bot fails."""
+    me = await sign_in_bot(client, plan)
+    listing = (await client.get_game(client.accept_invitation(reference))).game
+    check_kind(plan.bot, variant_for(listing.variant, listing.variant_version), in_process=plan.in_process)
+    seat = await _seat_in(client, listing, me)
+    played = await play_place(client, plan, listing.game_id, seat, on_connection_error=log_connection)
+    if isinstance(played, BotFault):
+        raise LostByFault("the game was lost by a fault of the bot")
 
 
 async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
@@ -126,50 +80,57 @@ async def _seat_in(client: Client, listing: ListedGame, me: PlayerId) -> Seat:
     return (await client.join(listing.game_id, with_seed=True)).seat
 
 
-async def _unfinished(client: Client, run: BotRun, me: PlayerId, failed: Set[GameId]) -> tuple[ListedGame, Seat] | None:
-    """Return a game in which the bot has a seat and none is free, from this run or an earlier one."""
-    for status in ("running", "open"):
-        for listing in (await client.list_games(status=status, variant=run.variant, mine=True)).games:
-            if listing.game_id in failed:
-                continue
-            if all(holder.player_id is not None for holder in listing.seats):  # open until the seeds are revealed
-                return listing, listing.seats_of(me)[0]
-    return None
+async def play_place(
+    client: Client,
+    plan: BotPlan,
+    game_id: GameId,
+    seat: Seat,
+    *,
+    gate: AbstractAsyncContextManager[object] | None = None,
+    on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
+) -> Outcome | BotFault:
+    """Play a seat to the end of its game, resign it if the bot fails, and log both."""
+    log = _log.bind(game=game_id, seat=seat)
+    log.info("game_playing")
+    kept = SavedHead(client, game_id)
+    played = await play_or_resign(
+        client,
+        game_id,
+        lambda: new_bot(plan.bot, in_process=plan.in_process),
+        seat=seat,
+        say=lambda text: log.warning("bot_failed", error=clean(text)),
+        rng=random.Random() if plan.seed is None else random.Random(f"{plan.seed}/{game_id}/{seat}"),
+        kept=kept,
+        on_connection_error=on_connection_error,
+        choice_s=plan.choice_s,
+        gate=gate,
+    )
+    if isinstance(played, Outcome):
+        await kept.sign()
+        log.info("game_over", won=seat in played.winners, totals=list(played.totals), commits=played.commits)
+    return played
 
 
-async def _joined(client: Client, run: BotRun, me: PlayerId) -> tuple[ListedGame, Seat] | None:
-    """Join the oldest open game of another player. A bot that waits in its own game leaves that first.
-
-    Of two bots that each host a game, only the host of the younger game moves, so they meet.
-    """
-    lobby = await client.list_games(status="open", variant=run.variant)
-    own = [listing for listing in lobby.games if listing.seats_of(me)]
-    for listing in sorted(lobby.games, key=lambda listing: (listing.created_at, listing.game_id)):
-        if listing in own:
-            return None
+async def play_patiently(
+    client: Client, plan: BotPlan, game_id: GameId, seat: Seat, *, gate: AbstractAsyncContextManager[object]
+) -> Outcome | BotFault | None:
+    """Play a seat as `play_place` does, and try again after an error that may pass. Return None after any other."""
+    waits = _RETRIES.waits()
+    while True:
         try:
-            seat = (await client.join(listing.game_id, with_seed=True)).seat
-        except (SeatUnavailable, AlreadyStarted):  # another player was faster
-            continue
-        for waiting in own:
-            await _leave(client, waiting)
-        return listing, seat
-    return None
+            return await play_place(client, plan, game_id, seat, gate=gate)
+        except LostCitiesError as error:
+            log = _log.bind(game=game_id, seat=seat, reason=error.reason, error=clean(error.message))
+            if isinstance(error, _FINAL) and not isinstance(error, OverQuota):
+                log.warning("game_left")
+                return None
+            log.warning("game_interrupted")
+        await asyncio.sleep(next(waits))
 
 
-async def _leave(client: Client, listing: ListedGame) -> None:
-    try:
-        await client.leave(listing.game_id)
-    except AlreadyStarted:  # a player has just joined: `_unfinished` will find the game
-        return
-
-
-async def _hosted(client: Client, run: BotRun, me: PlayerId) -> ListedGame | None:
-    lobby = await client.list_games(status="open", variant=run.variant, mine=True)
-    return next((listing for listing in lobby.games if listing.seats_of(me)), None)
-
-
-async def _host(client: Client, run: BotRun) -> ListedGame:
-    listing = await client.create_game(run.variant, options=run.options)
-    await client.join(listing.game_id, with_seed=True)
-    return listing
+def log_connection(error: LostCitiesError | None) -> None:
+    """Log that the connection was lost, or is there again."""
+    if error is None:
+        _log.info("connection_restored")
+    else:
+        _log.warning("connection_lost", error=clean(error.message))

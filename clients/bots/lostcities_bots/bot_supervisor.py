@@ -8,7 +8,7 @@ import asyncio
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -29,6 +29,7 @@ from lostcities_bots.bot_accounts import BotAccount, BotAccounts
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.game_faults import CHOICE_S, BotFault, play_or_resign
+from lostcities_bots.own_games import unfinished_games
 from lostcities_bots.process_bot import check_kind, new_bot
 from lostcities_client import (
     Bot,
@@ -38,7 +39,6 @@ from lostcities_client import (
     ListedGame,
     Patience,
     PluginMissing,
-    Status,
     read_reference,
     variant_for,
 )
@@ -204,7 +204,7 @@ class BotSupervisor:
         for account in self._register.known():
             client = self._client.with_token(account.token)
             try:
-                async for listing in _unfinished(client):
+                async for listing in unfinished_games(client):
                     for seat in listing.seats_of(account.player_id):
                         seen.add((listing.game_id, seat))
                         await self._look_after(client, account, listing, seat)
@@ -288,19 +288,6 @@ class BotSupervisor:
 def say(text: str) -> None:
     """Print a message for the operator."""
     print(f"bots: {clean(text)}", file=sys.stderr, flush=True)
-
-
-async def _unfinished(client: Client) -> AsyncIterator[ListedGame]:
-    """Yield the games of a player that are not over."""
-    statuses: tuple[Status, ...] = ("running", "open")
-    for status in statuses:
-        page_token = ""
-        while True:
-            lobby = await client.list_games(status=status, mine=True, page_token=page_token)
-            for listing in lobby.games:
-                yield listing
-            if not (page_token := lobby.next_page_token):
-                break
 
 
 def _plays(kind: type[Bot], variant: Variant[Any, Any, Any]) -> bool:

@@ -3,6 +3,7 @@
 import argparse
 import math
 import random
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 
@@ -10,18 +11,24 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from lostcities.programs.program_logs import configure_logs
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
-from lostcities_bots.bot_runner import PATIENCE, BotRun, run_bot
+from lostcities_bots.bot_runner import PATIENCE, BotPlan, play_named
 from lostcities_bots.conform import ConformanceRun, NoClient, NoSuchScenario, list_scenarios, report
 from lostcities_bots.game_faults import CHOICE_S, LostByFault
+from lostcities_bots.guest_bot import GuestBot
+from lostcities_bots.guest_profile import add_profile, profile_of
 from lostcities_bots.match import BotsDoNotFit, Match, entrants_of, play_match
 from lostcities_bots.match_standings import MatchGame, faults_in_words, show, standings
-from lostcities_client import connect, default_server
-from lostcities_client.command_line import add_ca_file, add_options, add_server, clean, run
+from lostcities_client import Client, Patience, connect, default_server
+from lostcities_client.command_line import add_ca_file, add_options, add_server, clean, run, until_signal
+
+FIRST_CONTACT_S = 30.0
+"""Seconds that a service waits for its server at its start. Later it waits for ever."""
 
 _EXIT_CODES = """\
-exit codes: 0 done; 1 a game or a bot failed, also in one game of many; 2 wrong usage (unknown bot, variant or option);
-3 the server cannot be reached; 130 interrupted with Ctrl-C
+exit codes: 0 done, or stopped by a signal as `run` is; 1 a game or a bot failed, also in one game of many; 2 wrong
+usage (unknown bot, variant or option); 3 the server cannot be reached; 130 interrupted with Ctrl-C
 """
 
 
@@ -42,22 +49,30 @@ async def _list(_: argparse.Namespace) -> None:
 
 
 async def _run(chosen: argparse.Namespace) -> None:
+    configure_logs("info")
     bot = find_bot(chosen.bot)
-    plan = BotRun(
+    plan = BotPlan(
         bot=bot,
-        variant=chosen.variant,
-        game=chosen.game or None,
-        games=chosen.games,
-        is_host=chosen.create,
-        options=chosen.options,
-        seed=chosen.seed,
         name=chosen.name or bot.title(),
         token=chosen.token,
+        seed=chosen.seed,
         choice_s=chosen.choice_s,
         in_process=chosen.process,
     )
-    async with connect(chosen.server, chosen.token, patience=PATIENCE) as client:
-        await run_bot(client, plan, lambda line: print(clean(line), flush=True))
+    async with connect(chosen.server, patience=PATIENCE, token=chosen.token) as client:
+        if chosen.game is not None:
+            await play_named(client, plan, chosen.game)
+        else:
+            await until_signal(_serve(client, plan, chosen))
+
+
+async def _serve(client: Client, plan: BotPlan, chosen: argparse.Namespace) -> None:
+    at_first = client.with_patience(Patience(total_s=FIRST_CONTACT_S))
+    guest = GuestBot(client, plan, await profile_of(at_first, plan.bot, chosen, in_process=plan.in_process))
+    try:
+        await guest.run()
+    finally:
+        await guest.stop()
 
 
 async def _match(chosen: argparse.Namespace) -> None:
@@ -135,24 +150,40 @@ class ProgressBar:
 # -- arguments --
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser that reads files of arguments as a shell does, with comments."""
+
+    def convert_arg_line_to_args(self, arg_line: str) -> list[str]:
+        """Return the arguments in a line of a file."""
+        try:
+            return shlex.split(arg_line, comments=True)
+        except ValueError as error:
+            self.error(f"{arg_line!r}: {error}")
+
+
 def _parser() -> argparse.ArgumentParser:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser("lc-bot", description=__doc__, epilog=_EXIT_CODES, formatter_class=plain)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
 
     listing = commands.add_parser("list", help="the built-in bots")
     listing.set_defaults(act=_list)
 
-    alone = commands.add_parser("run", help="let one bot play at a server", epilog=_EXIT_CODES, formatter_class=plain)
-    alone.add_argument("bot", metavar="BOT", help="a built-in bot, or module:Class")
-    alone.add_argument("--variant", default="duel", help="what to look for in the lobby (default: %(default)s)")
-    alone.add_argument(
-        "--game", metavar="GAME", help="join or resume this game and leave when it is over (id, invitation or link)"
+    alone = commands.add_parser(
+        "run",
+        help="let a bot play at a server when it is challenged",
+        description="Let a bot play at a server, all games at once, whenever it is challenged. Ctrl-C stops it. "
+        "@FILE reads arguments from a file.",
+        epilog=_EXIT_CODES,
+        formatter_class=plain,
+        fromfile_prefix_chars="@",
     )
-    alone.add_argument("--games", type=_count, metavar="N", help="leave after so many games (default: never)")
-    alone.add_argument("--create", action="store_true", help="open a game when there is none to join")
+    alone.add_argument("bot", metavar="BOT", help="a built-in bot, or module:Class")
+    game = "join or resume this game alone, and leave when it is over (id, invitation or link)"
+    alone.add_argument("--game", metavar="GAME", help=game)
     alone.add_argument("--name", help="the player's name (default: the bot's)")
     alone.add_argument("--token", help="play as the player with this token instead of one kept from an earlier run")
+    add_profile(alone)
     _common(alone)
     alone.set_defaults(act=_run)
 
@@ -164,6 +195,7 @@ def _parser() -> argparse.ArgumentParser:
     match.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (default: %(default)s)")
     match.add_argument("--jobs", type=_count, default=4, metavar="N", help="how many at once (default: %(default)s)")
     match.add_argument("--json", action="store_true", help="print one JSON object a game instead of standings")
+    add_options(match, "options of the variant, over those that make sure that every game ends")
     match.add_argument("--listed", action="store_true", help="show the games in the lists of all players")
     _common(match)
     match.set_defaults(act=_match)
@@ -191,7 +223,6 @@ def _add_conform(conform: argparse.ArgumentParser) -> None:
 
 def _common(parser: argparse.ArgumentParser) -> None:
     add_server(parser)
-    add_options(parser, "options of the variant, over those that make sure that every game ends")
     parser.add_argument(
         "--seed",
         type=int,

@@ -76,6 +76,8 @@ class BotCalls:
         """
         async with aclosing(self._resumed("challenge", on_connection_error)) as items:
             async for item in items:
+                if not item.HasField("challenge"):
+                    continue
                 if item.challenge.HasField("invitation"):
                     self.invitations[GameId(item.challenge.game.game_id)] = item.challenge.invitation
                 yield challenge_of(item.challenge)

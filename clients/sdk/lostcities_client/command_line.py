@@ -3,8 +3,10 @@
 import argparse
 import asyncio
 import os
+import signal
 import sys
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -41,6 +43,22 @@ def run(program: str, work: Coroutine[Any, Any, None], *, usage: tuple[type[Lost
     except KeyboardInterrupt:
         return INTERRUPTED
     return DONE
+
+
+async def until_signal(work: Coroutine[Any, Any, None]) -> None:
+    """Run the work of a service until Ctrl-C or SIGTERM cancel it. A second signal ends the program at once."""
+    loop, task = asyncio.get_running_loop(), asyncio.ensure_future(work)
+    signals = (signal.SIGINT, signal.SIGTERM)
+
+    def stop() -> None:
+        for number in signals:
+            loop.remove_signal_handler(number)
+        task.cancel()
+
+    for number in signals:
+        loop.add_signal_handler(number, stop)
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 def clean(text: str) -> str:

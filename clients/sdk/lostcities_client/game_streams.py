@@ -108,6 +108,7 @@ class GameStream:
         self._silence_s = silence_s
         self._on_end = on_end
         self._end: LostCitiesError | None = None
+        self._welcome: play_pb2.PlayItem | None = None
         self._news: dict[str, News] = {}
         """News by game id."""
         self._list_news: dict[str, ListQueue] = {}
@@ -130,8 +131,13 @@ class GameStream:
 
     @asynccontextmanager
     async def following_list(self, name: ListName) -> AsyncIterator[ListQueue]:
-        """Follow a list that is not followed yet, and yield its news."""
+        """Follow a list that is not followed yet, and yield its news.
+
+        Followers of challenges get the welcome of the stream, too, since the first challenge may come much later.
+        """
         news = self._list_news[name] = ListQueue()
+        if name == "challenge" and self._welcome is not None:
+            news.put_nowait(self._welcome)
         self._send(_list_request(name, is_followed=True))
         beating = asyncio.create_task(self._beat()) if name == "challenge" else None
         try:
@@ -234,7 +240,11 @@ class GameStream:
 
     def _take(self, item: play_pb2.PlayItem) -> None:
         kind, game_id = item.WhichOneof("content"), item.game_id
-        if kind == "answer":
+        if kind == "welcome":
+            self._welcome = item
+            if "challenge" in self._list_news:
+                self._list_news["challenge"].put_nowait(item)
+        elif kind == "answer":
             waiting = self._answers.get(item.answer.command_id)
             if waiting is not None and not waiting.done():
                 waiting.set_result(item.answer)

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 from lostcities.core import GameId, Move, Seat, Version
 from lostcities.core.clocks import LAG, SECOND
@@ -30,13 +31,15 @@ async def play_seat(
     on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
     pause_s: float = 0.0,
     choice_s: float | None = None,
+    gate: AbstractAsyncContextManager[object] | None = None,
 ) -> Outcome:
     """Play a seat of the client's player until the game is over.
 
     The loop survives restarts of the server, lost answers and rejected moves. It decides on the latest known state. A
     move is submitted for one version only, so it is never made twice. With `kept`, the log must also contain the head
-    saved by an earlier run. A pause of `pause_s` before each move lets people follow. Raise `BadChoice` for a move
-    that is not legal, and for a choice or an answer that takes longer than `choice_s` seconds.
+    saved by an earlier run. A pause of `pause_s` before each move lets people follow. The loop is inside `gate` from a
+    call of the bot until the server has answered the command that follows from it. Raise `BadChoice` for a move that is
+    not legal, and for a choice or an answer that takes longer than `choice_s` seconds.
     """
     async with (
         Replica(client, game_id, seat=seat, kept=kept, on_connection_error=on_connection_error) as replica,
@@ -46,13 +49,14 @@ async def play_seat(
         playing = _SeatPlay(client, replica, calls, seat=seat, rng=rng or random.Random(), choice_s=choice_s)
         while True:
             game = await replica.until(playing.has_work)
-            await playing.tell(game)
-            if game.ended is not None:
-                return Outcome(game, len(replica.history))
-            if _is_asked(game, seat):
-                if pause_s:
-                    await asyncio.sleep(pause_s)
-                await playing.decide(game)
+            async with gate or nullcontext():
+                await playing.tell(game)
+                if game.ended is not None:
+                    return Outcome(game, len(replica.history))
+                if _is_asked(game, seat):
+                    if pause_s:
+                        await asyncio.sleep(pause_s)
+                    await playing.decide(game)
 
 
 class _SeatPlay:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 import uvloop
 
+from lostcities.programs.program_logs import configure_logs
 from lostcities_client import DEFAULT_SERVER, BadCaFile
 from lostcities_client.command_line import add_ca_file
-from lostcities_web.gateway_logs import configure_logs
 from lostcities_web.gateway_settings import DEFAULT_LISTEN, BadGatewaySettings, read_settings
 from lostcities_web.serving import serve
 

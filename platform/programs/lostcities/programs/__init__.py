@@ -30,7 +30,7 @@ PROGRAMS: Mapping[str, Program] = {
         ("apsw", "cachetools", "grpc_health", "grpc_reflection", "structlog", "uvloop", "zstandard"),
     ),
     "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "rich", "zstandard")),
-    "lc-bot": Program("lostcities_bots.main", "bots", ("rich",)),
+    "lc-bot": Program("lostcities_bots.main", "bots", ("rich", "structlog")),
     "lc-play": Program("lostcities_terminal.main", "terminal", ("rich", "textual")),
     "lc-web": Program(
         "lostcities_web.main",

@@ -1,6 +1,6 @@
-"""Logs of the gateway on standard error: readable on a terminal, otherwise one JSON object a line.
+"""Logs of a client program on standard error: readable on a terminal, otherwise one JSON object a line.
 
-No token, name, path of an invitation or move may be in the line of a request.
+No token, name, path of an invitation or move may be in a line.
 """
 
 import logging
