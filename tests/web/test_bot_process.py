@@ -1,9 +1,13 @@
 """The bot host: it survives failures of the server and the gateway, and finds its players again."""
 
+import asyncio
+import json
 import os
 import re
 import signal
 import stat
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import pairwise
@@ -15,6 +19,9 @@ from tests.support.plain_variant import installed
 from tests.support.server_process import ServerProcess
 from tests.support.web_process import WebProcess, await_end
 from tests.web.browsers import Browser, first, reason
+
+from lostcities.core import Seat
+from lostcities_client import connect
 
 ROOT = Path(__file__).parents[2]
 SHORT = {"rounds": 1, "first_seat": "seat0"}
@@ -224,3 +231,41 @@ def test_bots_keep_their_moves_back_so_that_people_can_follow(tmp_path: Path) ->
         times = [frame["at"] for frame in (dealt, *moves)]
         assert len(moves) == 2
         assert all(later - earlier >= 199 for earlier, later in pairwise(times))
+
+
+async def test_an_idle_host_makes_no_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its limits are so short that it would ask all the time. What a client asks meanwhile measures the time."""
+    monkeypatch.setenv("LOSTCITIES_CONFIG", str(tmp_path / "config"))
+    with ServerProcess(tmp_path) as server:
+        words = ["-m", "lostcities_bots.bot_host", "--server", server.address, "--waits-s", "5", "--idle-s", "0.01"]
+        host = await asyncio.create_subprocess_exec(sys.executable, *words, stdin=PIPE, stdout=PIPE)
+        assert host.stdin is not None
+        assert host.stdout is not None
+        async with connect(server.address) as ada:
+            await ada.register("Ada")
+            game_id = (await ada.create_game("duel", options=SHORT)).game_id
+            await ada.join(game_id)
+            question = {"id": 1, "ask": "seat", "bot": "surveyor", "game": game_id}
+            host.stdin.write(json.dumps(question).encode() + b"\n")
+            while b'"seat":1' not in await host.stdout.readline():
+                pass
+
+            async def asked(times: int) -> list[str]:
+                """Ask a number of times, and return what others did meanwhile."""
+                size = server.log_file.stat().st_size
+                for _ in range(times):
+                    await ada.player()
+                lines = server.log_file.read_text()[size:].splitlines()
+                return [event for line in lines if (event := json.loads(line)["event"]) != "player_read"]
+
+            while "game_read" not in await asked(10):  # by the host, when the game had no moves for long enough
+                pass
+            await asked(100)
+            assert await asked(500) == []
+            while Seat(0) in (position := await ada.get_game(game_id)).to_act:
+                await ada.submit(game_id, position.decisions[0].legal_moves[0].id, seat=Seat(0))
+            async with asyncio.timeout(20):  # its inbox wakes the bot
+                while Seat(0) not in (await ada.get_game(game_id)).to_act:
+                    pass
+        host.stdin.close()
+        assert await asyncio.wait_for(host.wait(), 20) == 0

@@ -28,14 +28,13 @@ from msgspec import Struct
 
 from lostcities.core import LostCitiesError, PlayerId, Seat
 from lostcities_bots.bot_lookup import BUILT_IN
-from lostcities_bots.bot_supervisor import BotLimits, BotSupervisor, say
-from lostcities_client import Patience, connect, is_transient
+from lostcities_bots.bot_supervisor import BotSupervisor
+from lostcities_bots.hosted_games import BotLimits, say
+from lostcities_client import Patience, connect
 from lostcities_client.command_line import add_server
 
 PATIENCE = Patience(total_s=float("inf"))
 """Patience of the bots: they wait for their server as long as the host runs."""
-ROUND_S = 30.0
-"""Longest interval between checks of the games."""
 
 Json = dict[str, Any]
 Answering = Callable[[Json], None]
@@ -113,43 +112,26 @@ async def _serve(server: str, rules: BotLimits, answer: Answering) -> None:
     async with connect(server, patience=PATIENCE) as client:
         supervisor = BotSupervisor(client, rules)
         try:
-            await _answer_all(
-                supervisor,
-                RequestHandler(supervisor, answer),
-                every_s=min(ROUND_S, rules.waits_s / 4, rules.idle_s / 4),
-            )
+            supervisor.start()
+            await _answer_all(RequestHandler(supervisor, answer))
         finally:
             supervisor.close()
 
 
-async def _answer_all(supervisor: BotSupervisor, handler: RequestHandler, *, every_s: float) -> None:
-    """Answer every line of standard input until it ends. Meanwhile check the games at an interval."""
+async def _answer_all(handler: RequestHandler) -> None:
+    """Answer every line of standard input until it ends."""
     questions = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(questions), sys.stdin)
     handler.open()
     async with asyncio.TaskGroup() as tasks:
-        rounds = tasks.create_task(_check_games(supervisor, every_s))
         answering = set()
         async for line in questions:
             task = tasks.create_task(handler.take(line))
             answering.add(task)
             task.add_done_callback(answering.discard)
-        for task in (rounds, *answering):
+        for task in answering:
             task.cancel()
-
-
-async def _check_games(supervisor: BotSupervisor, every_s: float) -> None:
-    waits = PATIENCE.waits()
-    while True:
-        try:
-            await supervisor.check_games()
-            waits, wait_s = PATIENCE.waits(), every_s
-        except Exception as error:  # noqa: BLE001 - one bad round is not to be the last
-            if not (isinstance(error, LostCitiesError) and is_transient(error)):
-                say(f"cannot go on with the games from before: {type(error).__name__}: {error}")
-            wait_s = next(waits)
-        await asyncio.sleep(wait_s)
 
 
 def _answering(output: BinaryIO) -> Answering:
