@@ -241,12 +241,16 @@ async def test_a_bot_is_online_again_after_the_server_was_killed(tmp_path: Path)
         async with connect(process.address, patience=HASTE) as robo, connect(process.address, patience=HASTE) as ada:
             player_id = await bot(robo)
             await ada.register("Ada")
-            async with aclosing(robo.watch_challenges()) as challenges:
+            told: asyncio.Queue[bool] = asyncio.Queue()
+            watching = robo.watch_challenges(on_connection_error=lambda error: told.put_nowait(error is not None))
+            async with aclosing(watching) as challenges:
                 coming = asyncio.ensure_future(anext(challenges))
                 await until(ada, player_id, online=True)
                 process.kill()
                 process.start()
                 await until(ada, player_id, online=True)
+                # The connection is there, although no challenge came.
+                assert [await asyncio.wait_for(told.get(), PATIENCE_S) for _ in range(2)] == [True, False]
                 assert (await ada.bot(player_id)).profile == DUEL
                 game = await ada.create_game("duel")
                 asking = asyncio.ensure_future(ada.challenge_bot(game.game_id, player_id))

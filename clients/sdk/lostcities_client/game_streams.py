@@ -64,7 +64,7 @@ class GameStreams:
     async def follow_list(
         self, name: ListName, *, token: str | None, silence_s: float
     ) -> AsyncGenerator[play_pb2.PlayItem, None]:
-        """Yield the news of the inbox or of the game list, until an error ends them."""
+        """Yield the news of a list, until an error ends them. Those of challenges begin with the welcome."""
         for stream in self._open.get(token, ()):
             if not stream.follows_list(name):
                 break

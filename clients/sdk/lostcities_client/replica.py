@@ -39,7 +39,7 @@ from lostcities_client.deal_check import CheckedDeals, check_deals
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
 from lostcities_client.heads import SavedHead
 from lostcities_client.records import Ack, CaughtUp, Head, LoggedCommit, LoggedEvent
-from lostcities_client.rpc_retry import Patience
+from lostcities_client.rpc_retry import Outage, Patience
 from lostcities_client.verify import Chain
 
 installed = cache(load_registry)
@@ -68,13 +68,6 @@ class Change(Struct, frozen=True):
     def is_beside_play(self) -> bool:
         """True if all events are about moves and none is one: offers and their answers, undo, redo."""
         return all(isinstance(event, BESIDE_PLAY) for event in self.events)
-
-
-class _Outage(Struct):
-    """A lost connection: the time to give up, and the pauses until then."""
-
-    give_up_at: float
-    waits: Iterator[float]
 
 
 class Replica:
@@ -110,7 +103,7 @@ class Replica:
             if known is not None:
                 self._chain.promise(known)
         self._caught_up = False
-        self._outage: _Outage | None = None
+        self._outage: Outage | None = None
         self._failure: BaseException | None = None
         self._news = asyncio.Event()
         self._pump: asyncio.Task[None] | None = None
@@ -284,10 +277,9 @@ class Replica:
 
     async def _pause(self, error: LostCitiesError) -> None:
         """Wait before connecting again. Raises the error if the connection has failed for too long."""
-        now = asyncio.get_running_loop().time()
         if self._outage is None:
-            self._outage = _Outage(now + self._client.patience.total_s, self._client.patience.waits())
-        if now > self._outage.give_up_at:
+            self._outage = Outage(self._client.patience)
+        if self._outage.is_too_long:
             raise error
         self._on_connection_error(error)
         await asyncio.sleep(next(self._outage.waits))

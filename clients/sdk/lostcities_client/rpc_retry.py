@@ -90,6 +90,23 @@ def _quota_s(error: LostCitiesError) -> int:
     return getattr(error, "retry_after_s", 0) if isinstance(error, OverQuota) else 0
 
 
+class Outage:
+    """A lost connection: the pauses between tries to connect again, and the time to give up."""
+
+    def __init__(self, patience: Patience) -> None:
+        self.waits = patience.waits()
+        self._give_up_at = _now() + patience.total_s
+
+    @property
+    def is_too_long(self) -> bool:
+        """True if the connection has been lost for longer than the patience lasts."""
+        return _now() > self._give_up_at
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 async def resumed(
     start: Callable[[], AsyncGenerator[R, None]],
     patience: Patience,
@@ -100,22 +117,19 @@ async def resumed(
     `on_connection_error` is called with the error when the connection is lost, and with None when it is restored. Raise
     the error of a connection that stays lost for `patience.total_s`.
     """
-    now = asyncio.get_running_loop().time
-    waits, give_up_at = patience.waits(), now() + patience.total_s
-    is_lost = False
+    outage: Outage | None = None
     while True:
         try:
             async with aclosing(start()) as stream:
                 async for message in stream:
-                    waits, give_up_at = patience.waits(), now() + patience.total_s
-                    if is_lost:
+                    if outage is not None:
+                        outage = None
                         on_connection_error(None)
-                    is_lost = False
                     yield message
         except LostCitiesError as error:
-            if not is_transient(error) or now() > give_up_at:
+            if not is_transient(error) or (outage is not None and outage.is_too_long):
                 raise
-            if not is_lost:
+            if outage is None:
+                outage = Outage(patience)
                 on_connection_error(error)
-            is_lost = True
-        await asyncio.sleep(next(waits))
+        await asyncio.sleep(patience.first_wait_s if outage is None else next(outage.waits))
