@@ -46,6 +46,9 @@ IdentifiedRequest: TypeAlias = (
 ID_CHARS_MAX = 64
 """Number of characters of an id of a game, command or player, a key of a variant, or a `move_id`."""
 
+INVITATION_CHARS_MAX = 2 * ID_CHARS_MAX
+"""Number of characters of an invitation: the id of a game, a dot and a code."""
+
 REQUEST_ID_CHARS_MIN = 32
 """Smallest number of characters of a request id: 128 random bits in hexadecimal digits."""
 
@@ -89,6 +92,13 @@ def required(field: str, value: str) -> str:
         raise Malformed(f"{field} is missing", field=field)
     if len(value) > ID_CHARS_MAX or not value.isprintable():
         raise Malformed(f"{field} must be 1 to {ID_CHARS_MAX} printable characters", field=field)
+    return value
+
+
+def invitation(value: str) -> str:
+    """Read the invitation to a game, which may be empty. Raise `Malformed` for one that is none by its length."""
+    if len(value) > INVITATION_CHARS_MAX:
+        raise Malformed(f"invitation must be at most {INVITATION_CHARS_MAX} characters", field="invitation")
     return value
 
 

@@ -6,6 +6,7 @@ fell far behind.
 """
 
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 from msgspec import Struct
@@ -38,6 +39,11 @@ class Receiver(Protocol):
 
     async def put(self, message: StreamMessage) -> None:
         """Add a message; wait while the stream is full."""
+        ...
+
+    @property
+    def reading(self) -> AbstractAsyncContextManager[object]:
+        """Context in which a page of a log is read and sent. A stream with many games reads few of them at once."""
         ...
 
 
@@ -87,7 +93,10 @@ class LogFollower:
     async def run(self) -> None:
         """Read and send for ever."""
         watch, log_queries = self._watch, self._parts.log_queries
-        cursor = await log_queries.cursor(watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat)
+        async with self._receiver.reading:
+            cursor = await log_queries.cursor(
+                watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat
+            )
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
         async with self._parts.live_games.followed(watch.game_id) as live_game:
             while True:
@@ -104,8 +113,8 @@ class LogFollower:
 
     async def _catch_up(self) -> None:
         """Read and send up to the head of the log."""
-        while page := await self._parts.store.read(self._watch.game_id, self._at):
-            await self._send_page(page)
+        while await self._read_page():
+            pass
         await self._send_held(is_last=True)
         if not self._is_live:
             head = game_pb2.Head(version=self.version, hash=self._hash)
@@ -114,6 +123,13 @@ class LogFollower:
         if self._watch.with_decisions:
             await self._send_decisions()
 
+    async def _read_page(self) -> bool:
+        """Read and send the next page of the log. Return False at its head."""
+        async with self._receiver.reading:
+            page = await self._parts.store.read(self._watch.game_id, self._at)
+            await self._send_page(page)
+        return bool(page)
+
     @property
     def _at(self) -> Version:
         """Last version read."""
@@ -121,6 +137,8 @@ class LogFollower:
 
     async def _send_page(self, page: Sequence[Commit]) -> None:
         """Send commits. A watcher with too many of them before it is not live any more."""
+        if not page:
+            return
         if self._is_live and page[-1].first_version - 1 - self.version > self._parts.limits.watcher_lag_versions_max:
             behind = game_pb2.FellBehind(version=self.version, head_version=page[-1].last_version)
             await self._tell(game_pb2.WatchGameResponse(fell_behind=behind))

@@ -6,7 +6,10 @@ from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import FeedPosition
 from lostcities.service.play.commands import CommandResult
 from lostcities.service.rpc.status import refusal_facts
-from lostcities.v1 import bots_pb2, game_pb2, play_pb2
+from lostcities.v1 import bots_pb2, play_pb2
+
+ECHO_CHARS_MAX = 256
+"""Number of characters of an invalid id that a refusal repeats."""
 
 
 def answer_item(command_id: str, recorded: CommandResult) -> bytes:
@@ -23,10 +26,10 @@ def answer_item(command_id: str, recorded: CommandResult) -> bytes:
     return response.SerializeToString()
 
 
-def refusal_item(command: game_pb2.SubmitCommandRequest, error: LostCitiesError) -> bytes:
-    """Return the answer to a command that was refused."""
-    answer = play_pb2.CommandAnswer(command_id=command.command_id, refusal=_refusal(error))
-    return _item(play_pb2.PlayItem(game_id=command.game_id, answer=answer))
+def refusal_item(game_id: str, command_id: str, error: LostCitiesError) -> bytes:
+    """Return the answer to a command that was refused. Ids may be anything that the client sent."""
+    answer = play_pb2.CommandAnswer(command_id=command_id[:ECHO_CHARS_MAX], refusal=_refusal(error))
+    return _item(play_pb2.PlayItem(game_id=game_id[:ECHO_CHARS_MAX], answer=answer))
 
 
 def unfollowed_item(game_id: str, error: LostCitiesError | None = None) -> bytes:

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
+from contextlib import ExitStack
 
 from msgspec import Struct
 
-from lostcities.core.errors import Malformed
-from lostcities.core.names import GameId, PlayerId
+from lostcities.core.decide import GameCommand
+from lostcities.core.errors import Malformed, OverQuota
+from lostcities.core.names import CommandId, GameId, PlayerId
 from lostcities.service.bots.bots import check_is_bot
 from lostcities.service.bots.presence import BotPresence, ReadyStream
 from lostcities.service.play.commands import CommandHandler
@@ -38,6 +40,18 @@ class PlayParts(Struct, frozen=True):
     limits: Limits
 
 
+GAMES_READ_MAX = 16
+"""Number of games of one stream whose logs are read at the same time. Each holds a page in memory."""
+
+
+class FollowedGame(Struct, frozen=True):
+    """A game that a stream follows."""
+
+    task: asyncio.Task[None]
+    invitation: str
+    """Invitation that the client sent, also for its commands."""
+
+
 class PlayStream:
     """The stream of one player."""
 
@@ -48,10 +62,10 @@ class PlayStream:
         self._loop = end.get_loop()
         self._language = "en"
         self._outbox = Outbox(parts.limits.play_outbox_bytes_max)
-        self._followed: dict[GameId, asyncio.Task[None]] = {}
+        self._receiver = PlayReceiver(self._outbox)
+        self._followed: dict[GameId, FollowedGame] = {}
         self._lists: dict[str, asyncio.Task[None]] = {}
         """Tasks that follow the inbox and the game list, by the name of the request's field."""
-        self._invitations: dict[GameId, str] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._ready: ReadyStream | None = None
         """Presence of a bot that is ready on this stream."""
@@ -84,12 +98,15 @@ class PlayStream:
             for follow in request.follow:
                 await self._follow(follow)
             for command in request.commands:
-                while len(self._running) >= self._parts.limits.play_commands_max:
-                    await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
-                self._run(command)
+                await self._run(command)
         while self._running:
             await asyncio.wait(self._running)
         await self._outbox.all_sent()
+
+    async def _refuse(self, item: bytes) -> None:
+        """Send a refusal, and let others have their turn: a request can hold tens of thousands of things to refuse."""
+        await self._outbox.put(item)
+        await asyncio.sleep(0)
 
     async def _note_presence(self, request: play_pb2.PlayRequest) -> None:
         """Note whether the player is a bot that is ready, and its sign of life. Raise `NotABot`."""
@@ -126,6 +143,7 @@ class PlayStream:
 
     async def _follow(self, follow: play_pb2.Follow) -> None:
         game_id = request_validation.game_id(follow.game_id)
+        invitation = request_validation.invitation(follow.invitation)
         await self._stop(game_id)
         watch = WatchRequest(
             game_id=game_id,
@@ -136,8 +154,15 @@ class PlayStream:
             with_frames=follow.with_frames,
             language=self._language,
         )
-        self._invitations[game_id] = follow.invitation
-        self._followed[game_id] = asyncio.create_task(self._send_game(watch, follow.invitation))
+        place = ExitStack()
+        try:  # before there is a task, or a client that reads nothing could have any number of them
+            place.enter_context(self._parts.watchers.counted(*places(watch, self._parts.limits)))
+        except (OverQuota, ShuttingDown) as error:
+            await self._refuse(play_items.unfollowed_item(game_id, error))
+            return
+        task = self._loop.create_task(self._send_game(watch, invitation))
+        task.add_done_callback(lambda _: place.close())
+        self._followed[game_id] = FollowedGame(task, invitation)
 
     async def _unfollow(self, game_id: GameId) -> None:
         if game_id in self._followed:
@@ -146,21 +171,18 @@ class PlayStream:
 
     async def _stop(self, game_id: GameId) -> None:
         """Stop the news of a game. None of it comes later."""
-        task = self._followed.pop(game_id, None)
-        if task is not None:
-            task.cancel()
-            await asyncio.wait([task])
+        followed = self._followed.pop(game_id, None)
+        if followed is not None:
+            followed.task.cancel()
+            await asyncio.wait([followed.task])
 
     async def _send_game(self, watch: WatchRequest, invitation: str) -> None:
         """Send the news of a game, and at their end the reason."""
-        game_id = watch.game_id
-
+        game_id, log_queries = watch.game_id, self._parts.following.log_queries
         try:
-            await self._parts.following.log_queries.check_invited(
-                game_id, player_id=self._player_id, invitation=invitation
-            )
-            with self._parts.watchers.counted(*places(watch, self._parts.limits)):
-                await LogFollower(self._parts.following, watch, PlayReceiver(self._outbox)).run()
+            async with self._receiver.reading:
+                await log_queries.check_invited(game_id, player_id=self._player_id, invitation=invitation)
+            await LogFollower(self._parts.following, watch, self._receiver).run()
         except Exception as error:  # noqa: BLE001 - one game's failure ends none of the others
             await self._outbox.put(
                 play_items.unfollowed_item(game_id, error_for_caller(error, method="Play", game=game_id))
@@ -169,27 +191,40 @@ class PlayStream:
 
     # -- commands --
 
-    def _run(self, command: game_pb2.SubmitCommandRequest) -> None:
-        """Start a command. Those for one game wait for one another in this order."""
+    async def _run(self, request: game_pb2.SubmitCommandRequest) -> None:
+        """Start a command. Those for one game wait for one another in this order.
+
+        The request is not kept, since a client may fill it with anything.
+        """
         self.commands += 1
-        task = self._loop.create_task(self._answer(command))
+        try:
+            game_id, command, command_id = request_validation.read_command(request)
+        except Exception as error:  # noqa: BLE001 - one command's failure ends none of the others
+            await self._refuse(self._refusal(request.game_id, request.command_id, error))
+            return
+        while len(self._running) >= self._parts.limits.play_commands_max:
+            await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
+        task = self._loop.create_task(self._answer(game_id, command, command_id))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _answer(self, request: game_pb2.SubmitCommandRequest) -> None:
+    async def _answer(self, game_id: GameId, command: GameCommand, command_id: CommandId) -> None:
+        followed = self._followed.get(game_id)
         try:
-            game_id, command, command_id = request_validation.read_command(request)
             recorded = await self._parts.games.run(
                 game_id,
                 command,
                 actor=self._player_id,
                 command_id=command_id,
-                invitation=self._invitations.get(game_id, ""),
+                invitation="" if followed is None else followed.invitation,
             )
             item = play_items.answer_item(command_id, recorded)
         except Exception as error:  # noqa: BLE001 - one command's failure ends none of the others
-            item = play_items.refusal_item(request, error_for_caller(error, method="Play", game=request.game_id))
+            item = self._refusal(game_id, command_id, error)
         await self._outbox.put(item)
+
+    def _refusal(self, game_id: str, command_id: str, error: Exception) -> bytes:
+        return play_items.refusal_item(game_id, command_id, error_for_caller(error, method="Play", game=game_id))
 
     # -- sending --
 
@@ -203,7 +238,8 @@ class PlayStream:
         """Stop following. Commands that run are decided to their end."""
         if self._ready is not None:
             self._parts.presence.leave(self._ready)
-        tasks = [*self._followed.values(), *self._lists.values(), *self._running]
+        followed = [each.task for each in self._followed.values()]
+        tasks = [*followed, *self._lists.values(), *self._running]
         self._followed.clear()
         for task in tasks:
             task.cancel()
@@ -215,6 +251,8 @@ class PlayReceiver:
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
+        self.reading = asyncio.Semaphore(GAMES_READ_MAX)
+        """Context in which a page of a log is read and sent."""
 
     @property
     def is_full(self) -> bool:

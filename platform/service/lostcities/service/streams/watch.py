@@ -1,5 +1,7 @@
 """Watch streams: the log of one game on a stream of its own."""
 
+from contextlib import nullcontext
+
 from lostcities.core.names import PlayerId
 from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.settings import Limits
@@ -60,6 +62,8 @@ class WatchReceiver:
 
     def __init__(self) -> None:
         self.outbox = Outbox(OUTBOX_BYTES_MAX)
+        self.reading = nullcontext()
+        """Context in which a page of the log is read and sent."""
 
     @property
     def is_full(self) -> bool:
