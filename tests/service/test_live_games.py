@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 from msgspec.structs import replace
 
-from lostcities.core.errors import LostCitiesError, StoreError
+from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
 from lostcities.core.names import FeedPosition, GameId, Seat, Version, Viewer
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, FeedEntry
@@ -174,6 +174,76 @@ async def test_a_failure_of_the_store_is_told_to_all_and_the_next_followers_star
             await game.news(Follower())
     async with games.followed(GAME) as anew:
         assert anew is not game
+
+
+class Damaged(MemoryStore):
+    """A store in which the commit at a feed position is damaged."""
+
+    def __init__(self, position: int | None) -> None:
+        super().__init__()
+        self._damaged = position
+
+    async def feed(self, after: FeedPosition = FEED_START, limit: int = FEED_COMMITS_MAX) -> list[FeedEntry]:
+        entries = await super().feed(after, limit)
+        if entries and after < 2:
+            fault = CorruptLog("damaged", 1, "a byte has changed")
+            fault.position = self._damaged
+            raise fault
+        return entries
+
+
+async def test_a_damaged_commit_ends_the_news_of_its_game_alone() -> None:
+    store = Damaged(2)
+    await store.append(sample_commit(1))
+    games, follower = LiveGames(store), Follower()
+    async with games.followed(GAME) as game, games.followed(GameId("damaged")) as damaged:
+        waiting = asyncio.create_task(game.news(follower))
+        with pytest.raises(CorruptLog, match="damaged"):
+            await asyncio.gather(damaged.news(Follower(0)), damaged_and_next(store))
+        await settled()
+        assert versions(follower) == [2]
+        waiting.cancel()
+        await asyncio.wait([waiting])
+    await store.close()
+
+
+async def damaged_and_next(store: MemoryStore) -> None:
+    """Record a commit of the game `damaged`, and one of the other game."""
+    await settled()
+    await store.append(replace(sample_commit(1), game_id=GameId("damaged")))
+    await store.append(sample_commit(2))
+
+
+async def test_damage_without_a_place_is_a_failure_of_the_store() -> None:
+    store = Damaged(None)
+    await store.append(sample_commit(1))
+    games = LiveGames(store)
+    async with games.followed(GAME) as game:
+        with pytest.raises(StoreError):
+            await asyncio.gather(game.news(Follower()), damaged_and_next(store))
+    await store.close()
+
+
+async def test_a_game_that_failed_is_followed_anew_while_its_last_followers_leave(store: MemoryStore) -> None:
+    class Broken(Follower):
+        def take(self, live: LiveCommit) -> bool:
+            raise ValueError("a secret")
+
+    games, follower = LiveGames(store), Follower(2)
+    async with games.followed(GAME) as game:
+        waiting = asyncio.create_task(game.news(Broken()))
+        await settled()
+        await store.append(sample_commit(2))
+        with pytest.raises(Incident):
+            await asyncio.wait_for(waiting, 5)
+        async with games.followed(GAME) as anew:
+            waiting = asyncio.create_task(anew.news(follower))
+            await settled()
+            await store.append(sample_commit(3))
+            await settled()
+            assert versions(follower) == [3]
+            waiting.cancel()
+            await asyncio.wait([waiting])
 
 
 @pytest.mark.parametrize("crowd", [1, SLICE + 1])

@@ -10,8 +10,8 @@ from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing, asynccontextmanager
 from typing import Protocol
 
-from lostcities.core.errors import LostCitiesError
-from lostcities.core.names import GameId, Version, Viewer
+from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
+from lostcities.core.names import FeedPosition, GameId, Version, Viewer
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.service.rpc.incidents import error_for_caller
 from lostcities.service.rpc.status import ShuttingDown
@@ -102,6 +102,11 @@ class LiveGame:
         except Exception as error:  # noqa: BLE001 - one game's failure ends none of the others
             self.end(error_for_caller(error, game=self._game_id))
 
+    @property
+    def has_ended(self) -> bool:
+        """True if nothing more is told."""
+        return self._end is not None
+
     def end(self, reason: LostCitiesError) -> None:
         """Tell nothing more."""
         self._end = reason
@@ -162,7 +167,7 @@ class LiveGames:
     async def followed(self, game_id: GameId) -> AsyncGenerator[LiveGame, None]:
         """Keep a game live while the context lasts: all that is recorded from now on is told."""
         game = self._games.get(game_id)
-        if game is None:
+        if game is None or game.has_ended:  # its last followers may take their time to leave
             game = self._games[game_id] = LiveGame(self._store, game_id)
         game.followers += 1
         try:
@@ -193,12 +198,8 @@ class LiveGames:
         try:
             position = await self._store.feed_head()
             self._is_reading.set()
-            async with aclosing(self._store.follow_feed(position)) as pages:
-                async for page in pages:
-                    for _, commit in page:
-                        game = self._games.get(commit.game_id)
-                        if game is not None:
-                            game.tell(commit)
+            while (damaged := await self._read_on(position)) is not None:
+                position = damaged
             end: LostCitiesError = ShuttingDown()
         except Exception as error:  # noqa: BLE001 - or the followers would wait for ever
             end = error_for_caller(error)
@@ -206,3 +207,24 @@ class LiveGames:
         for game in games.values():
             game.end(end)
         self._is_reading.set()
+
+    async def _read_on(self, position: FeedPosition) -> FeedPosition | None:
+        """Read the feed after a position until the store is closed. Return the position of a damaged commit.
+
+        It ends the news of its game, and of no other.
+        """
+        try:
+            async with aclosing(self._store.follow_feed(position)) as pages:
+                async for page in pages:
+                    for _, commit in page:
+                        game = self._games.get(commit.game_id)
+                        if game is not None:
+                            game.tell(commit)
+        except CorruptLog as error:
+            if error.position is None:
+                raise StoreError(error.message) from error
+            game = self._games.get(GameId(error.game_id))
+            if game is not None:
+                game.end(error)
+            return FeedPosition(error.position)
+        return None
