@@ -15,6 +15,7 @@ import structlog
 from msgspec.structs import replace
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
+from tests.service.test_play_streams import Talk
 from tests.service.test_program import registered, started
 
 from lostcities.core import Event, IllegalMove, InvalidSetup, Move, Score, Seat, StoreError, hookimpl
@@ -170,6 +171,26 @@ async def test_whatever_a_decision_raises_the_caller_gets_function_and_type_alon
     assert SECRET not in repr(line)
     assert len(line["where"]) < 20_000
     assert not [line for line in logs if line["event"] == "incident"]
+    await plays_on(faulty_desk, game_id, ada)
+
+
+async def test_a_fault_on_a_play_stream_is_logged_as_that_of_a_call(faulty_desk: Desk) -> None:
+    game_id, ada, _ = await faulty_desk.started("faulty")
+    talk = Talk(ada)
+    FAULTS["decide"] = FAULTS["legal_moves"] = causing_itself
+    with structlog.testing.capture_logs() as logs:
+        answer = (await talk.command(game_id, move_json='{"type":"Bury","card":"Y6"}')).answer
+        await talk.follow(game_id, with_decisions=True)
+        unfollowed = (await talk.until(lambda item: item.HasField("unfollowed"))).unfollowed
+        assert (await talk.command("unknown", move_id="bury")).answer.refusal.reason == "UNKNOWN_GAME"
+    assert (answer.refusal.reason, unfollowed.refusal.reason) == ("PLUGIN_ERROR", "PLUGIN_ERROR")
+    assert SECRET not in str(answer) + str(unfollowed)
+    lines = [line for line in logs if line["log_level"] == "error"]
+    assert [(line["event"], line["reason"], line["game"], line["function"]) for line in lines] == [
+        ("request_failed", "PLUGIN_ERROR", game_id, "decide"),
+        ("request_failed", "PLUGIN_ERROR", game_id, "legal_moves"),
+    ]
+    assert SECRET not in repr(lines)
     await plays_on(faulty_desk, game_id, ada)
 
 

@@ -13,13 +13,12 @@ import grpc.aio
 import structlog
 from google.protobuf.message import DecodeError
 
-from lostcities.core.errors import IllegalMove, LostCitiesError, Malformed, PluginError, Rejected
+from lostcities.core.errors import IllegalMove, LostCitiesError, Malformed
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.service.access.players import Players
-from lostcities.service.rpc.incidents import error_for_caller
-from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated, refusal_of
-from lostcities.service.server_logs import plugin_fault, where
+from lostcities.service.rpc.incidents import error_for_caller, is_fault, log_fault
+from lostcities.service.rpc.status import refusal_of
 
 _log = structlog.get_logger()
 
@@ -136,15 +135,11 @@ def _log_refusal(error: LostCitiesError, refused: str, method: str, context: Rpc
     fields: dict[str, object] = {"method": method, **context.fields, "reason": error.reason}
     if isinstance(error, IllegalMove):
         fields["rule"] = error.rule
-    if isinstance(error, Rejected | ShuttingDown | TokenRotated | StreamStalled):
-        _log.info(refused, **fields, duration_ms=_since(started))
-        return
-    fields["where"] = where(error)
-    if isinstance(error, PluginError):
-        fields |= {"plugin": error.plugin, **plugin_fault("", error)}
-    elif not isinstance(error, Incident):
-        fields["message"] = error.message
-    _log.error("request_failed", **fields, duration_ms=_since(started))
+    fields["duration_ms"] = _since(started)
+    if is_fault(error):
+        log_fault(error, fields)
+    else:
+        _log.info(refused, **fields)
 
 
 def _since(started: float) -> float:

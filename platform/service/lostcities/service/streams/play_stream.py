@@ -13,7 +13,7 @@ from lostcities.service.bots.bots import check_is_bot
 from lostcities.service.bots.presence import BotPresence, ReadyStream
 from lostcities.service.play.commands import CommandHandler
 from lostcities.service.rpc import request_validation
-from lostcities.service.rpc.incidents import error_for_caller
+from lostcities.service.rpc.incidents import logged_error
 from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.settings import Limits
 from lostcities.service.streams import play_items
@@ -185,7 +185,7 @@ class PlayStream:
             await LogFollower(self._parts.following, watch, self._receiver).run()
         except Exception as error:  # noqa: BLE001 - one game's failure ends none of the others
             await self._outbox.put(
-                play_items.unfollowed_item(game_id, error_for_caller(error, method="Play", game=game_id))
+                play_items.unfollowed_item(game_id, logged_error(error, method="Play", game=game_id))
             )
             self._followed.pop(game_id, None)  # one that follows the game anew has stopped this one
 
@@ -224,7 +224,7 @@ class PlayStream:
         await self._outbox.put(item)
 
     def _refusal(self, game_id: str, command_id: str, error: Exception) -> bytes:
-        return play_items.refusal_item(game_id, command_id, error_for_caller(error, method="Play", game=game_id))
+        return play_items.refusal_item(game_id, command_id, logged_error(error, method="Play", game=game_id))
 
     # -- sending --
 
