@@ -267,6 +267,24 @@ async def test_who_has_only_an_old_token_watches_no_longer(desk: Desk) -> None:
         assert kinds([await read(watch)]) == ["commit"]
 
 
+@pytest.mark.parametrize("kind", ["watch", "play"])
+async def test_a_token_that_is_replaced_while_a_stream_begins_opens_none(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    game_id, ada, _ = await desk.started()
+    streams = desk.server.watching if kind == "watch" else desk.server.playing
+    serve = streams.serve
+
+    async def late(*how: Any) -> Any:
+        await ada.players.RotateToken(player_pb2.RotateTokenRequest(), metadata=ada.metadata)
+        return await serve(*how)
+
+    monkeypatch.setattr(streams, "serve", late)
+    stream: Any = ada.watch(game_id) if kind == "watch" else ada.playing.Play(metadata=ada.metadata)
+    assert (await refusal(asyncio.wait_for(stream.read(), PATIENCE_S))).reason == "BAD_TOKEN"
+    assert streams.open_streams._ends == {}
+
+
 async def test_nothing_is_kept_of_players_who_have_watched(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     watch = ada.watch(game_id)

@@ -290,7 +290,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             with_frames=request.with_frames,
             language=request_validation.language(request.language),
         )
-        await self._parts.watching.serve(watch, context.grpc_context.write)
+        await self._parts.watching.serve(context, watch, context.grpc_context.write)
 
     async def _table_query(
         self, request: game_pb2.GetTableRequest | game_pb2.ListFramesRequest, context: RpcContext

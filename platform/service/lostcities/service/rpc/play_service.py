@@ -23,5 +23,5 @@ class PlayServicer(play_pb2_grpc.PlayServiceServicer):
         context.fields["player"] = context.player_id
         # Otherwise a stream that is refused during its first write would send them twice, which gRPC fails on.
         await context.grpc_context.send_initial_metadata(())
-        stream = await self._streams.serve(context.player_id, request, context.grpc_context.write)
+        stream = await self._streams.serve(context, request, context.grpc_context.write)
         context.fields["commands"] = stream.commands

@@ -54,19 +54,26 @@ def decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]: 
 class RpcContext:
     """A call in progress: its caller and the fields of its log line."""
 
-    __slots__ = ("fields", "grpc_context", "invitation", "player", "player_id")
+    __slots__ = ("_players", "fields", "grpc_context", "invitation", "player", "player_id")
 
     player: PlayerRecord
     """The caller; absent in calls without a token."""
     player_id: PlayerId
 
-    def __init__(self, grpc_context: GrpcContext, player: PlayerRecord | None, invitation: str = "") -> None:
+    def __init__(
+        self, grpc_context: GrpcContext, players: Players, player: PlayerRecord | None, invitation: str = ""
+    ) -> None:
         self.grpc_context = grpc_context
+        self._players = players
         self.fields: dict[str, object] = {}
         self.invitation = invitation
         """Invitation to an unlisted game that the caller sent; never logged."""
         if player is not None:
             self.player, self.player_id = player, player.player_id
+
+    async def check_token(self) -> None:
+        """Raise `BadToken` if the token of the call was replaced since it began."""
+        await self._players.caller(self.grpc_context.invocation_metadata() or ())
 
 
 class Servicer(Protocol):
@@ -96,14 +103,14 @@ def rpc(
         @functools.wraps(handler)
         async def serve(servicer: S, request: Request, grpc_context: GrpcContext) -> Response:
             started = perf_counter()
-            context = RpcContext(grpc_context, None)
+            context = RpcContext(grpc_context, servicer.players, None)
             try:
                 if request is UNDECODABLE:
                     raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
                 if needs_token:
                     metadata = grpc_context.invocation_metadata() or ()
                     caller = await servicer.players.caller(metadata)
-                    context = RpcContext(grpc_context, caller, _invitation_in(metadata))
+                    context = RpcContext(grpc_context, servicer.players, caller, _invitation_in(metadata))
                 response = await handler(servicer, request, context)
             except asyncio.CancelledError:
                 _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))

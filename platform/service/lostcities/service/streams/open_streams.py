@@ -1,8 +1,9 @@
 """The open streams of all players: limits of their number, and the futures that end them."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Protocol
 
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import PlayerId
@@ -11,6 +12,19 @@ from lostcities.service.rpc.status import ShuttingDown, TokenRotated
 
 End = asyncio.Future[None]
 """The end of a stream: a future that fails with the reason."""
+
+
+class StreamCaller(Protocol):
+    """Protocol of the caller of a stream."""
+
+    @property
+    def player_id(self) -> PlayerId:
+        """The player."""
+        ...
+
+    async def check_token(self) -> None:
+        """Raise `BadToken` if the token of the call is no longer valid."""
+        ...
 
 
 class OpenStreams:
@@ -38,14 +52,19 @@ class OpenStreams:
         with self._open.taken(*limits):
             yield
 
-    @contextmanager
-    def admitted(self, player_id: PlayerId, *limits: tuple[str, str, int]) -> Iterator[End]:
-        """Hold a stream of a player open within limits, as `counted` does. Yield its end."""
+    @asynccontextmanager
+    async def admitted(self, caller: StreamCaller, *limits: tuple[str, str, int]) -> AsyncIterator[End]:
+        """Hold a stream of a player open within limits, as `counted` does. Yield its end.
+
+        Raise `BadToken` if the token was replaced since the call began: later, `end_streams` ends the stream.
+        """
+        player_id = caller.player_id
         with self.counted(*limits):
             end = asyncio.get_running_loop().create_future()
             ends = self._ends.setdefault(player_id, set())
             ends.add(end)
             try:
+                await caller.check_token()
                 yield end
             finally:
                 ends.discard(end)

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 
 from lostcities.core.names import PlayerId
-from lostcities.service.streams.open_streams import OpenStreams, first_of
+from lostcities.service.streams.open_streams import OpenStreams, StreamCaller, first_of
 from lostcities.service.streams.outbox import Write
 from lostcities.service.streams.play_stream import PlayParts, PlayStream
 from lostcities.v1 import play_pb2
@@ -17,12 +17,13 @@ class PlayStreams:
         self.open_streams = OpenStreams()
 
     async def serve(
-        self, player_id: PlayerId, requests: AsyncIterator[play_pb2.PlayRequest], write: Write
+        self, caller: StreamCaller, requests: AsyncIterator[play_pb2.PlayRequest], write: Write
     ) -> PlayStream:
         """Serve a player until the client ends the stream. Raise the reason of any other end."""
         limits = self._parts.limits
-        with self.open_streams.admitted(
-            player_id,
+        player_id = caller.player_id
+        async with self.open_streams.admitted(
+            caller,
             ("", "play_streams_max", limits.play_streams_max),
             (f"player {player_id}", "play_streams_per_player_max", limits.play_streams_per_player_max),
         ) as end:

@@ -6,7 +6,7 @@ from lostcities.core.names import PlayerId
 from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.settings import Limits
 from lostcities.service.streams.log_follower import LogFollower, LogFollowing, WatchRequest
-from lostcities.service.streams.open_streams import OpenStreams, first_of
+from lostcities.service.streams.open_streams import OpenStreams, StreamCaller, first_of
 from lostcities.service.streams.outbox import Outbox, Write
 from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.streams.stream_writer import Pulse, StreamWriter
@@ -38,9 +38,9 @@ class WatchStreams:
         """Number of watchers now."""
         return self.open_streams.count
 
-    async def serve(self, watch: WatchRequest, write: Write) -> None:
+    async def serve(self, caller: StreamCaller, watch: WatchRequest, write: Write) -> None:
         """Write encoded responses to a watcher until it is gone. Raise the reason of any other end."""
-        with self.open_streams.admitted(watch.player_id, *places(watch, self.parts.limits)) as end:
+        async with self.open_streams.admitted(caller, *places(watch, self.parts.limits)) as end:
             receiver = WatchReceiver()
             log = LogFollower(self.parts, watch, receiver)
             writer = StreamWriter(receiver.outbox, write, lambda: _heartbeat(log), end)
