@@ -10,6 +10,7 @@ from tests.service.server_fixtures import Caller, Desk, fresh, invitation_to, re
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_watching import NARROW, PATIENCE_S, eventually, read_until
 
+from lostcities.core.names import PlayerId
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2, play_pb2, player_pb2
 
@@ -347,9 +348,12 @@ async def test_a_client_that_never_reads_is_ended_and_delays_no_other() -> None:
         await lively.up_to("caught_up")
         for _ in range(60):
             await lively.command(game_id, move_json='{"type":"Shout","thousands":50}')
-        await eventually(lambda: desk.server.playing.open_streams.count == 1)
+        streams = desk.server.playing.open_streams
+        await eventually(lambda: len(streams._ends[PlayerId(ada.player_id)]) == 1)
+        assert (streams.count, desk.server.watching.watchers) == (2, 1)  # it counts until its status is read
         error = refused(await asyncio.wait_for(stuck.end(), PATIENCE_S))
         assert (error.code, error.reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "WATCHER_STALLED")
+        await eventually(lambda: streams.count == 1)
 
 
 @pytest.mark.parametrize("limit", ["play_streams_max", "play_streams_per_player_max"])

@@ -6,6 +6,7 @@ It is one plain function, because a stack of interceptors would cost more than t
 import asyncio
 import functools
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import ExitStack
 from time import perf_counter
 from typing import Any, NoReturn, Protocol, TypeVar
 
@@ -54,22 +55,27 @@ def decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]: 
 class RpcContext:
     """A call in progress: its caller and the fields of its log line."""
 
-    __slots__ = ("_players", "fields", "grpc_context", "invitation", "player", "player_id")
+    __slots__ = ("_players", "fields", "grpc_context", "held", "invitation", "player", "player_id")
 
     player: PlayerRecord
     """The caller; absent in calls without a token."""
     player_id: PlayerId
 
-    def __init__(
-        self, grpc_context: GrpcContext, players: Players, player: PlayerRecord | None, invitation: str = ""
-    ) -> None:
+    def __init__(self, grpc_context: GrpcContext, players: Players, held: ExitStack) -> None:
         self.grpc_context = grpc_context
         self._players = players
         self.fields: dict[str, object] = {}
-        self.invitation = invitation
+        self.invitation = ""
         """Invitation to an unlisted game that the caller sent; never logged."""
-        if player is not None:
-            self.player, self.player_id = player, player.player_id
+        self.held = held
+        """Limits that the call counts for until its status is sent. A client that reads nothing delays that."""
+
+    async def authenticate(self) -> None:
+        """Read caller and invitation from the metadata. Raise `BadToken`."""
+        metadata = self.grpc_context.invocation_metadata() or ()
+        self.player = await self._players.caller(metadata)
+        self.player_id = self.player.player_id
+        self.invitation = _invitation_in(metadata)
 
     async def check_token(self) -> None:
         """Raise `BadToken` if the token of the call was replaced since it began."""
@@ -103,23 +109,22 @@ def rpc(
         @functools.wraps(handler)
         async def serve(servicer: S, request: Request, grpc_context: GrpcContext) -> Response:
             started = perf_counter()
-            context = RpcContext(grpc_context, servicer.players, None)
-            try:
-                if request is UNDECODABLE:
-                    raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
-                if needs_token:
-                    metadata = grpc_context.invocation_metadata() or ()
-                    caller = await servicer.players.caller(metadata)
-                    context = RpcContext(grpc_context, servicer.players, caller, _invitation_in(metadata))
-                response = await handler(servicer, request, context)
-            except asyncio.CancelledError:
-                _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))
-                raise
-            except LostCitiesError as error:
-                _log_refusal(error, refused, method, context, started)
-                await _refuse(grpc_context, error)
-            except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
-                await _refuse(grpc_context, error_for_caller(error, method=method, **context.fields))
+            with ExitStack() as held:
+                context = RpcContext(grpc_context, servicer.players, held)
+                try:
+                    if request is UNDECODABLE:
+                        raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
+                    if needs_token:
+                        await context.authenticate()
+                    response = await handler(servicer, request, context)
+                except asyncio.CancelledError:
+                    _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))
+                    raise
+                except LostCitiesError as error:
+                    _log_refusal(error, refused, method, context, started)
+                    await _refuse(grpc_context, error)
+                except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
+                    await _refuse(grpc_context, error_for_caller(error, method=method, **context.fields))
             _log.info(done, **context.fields, duration_ms=_since(started))
             return response
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from typing import Protocol
 
 from lostcities.core.errors import LostCitiesError
@@ -20,6 +20,11 @@ class StreamCaller(Protocol):
     @property
     def player_id(self) -> PlayerId:
         """The player."""
+        ...
+
+    @property
+    def held(self) -> ExitStack:
+        """Limits that the call counts for until its status is sent."""
         ...
 
     async def check_token(self) -> None:
@@ -54,24 +59,24 @@ class OpenStreams:
 
     @asynccontextmanager
     async def admitted(self, caller: StreamCaller, *limits: tuple[str, str, int]) -> AsyncIterator[End]:
-        """Hold a stream of a player open within limits, as `counted` does. Yield its end.
+        """Hold a stream of a player open, and count it as `counted` does until its call is over. Yield its end.
 
         Raise `BadToken` if the token was replaced since the call began: later, `end_streams` ends the stream.
         """
         player_id = caller.player_id
-        with self.counted(*limits):
-            end = asyncio.get_running_loop().create_future()
-            ends = self._ends.setdefault(player_id, set())
-            ends.add(end)
-            try:
-                await caller.check_token()
-                yield end
-            finally:
-                ends.discard(end)
-                if not ends and self._ends.get(player_id) is ends:
-                    del self._ends[player_id]
-                if not end.cancel() and not end.cancelled():
-                    end.exception()  # the stream may have ended for another reason at the same time
+        caller.held.enter_context(self.counted(*limits))
+        end = asyncio.get_running_loop().create_future()
+        ends = self._ends.setdefault(player_id, set())
+        ends.add(end)
+        try:
+            await caller.check_token()
+            yield end
+        finally:
+            ends.discard(end)
+            if not ends and self._ends.get(player_id) is ends:
+                del self._ends[player_id]
+            if not end.cancel() and not end.cancelled():
+                end.exception()  # the stream may have ended for another reason at the same time
 
     def close(self) -> None:
         """End every stream and refuse new ones."""
