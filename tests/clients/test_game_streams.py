@@ -215,6 +215,13 @@ def test_requests_are_joined_as_far_as_their_order_allows() -> None:
     assert len(list(joined(many))) == 3
 
 
+def test_joined_requests_are_no_larger_than_the_server_reads() -> None:
+    long = game_pb2.SubmitCommandRequest(command_id="c", move_json="x" * 16_000)
+    requests = list(joined([play_pb2.PlayRequest(commands=[long])] * 99))
+    assert sum(len(request.commands) for request in requests) == 99
+    assert max(request.ByteSize() for request in requests) <= 64 * 1024
+
+
 async def test_a_followed_game_brings_the_commit_of_a_command_as_news(server: str) -> None:
     async with connect(server) as ada, connect(server) as bob:
         game_id = await started(ada, bob)
@@ -236,3 +243,23 @@ async def test_a_followed_game_brings_the_commit_of_a_command_as_news(server: st
 async def _moved(client: Any, game_id: GameId) -> Any:
     position = await client.get_game(game_id)
     return await client.submit(game_id, position.decisions[0].legal_moves[0].id)
+
+
+async def test_a_game_whose_follower_gave_up_while_it_waited_is_followed_again() -> None:
+    line = Line()
+    await following(line.follow("other"))
+    first = line.follow("g1")
+    task = await following(first)
+    call = line.calls[0]
+    call.tell(news("g1", 1))
+    await task
+    await first.aclose()
+    waiting = await following(line.follow("g1"))
+    call.tell(unfollowed("g1"))
+    await asyncio.sleep(0)  # the answer is read, and the follower that waited for it has not gone on yet
+    waiting.cancel()
+    await asyncio.wait([waiting])
+    again = await following(line.follow("g1"))
+    call.tell(news("g1", 2))
+    assert (await asyncio.wait_for(again, 5)).heartbeat.version == 2
+    line.streams.close()

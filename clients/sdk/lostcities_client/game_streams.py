@@ -31,6 +31,8 @@ UNREAD_MAX = 10_000
 """Number of news of a game that wait. A slower reader has to follow the game again, and no other game waits for it."""
 JOINED_MAX = 100
 """Number of requests that are sent as one."""
+JOINED_BYTES_MAX = 64 * 1024
+"""Size up to which requests are joined. The server reads no message of more than 256 kB."""
 
 
 class GameStreams:
@@ -161,14 +163,19 @@ class GameStream:
         """Follow a game that is not followed yet, and yield its news."""
         game_id = request.game_id
         news = self._news[game_id] = News()
+        is_sent = False
         try:
             if game_id in self._leaving:
                 await self._leaving[game_id].wait()
             self._send(play_pb2.PlayRequest(follow=[request]))
+            is_sent = True
             yield news
         finally:
             if self._news.get(game_id) is news:
-                self._leave(game_id)
+                if is_sent:
+                    self._leave(game_id)
+                else:  # the server would not answer that a game is dropped which it does not know
+                    del self._news[game_id]
             self._end_if_idle()
 
     async def answer(self, command: game_pb2.SubmitCommandRequest, timeout_s: float) -> play_pb2.CommandAnswer:
@@ -299,12 +306,13 @@ def _list_request(name: ListName, *, is_followed: bool) -> play_pb2.PlayRequest:
 
 
 def joined(requests: Sequence[play_pb2.PlayRequest]) -> Iterator[play_pb2.PlayRequest]:
-    """Yield requests with as few messages as their order allows: the server reads `unfollow` first."""
-    joined, count = play_pb2.PlayRequest(), 0
+    """Yield requests with as few messages as their order and size allow: the server reads `unfollow` first."""
+    joined, count, size = play_pb2.PlayRequest(), 0, 0
     for request in requests:
-        if count and (request.unfollow or count == JOINED_MAX):
+        size += request.ByteSize()
+        if count and (request.unfollow or count == JOINED_MAX or size > JOINED_BYTES_MAX):
             yield joined
-            joined, count = play_pb2.PlayRequest(), 0
+            joined, count, size = play_pb2.PlayRequest(), 0, request.ByteSize()
         joined.MergeFrom(request)
         count += 1
     yield joined
