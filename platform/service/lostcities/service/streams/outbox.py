@@ -21,7 +21,8 @@ class Outbox:
         self._bytes = 0
         self._is_sending = False
         self._reader: asyncio.Future[None] | None = None
-        self._room = asyncio.Event()
+        self._turns: deque[asyncio.Future[None]] = deque()
+        """Turns of the senders that wait for room, in their order."""
         self._idle = asyncio.Event()
 
     @property
@@ -44,11 +45,31 @@ class Outbox:
             self._reader = None
 
     async def put(self, item: bytes) -> None:
-        """Add a message; wait while the outbox is full."""
-        while self._bytes >= self._bytes_max:
-            self._room.clear()
-            await self._room.wait()
+        """Add a message; wait while the outbox is full. Senders have room in the order in which they came."""
+        if self.is_full or self._turns:
+            await self._turn()
         self.put_now(item)
+        self._give_turn()
+
+    async def _turn(self) -> None:
+        turn = self._loop.create_future()
+        self._turns.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn in self._turns:
+                self._turns.remove(turn)
+            else:
+                self._give_turn()
+            raise
+
+    def _give_turn(self) -> None:
+        """Give one sender its turn if there is room. It gives the next one: many at once would come in vain."""
+        while self._turns and not self.is_full:
+            turn = self._turns.popleft()
+            if not turn.done():  # else its sender was cancelled just now
+                turn.set_result(None)
+                return
 
     async def ready(self) -> None:
         """Wait for a message."""
@@ -76,8 +97,7 @@ class Outbox:
     def _took(self, size: int) -> None:
         self._bytes -= size
         self._is_sending = True
-        if self._bytes < self._bytes_max:
-            self._room.set()
+        self._give_turn()
 
     def sent(self) -> None:
         """Note that the client took what was taken last."""
