@@ -1,6 +1,7 @@
 """The table of errors is complete, and errors tell clients enough and not too much."""
 
 import asyncio
+from types import SimpleNamespace
 
 import grpc
 import pytest
@@ -15,7 +16,8 @@ from tests.service.stores import LeverStore
 from lostcities.core import errors
 from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import GameId, Version
-from lostcities.service.rpc.status import MESSAGE_BYTES_MAX, STATUS_OF, refusal_of, status_of
+from lostcities.service.rpc.rpc_wrapper import RpcContext
+from lostcities.service.rpc.status import MESSAGE_BYTES_MAX, STATUS_OF, ShuttingDown, refusal_of, status_of
 
 CODES = {
     "IllegalMove": "FAILED_PRECONDITION",
@@ -133,3 +135,29 @@ async def test_reflection_names_every_service(desk: Desk) -> None:
         "lostcities.v1.ServerService",
         "lostcities.v1.VariantService",
     ]
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+async def test_a_client_that_leaves_during_a_write_is_no_incident(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, is_refused: bool
+) -> None:
+    ada = await desk.player()
+    gone = asyncio.Event()
+
+    async def serve(caller: RpcContext, *_: object) -> None:
+        async def abort(*_: object) -> None:
+            gone.set()
+            raise grpc.aio.InternalError("execute_batch")
+
+        if is_refused:
+            caller.grpc_context = SimpleNamespace(abort=abort)  # type: ignore[assignment]  # all that a refusal needs
+            raise ShuttingDown
+        await abort()
+
+    monkeypatch.setattr(desk.server.playing, "serve", serve)
+    with structlog.testing.capture_logs() as logs:
+        call = ada.playing.Play(metadata=ada.metadata)
+        await asyncio.wait_for(gone.wait(), 30)
+        await ada.create()
+        call.cancel()
+    assert [line["event"] for line in logs] == ["play_ended" if is_refused else "request_cancelled", "game_created"]

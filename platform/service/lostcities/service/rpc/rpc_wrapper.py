@@ -117,14 +117,14 @@ def rpc(
                     if needs_token:
                         await context.authenticate()
                     response = await handler(servicer, request, context)
-                except asyncio.CancelledError:
+                except (asyncio.CancelledError, grpc.aio.InternalError):  # the latter if it left during a write
                     _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))
-                    raise
+                    raise asyncio.CancelledError from None
                 except LostCitiesError as error:
                     _log_refusal(error, refused, method, context, started)
-                    await _refuse(grpc_context, error)
+                    await _refuse(context.grpc_context, error)
                 except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
-                    await _refuse(grpc_context, error_for_caller(error, method=method, **context.fields))
+                    await _refuse(context.grpc_context, error_for_caller(error, method=method, **context.fields))
             _log.info(done, **context.fields, duration_ms=_since(started))
             return response
 
@@ -139,7 +139,10 @@ def _invitation_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
 
 async def _refuse(grpc_context: GrpcContext, error: LostCitiesError) -> NoReturn:
     refusal = refusal_of(error)
-    await grpc_context.abort(refusal.code, refusal.message, refusal.metadata)
+    try:
+        await grpc_context.abort(refusal.code, refusal.message, refusal.metadata)
+    except grpc.aio.InternalError:  # the client has left
+        raise asyncio.CancelledError from None
 
 
 def _log_refusal(error: LostCitiesError, refused: str, method: str, context: RpcContext, started: float) -> None:
