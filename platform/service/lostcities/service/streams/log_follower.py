@@ -5,6 +5,7 @@ all other watchers of the game. A slow one does not affect others: it reads by i
 fell far behind.
 """
 
+import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
@@ -23,6 +24,9 @@ from lostcities.service.view.frames import FrameBuilder, FrameReader
 from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.redaction import hands_over, is_end, may_change_seats, redacted_commit
 from lostcities.v1 import game_pb2
+
+TURN_COMMITS = 64
+"""Number of commits of a page after which other work of the server has its turn."""
 
 
 class Receiver(Protocol):
@@ -144,7 +148,9 @@ class LogFollower:
             await self._tell(game_pb2.WatchGameResponse(fell_behind=behind))
             self._is_live = False
         await self._refresh_viewer(page)
-        for commit in page:
+        for number, commit in enumerate(page, 1):
+            if number % TURN_COMMITS == 0:
+                await asyncio.sleep(0)
             if self._frames is not None:
                 await self._send_held(is_last=False)
                 self._held = commit
