@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from contextlib import nullcontext
 
+import pytest
 from tests.service.server_fixtures import Desk
 
 from lostcities.core.names import GameId, PlayerId, Version
@@ -39,7 +40,10 @@ class Turns:
             self.is_caught_up.set()
 
 
-async def test_other_work_has_its_turn_between_the_commits_of_a_page(desk: Desk) -> None:
+@pytest.mark.parametrize(("with_frames", "at_once"), [(False, TURN_COMMITS), (True, 3)])
+async def test_other_work_has_its_turn_between_the_commits_of_a_page(
+    desk: Desk, with_frames: bool, at_once: int
+) -> None:
     ada = await desk.player()
     game_id = await ada.create("talk", seats=1)
     await ada.join(game_id)
@@ -51,14 +55,14 @@ async def test_other_work_has_its_turn_between_the_commits_of_a_page(desk: Desk)
         after=Version(0),
         seat=None,
         with_decisions=False,
-        with_frames=False,
+        with_frames=with_frames,
         language="en",
     )
     turns = Turns()
     following = asyncio.create_task(LogFollower(desk.server.watching.parts, watch, turns).run())
     await asyncio.wait_for(turns.is_caught_up.wait(), 30)
     assert turns.messages.total() == 3 * TURN_COMMITS + 3  # with those of the open game, the start and the head
-    assert max(turns.messages.values()) <= TURN_COMMITS
+    assert max(turns.messages.values()) <= at_once  # the head comes with the last two frames
     for task in (following, turns.ticking):
         task.cancel()
     await asyncio.wait([following, turns.ticking])

@@ -26,7 +26,7 @@ from lostcities.service.view.redaction import hands_over, is_end, may_change_sea
 from lostcities.v1 import game_pb2
 
 TURN_COMMITS = 64
-"""Number of commits of a page after which other work of the server has its turn."""
+"""Number of commits of a page after which other work of the server has its turn. A frame takes as long as many."""
 
 
 class Receiver(Protocol):
@@ -149,7 +149,7 @@ class LogFollower:
             self._is_live = False
         await self._refresh_viewer(page)
         for number, commit in enumerate(page, 1):
-            if number % TURN_COMMITS == 0:
+            if self._frames is not None or number % TURN_COMMITS == 0:
                 await asyncio.sleep(0)
             if self._frames is not None:
                 await self._send_held(is_last=False)

@@ -90,23 +90,21 @@ class PlayStream:
                 self._language = request_validation.language(request.hello.language)
                 await self._outbox.put(play_items.welcome_item())
             is_first = False
-            if self._ready is not None or request.HasField("ready"):
-                await self._note_presence(request)
-            self._follow_lists(request)
-            for game in request.unfollow:
-                await self._unfollow(request_validation.game_id(game))
-            for follow in request.follow:
-                await self._follow(follow)
-            for command in request.commands:
-                await self._run(command)
+            await self._take(request)
         while self._running:
             await asyncio.wait(self._running)
         await self._outbox.all_sent()
 
-    async def _refuse(self, item: bytes) -> None:
-        """Send a refusal, and let others have their turn: a request can hold tens of thousands of things to refuse."""
-        await self._outbox.put(item)
-        await asyncio.sleep(0)
+    async def _take(self, request: play_pb2.PlayRequest) -> None:
+        if self._ready is not None or request.HasField("ready"):
+            await self._note_presence(request)
+        self._follow_lists(request)
+        for game in request.unfollow:
+            await self._unfollow(request_validation.game_id(game))
+        for follow in request.follow:
+            await self._follow(follow)
+        for command in request.commands:
+            await self._run(command)
 
     async def _note_presence(self, request: play_pb2.PlayRequest) -> None:
         """Note whether the player is a bot that is ready, and its sign of life. Raise `NotABot`."""
@@ -227,6 +225,11 @@ class PlayStream:
         return play_items.refusal_item(game_id, command_id, logged_error(error, method="Play", game=game_id))
 
     # -- sending --
+
+    async def _refuse(self, item: bytes) -> None:
+        """Send a refusal, and let others have their turn: a request can hold tens of thousands of things to refuse."""
+        await self._outbox.put(item)
+        await asyncio.sleep(0)
 
     async def send(self, write: Write) -> None:
         """Send what is ready, for ever, and a heartbeat when nothing is."""
