@@ -275,8 +275,13 @@ async def test_only_the_host_challenges_and_only_for_a_free_seat_of_an_open_game
     assert (await refusal(challenge(ada, robo, game_id))).reason == "ALREADY_STARTED"
 
 
-@pytest.mark.parametrize(("seat", "expected"), [(0, "SEAT_TAKEN"), (None, "ALREADY_STARTED")])
-async def test_a_challenge_ends_when_others_take_the_seat(desk: Desk, seat: int | None, expected: str) -> None:
+@pytest.mark.parametrize(
+    ("seat", "seed_digest", "expected"),
+    [(0, b"", "SEAT_TAKEN"), (None, b"", "ALREADY_STARTED"), (None, b"d" * 32, "SEAT_TAKEN")],
+)
+async def test_a_challenge_ends_when_others_take_the_seat(
+    desk: Desk, seat: int | None, seed_digest: bytes, expected: str
+) -> None:
     robo, ada, bob = await bot(desk), await desk.player(), await desk.player("Bob")
     talk = await ready(robo)
     game_id = await ada.create(seats=2)
@@ -284,6 +289,8 @@ async def test_a_challenge_ends_when_others_take_the_seat(desk: Desk, seat: int 
     await challenged(talk)
     await bob.join(game_id)
     if seat is None:
+        await bob.leave(game_id)
+        await bob.join(game_id, seed_digest=seed_digest)
         await ada.join(game_id)
     assert (await refusal(asking)).reason == expected
 

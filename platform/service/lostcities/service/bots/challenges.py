@@ -199,9 +199,7 @@ class Challenges:
             invitation=await parts.invitations.for_member(challenge.game_id, game, challenger.player_id),
             expires_at=parts.now() + int(timeout_s * SECOND),
         )
-        outcome = await challenge.answer(
-            parts.store, stream, challenge_item(message), after=game.version, timeout_s=timeout_s
-        )
+        outcome = await challenge.answer(parts.store, stream, challenge_item(message), game=game, timeout_s=timeout_s)
         if outcome.declined in ("offline", "no_answer"):  # the seat may have been taken at the last moment
             _, game = await parts.game_cache.current(challenge.game_id)
             held = _seat_of(game, challenge)

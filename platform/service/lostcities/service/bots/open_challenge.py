@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from lostcities.core.bot_profile import DeclineReason
 from lostcities.core.errors import AlreadyStarted, GameOver, SeatUnavailable
+from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import EventStore
-from lostcities.projections.platform_facts import Ended, Fact, Started, Taken, facts_in
+from lostcities.projections.platform_facts import Ended, Fact, Left, Started, Taken, facts_in
 from lostcities.service.bots.presence import ReadyStream
 
 
@@ -34,6 +35,7 @@ class OpenChallenge:
         self.game_id = game_id
         self.seat = seat
         """Seat that the bot is to take; None for any free one."""
+        self._free: set[Seat] = set()
         self._declined: asyncio.Future[ChallengeOutcome] = asyncio.get_running_loop().create_future()
 
     def decline(self, reason: DeclineReason) -> None:
@@ -42,14 +44,15 @@ class OpenChallenge:
             self._declined.set_result(ChallengeOutcome(declined=reason))
 
     async def answer(
-        self, store: EventStore, stream: ReadyStream, item: bytes, *, after: Version, timeout_s: float
+        self, store: EventStore, stream: ReadyStream, item: bytes, *, game: Game, timeout_s: float
     ) -> ChallengeOutcome:
         """Send the challenge as an item and return what became of it.
 
-        `after` is the version of the game before the challenge is sent. Raise `SeatUnavailable`, `AlreadyStarted` or
-        `GameOver` if no seat is left for the bot.
+        `game` is the game before the challenge is sent. Raise `SeatUnavailable`, `AlreadyStarted` or `GameOver` if no
+        seat is left for the bot.
         """
-        seated = asyncio.ensure_future(self._seated(store, stream, item, after))
+        self._free = {Seat(seat) for seat, holder in enumerate(game.seats) if holder is None}
+        seated = asyncio.ensure_future(self._seated(store, stream, item, game.version))
         gone = asyncio.ensure_future(stream.gone.wait())
         try:
             await asyncio.wait((seated, self._declined, gone), timeout=timeout_s, return_when=asyncio.FIRST_COMPLETED)
@@ -84,6 +87,9 @@ class OpenChallenge:
             raise GameOver
         if any(isinstance(fact, Started) for fact in facts):
             raise AlreadyStarted
+        self._free = self._free - taken.keys() | {fact.seat for fact in facts if isinstance(fact, Left)}
         if self.seat in taken:
             raise SeatUnavailable(f"another player took seat {self.seat} meanwhile")
+        if not self._free:  # the game has not started, since seeds are still to be revealed
+            raise SeatUnavailable("other players took every seat meanwhile")
         return None
