@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from unittest.mock import AsyncMock
 
-import grpc
 import pytest
 from tests.service.server_fixtures import Caller, Desk
 from tests.service.test_play_streams import Item, Talk
+from tests.service.test_watching import eventually
 
 from lostcities.core.errors import StoreError
 from lostcities.projections import Projections, list_news
@@ -117,15 +117,18 @@ async def test_the_list_tells_that_games_came_and_not_that_moves_were_made(
     assert opened in {game.game_id for game in listed.games}
 
 
-async def test_a_failure_of_the_lists_ends_the_stream_and_the_next_one_has_them(
+async def test_a_failure_of_the_lists_ends_no_game_and_the_inbox_comes_whole_afterwards(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, ada, _ = await desk.started()
+    monkeypatch.setattr(list_following, "RETRY_S", 0.001)
+    game_id, ada, _ = await desk.started("talk")
+    failing = AsyncMock(side_effect=StoreError("the disk is gone"))
     with monkeypatch.context() as patch:
-        patch.setattr(Projections, "inbox_position", AsyncMock(side_effect=StoreError("the disk is gone")))
+        patch.setattr(Projections, "inbox_position", failing)
         talk = Talk(ada)
-        await talk.send(inbox=True)
-        assert (await talk.end()).code() is grpc.StatusCode.UNAVAILABLE
-    again = Talk(ada)
-    await again.send(inbox=True)
-    assert (await again.until(lambda item: item.inbox.caught_up)).inbox.items
+        await talk.send(inbox=True, follow=[play_pb2.Follow(game_id=game_id)])
+        await talk.up_to("caught_up")
+        await eventually(lambda: failing.await_count > 2)
+        assert (await talk.command(game_id, move_id="shout 0")).answer.head.version
+    whole = (await talk.until(lambda item: item.HasField("inbox"))).inbox
+    assert (whole.starts, whole.caught_up) == (True, True)

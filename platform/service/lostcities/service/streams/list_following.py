@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from lostcities.core.errors import ListsBehind
+from lostcities.core.errors import ListsBehind, StoreError
 from lostcities.core.names import FeedPosition, PlayerId
 from lostcities.projections import GameListing, InboxCursor, InboxItem, Projections
 from lostcities.projections.list_news import InboxFollower
@@ -21,6 +21,9 @@ Put = Callable[[bytes], Awaitable[None]]
 PAGE_ITEMS = 100
 """Number of inbox items in one message."""
 
+RETRY_S = 1.0
+"""Seconds between a failure of the lists and the next try."""
+
 LISTS_PAUSE_S = 1.0
 """Shortest time between two messages that the game list has changed."""
 
@@ -32,11 +35,17 @@ class ListFollowing(Struct, frozen=True):
     players: Players
 
     async def send_inbox(self, player_id: PlayerId, put: Put) -> None:
-        """Send a player's inbox, and then its changes, for ever."""
+        """Send a player's inbox, and then its changes, for ever.
+
+        While the lists fail nothing is sent, since the games on the stream go on without them. Then it comes whole.
+        """
         with self.projections.news.following(player_id) as follower:
             while True:
-                position = await self._send_whole(player_id, put)
-                await self._send_changes(follower, position, put)
+                try:
+                    position = await self._send_whole(player_id, put)
+                    await self._send_changes(follower, position, put)
+                except StoreError:  # logged by the projections, which try again as often
+                    await asyncio.sleep(RETRY_S)
 
     async def _send_whole(self, player_id: PlayerId, put: Put) -> FeedPosition:
         """Send the whole inbox, and return a feed position that it covers."""
