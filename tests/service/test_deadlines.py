@@ -10,8 +10,10 @@ import structlog
 from tests.service.server_fixtures import Caller, Desk, ShiftedClock, refusal, registry_with
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.stores import LeverStore
+from tests.service.test_watching import read_until
 
 from lostcities.service.settings import Limits
+from lostcities.service.view.log_queries import LogQueries
 from lostcities.v1 import game_pb2, player_pb2
 
 BLITZ = game_pb2.TimeControl(initial_s=30, increment_s=5)
@@ -137,6 +139,27 @@ async def test_a_short_outage_is_not_given_back_where_a_move_has_days() -> None:
 
 
 # -- seats that are left --
+
+
+async def test_a_watcher_keeps_its_view_until_the_seat_is_handed_over(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id, (ada, _, _) = await of_three(desk, takeover=True)
+    watch = ada.watch(game_id)
+    await read_until(watch, "caught_up")
+    handed_over, viewer_of = asyncio.Event(), LogQueries.viewer
+
+    async def late(queries: LogQueries, *who: Any, **how: Any) -> Any:
+        await handed_over.wait()  # what the lists say of a watcher who reads late
+        return await viewer_of(queries, *who, **how)
+
+    monkeypatch.setattr(LogQueries, "viewer", late)
+    await ada.submit(game_id, resign=RESIGN)
+    eve = await desk.player("Eve")
+    await eve.submit(game_id, take_over=game_pb2.TakeOverSeat(), seat=0)
+    handed_over.set()
+    await heard(watch, "@SeatResigned")
+    assert (await refusal(heard(watch, "@GameEnded"))).reason == "NOT_YOUR_SEAT"
 
 
 async def test_the_platform_plays_for_a_seat_that_is_left_and_another_player_takes_it_over(desk: Desk) -> None:

@@ -22,7 +22,7 @@ from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.view.decisions import decision_of
 from lostcities.service.view.frames import FrameBuilder, FrameReader
 from lostcities.service.view.log_queries import LogQueries
-from lostcities.service.view.redaction import hands_over, is_end, may_change_seats, redacted_commit
+from lostcities.service.view.redaction import hands_over, is_end, redacted_commit, seats_players
 from lostcities.v1 import game_pb2
 
 TURN_COMMITS = 64
@@ -179,13 +179,14 @@ class LogFollower:
         over to another player.
         """
         self._is_over = self._is_over or is_end(page[-1])
-        if not any(map(may_change_seats, page)):
-            return
+        is_handed_over = any(map(hands_over, page))
+        if not is_handed_over and not any(map(seats_players, page)):
+            return  # the lists may show a later takeover, which must not change the viewer before it comes
         watch = self._watch
         viewer = await self._parts.log_queries.viewer(
             watch.game_id, player_id=watch.player_id, seat=watch.seat, is_over=self._is_over
         )
-        if not any(map(hands_over, page)):
+        if not is_handed_over:
             self._viewer = viewer
         elif viewer != self._viewer and self._viewer is not None and not self._is_over:
             raise NotYourSeat(self._viewer)

@@ -12,6 +12,7 @@ from lostcities.v1 import game_pb2
 
 _ENDED = b'"@GameEnded"'
 _SEATS = b'"@Seat'
+_BEFORE_START = (b'"@SeatTaken"', b'"@SeatLeft"', b'"@SeatVacated"')
 _HANDED_OVER = b'"@SeatHandedOver"'
 
 
@@ -27,6 +28,11 @@ def may_change_seats(commit: Commit) -> bool:
         if _SEATS in text:
             return True
     return False
+
+
+def seats_players(commit: Commit) -> bool:
+    """Return whether a player may have taken or left a seat before the start in this commit."""
+    return any(name in text for text in commit.events for name in _BEFORE_START)
 
 
 def hands_over(commit: Commit) -> bool:
