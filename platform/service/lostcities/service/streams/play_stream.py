@@ -44,7 +44,7 @@ GAMES_READ_MAX = 16
 """Number of games of one stream whose logs are read at the same time. Each holds a page in memory."""
 
 
-class FollowedGame(Struct, frozen=True):
+class GameOnStream(Struct, frozen=True):
     """A game that a stream follows."""
 
     task: asyncio.Task[None]
@@ -63,7 +63,7 @@ class PlayStream:
         self._language = "en"
         self._outbox = Outbox(parts.limits.play_outbox_bytes_max)
         self._receiver = PlayReceiver(self._outbox)
-        self._followed: dict[GameId, FollowedGame] = {}
+        self._followed: dict[GameId, GameOnStream] = {}
         self._lists: dict[str, asyncio.Task[None]] = {}
         """Tasks that follow the inbox and the game list, by the name of the request's field."""
         self._running: set[asyncio.Task[None]] = set()
@@ -160,7 +160,7 @@ class PlayStream:
             return
         task = self._loop.create_task(self._send_game(watch, invitation))
         task.add_done_callback(lambda _: place.close())
-        self._followed[game_id] = FollowedGame(task, invitation)
+        self._followed[game_id] = GameOnStream(task, invitation)
 
     async def _unfollow(self, game_id: GameId) -> None:
         if game_id in self._followed:
