@@ -88,6 +88,7 @@ class Scenario:
     seat: ClassVar[int] = 0
     """Seat of the client."""
     undo: ClassVar[Literal["free"] | None] = None
+    rounds: ClassVar[int] = 1
     ending: ClassVar[Literal["over", "stopped"]] = "over"
     """`over`: the client plays to the end and exits with 0. `stopped`: it gives up with another code, or waits."""
     may_wait: ClassVar[bool] = False
@@ -107,6 +108,8 @@ class Scenario:
         """Set by a scenario at the moment to kill the client."""
         self.failure = ""
         """Reason for a failure that the scenario saw itself."""
+        self.holds_heartbeats = False
+        """True while heartbeats of the server do not reach the client."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._commits = 0
 
@@ -188,8 +191,12 @@ class Scenario:
 
     def is_nth_move(self, sent: SentCommand, number: int) -> bool:
         """Return whether a command is the client's first try of its nth move."""
-        ids = list(dict.fromkeys(each.command_id for each in self.table.traffic.commands if each.is_move))
-        return sent.is_move and len(ids) == number and self.happened_at is None
+        return sent.is_move and self.number_of_moves == number and self.happened_at is None
+
+    @property
+    def number_of_moves(self) -> int:
+        """Number of moves that the client has sent, each counted once."""
+        return len({each.command_id for each in self.table.traffic.commands if each.is_move})
 
     def _is_time(self, commit: game_pb2.Commit) -> bool:
         is_opponent = commit.actor_player_id not in ("", "@platform", self.table.client_player)

@@ -1,25 +1,23 @@
 """The streams of a client through the proxy: news, commands and answers, each at the pace that a scenario wants."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import grpc
 import grpc.aio
-from google.protobuf.any_pb2 import Any as AnyMessage
-from google.protobuf.duration_pb2 import Duration
-from google.rpc.error_details_pb2 import ErrorInfo, RetryInfo  # type: ignore[import-untyped]  # it ships no types
-from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it ships no types
 
 from lostcities.v1 import game_pb2, play_pb2
 from lostcities_bots.conform.client_scenario import Cut, News, RefusedCall
+from lostcities_bots.conform.refused_calls import Context
 from lostcities_bots.conform.traffic import CommandAnswered, SentCommand
 
 if TYPE_CHECKING:
     from lostcities_bots.conform.fault_proxy import FaultProxy
 
-Context = grpc.aio.ServicerContext[bytes, bytes]
-_CODES = {code.value[0]: code for code in grpc.StatusCode}
+_ENDED = (asyncio.InvalidStateError, grpc.aio.AioRpcError)
+"""Errors of writing to a stream that the server has ended: the reader passes its status on."""
 
 
 class ClientStream:
@@ -106,8 +104,10 @@ class ClientStream:
             await self._may_pass.wait()
             passed = await self._changed_request(request)
             if passed is not None:
-                await self._call.write(passed)
-        await self._call.done_writing()
+                with suppress(*_ENDED):
+                    await self._call.write(passed)
+        with suppress(*_ENDED):
+            await self._call.done_writing()
 
     async def _changed_request(self, request: bytes) -> bytes | None:
         raise NotImplementedError
@@ -137,14 +137,17 @@ class ClientStream:
         return news
 
     async def _write(self) -> None:
-        while (message := await self._out.get()) is not None:
+        ready: list[Any] = []
+        while None not in ready:
+            ready = [await self._out.get()]
             await self._may_pass.wait()
-            encoded = self._encoded(message)
-            if encoded is not None:
+            while not self._out.empty():
+                ready.append(self._out.get_nowait())
+            for encoded in self._encoded(ready[: ready.index(None)] if None in ready else ready):
                 await self._context.write(encoded)
 
-    def _encoded(self, message: Any) -> bytes | None:
-        """Return a message as it is sent, and note what it shows. None if it is not sent after all."""
+    def _encoded(self, messages: Sequence[Any]) -> Iterator[bytes]:
+        """Yield messages as they are sent, and note what they show."""
         raise NotImplementedError
 
 
@@ -182,11 +185,12 @@ class WatchClientStream(ClientStream):
         else:
             self._out.put_nowait(news)
 
-    def _encoded(self, message: News) -> bytes | None:
-        if self._follows:
-            self.proxy.scenario.decorate_news(message)
-            self.proxy.traffic.show(message)
-        return message.SerializeToString()
+    def _encoded(self, messages: Sequence[News]) -> Iterator[bytes]:
+        for message in messages:
+            if self._follows:
+                self.proxy.scenario.decorate_news(message)
+                self.proxy.traffic.show(message)
+            yield message.SerializeToString()
 
 
 class PlayClientStream(ClientStream):
@@ -235,7 +239,7 @@ class PlayClientStream(ClientStream):
                 task = asyncio.ensure_future(self._pass_answer(item))
                 self._answers.add(task)
                 task.add_done_callback(self._answers.discard)
-            else:
+            elif kind != "heartbeat" or not self.proxy.scenario.holds_heartbeats:
                 self._out.put_nowait(item)
 
     async def _pass_answer(self, item: play_pb2.PlayItem) -> None:
@@ -268,31 +272,23 @@ class PlayClientStream(ClientStream):
     def _packed(self, news: News) -> Any:
         return play_pb2.PlayItem(game_id=self.proxy.game_id, news=news)
 
-    def _encoded(self, message: play_pb2.PlayItem) -> bytes | None:
-        if message.HasField("news") and message.game_id == self.proxy.game_id:
-            if self.is_unfollowed:
-                return None
-            self.proxy.scenario.decorate_news(message.news)
-            self.proxy.traffic.show(message.news)
-        if message.HasField("answer"):
+    def _encoded(self, messages: Sequence[play_pb2.PlayItem]) -> Iterator[bytes]:
+        """Yield all items that are ready as one response, as the server does."""
+        items = [message for message in messages if not (self.is_unfollowed and self._is_news(message))]
+        for item in items:
+            self._note(item)
+        if items:
+            yield play_pb2.PlayResponse(items=items).SerializeToString()
+
+    def _note(self, item: play_pb2.PlayItem) -> None:
+        if self._is_news(item):
+            self.proxy.scenario.decorate_news(item.news)
+            self.proxy.traffic.show(item.news)
+        if item.HasField("answer"):
             known = {answer.command_id for answer in self.proxy.traffic.answers}
-            record = self._record(message.answer, is_ours=message.answer.command_id not in known)
+            record = self._record(item.answer, is_ours=item.answer.command_id not in known)
             self.proxy.traffic.answer_delivered(record)
-        self.proxy.scenario.decorate(message)
-        return play_pb2.PlayResponse(items=[message]).SerializeToString()
+        self.proxy.scenario.decorate(item)
 
-
-async def refuse(context: Context, refusal: play_pb2.Refusal) -> None:
-    """End a call with a refusal, as the server does."""
-    status = Status(code=refusal.code, message=refusal.message)
-    status.details.append(_any(ErrorInfo(reason=refusal.reason, domain="lostcities.v1", metadata=refusal.details)))
-    if refusal.retry_after_s:
-        status.details.append(_any(RetryInfo(retry_delay=Duration(seconds=refusal.retry_after_s))))
-    trailing = (("grpc-status-details-bin", status.SerializeToString()),)
-    await context.abort(_CODES[refusal.code], refusal.message, trailing)
-
-
-def _any(detail: Any) -> AnyMessage:
-    packed = AnyMessage()
-    packed.Pack(detail)
-    return packed
+    def _is_news(self, item: play_pb2.PlayItem) -> bool:
+        return item.HasField("news") and item.game_id == self.proxy.game_id

@@ -10,17 +10,16 @@ from collections.abc import AsyncIterator
 
 import grpc
 import grpc.aio
-from google.rpc.error_details_pb2 import ErrorInfo  # type: ignore[import-untyped]  # it ships no types
-from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it ships no types
 
 from lostcities.v1 import game_pb2, play_pb2
 from lostcities_bots.conform.client_scenario import Cut, RefusedCall, Scenario, StreamFaults
-from lostcities_bots.conform.client_streams import ClientStream, PlayClientStream, WatchClientStream, refuse
+from lostcities_bots.conform.client_streams import ClientStream, PlayClientStream, WatchClientStream
+from lostcities_bots.conform.refused_calls import Context, own_answer, reason_of, refuse
 from lostcities_bots.conform.traffic import CommandAnswered, Traffic
 
-Context = grpc.aio.ServicerContext[bytes, bytes]
-
 _HOP = ("user-agent", "grpc-accept-encoding", "accept-encoding", "grpc-encoding")
+OPTIONS = (("grpc.http2.min_ping_interval_without_data_ms", 5_000), ("grpc.keepalive_permit_without_calls", 1))
+"""Options of the server about pings: the documented limit, and what a server has."""
 GAMES, PLAY = "/lostcities.v1.GameService/", "/lostcities.v1.PlayService/Play"
 
 
@@ -45,7 +44,7 @@ class FaultProxy(grpc.GenericRpcHandler, StreamFaults):
         await self._stop()
 
     async def _start(self) -> None:
-        self._server = grpc.aio.server()
+        self._server = grpc.aio.server(options=OPTIONS)
         self._server.add_generic_rpc_handlers((self,))
         port = self._server.add_insecure_port(self.address)
         self.address = f"127.0.0.1:{port}"
@@ -208,22 +207,6 @@ class FaultProxy(grpc.GenericRpcHandler, StreamFaults):
     def _show(self, game_id: str, version: int, *, is_over: bool) -> None:
         if game_id == self.game_id:
             self.traffic.show_version(version, is_over=is_over)
-
-
-def own_answer(command_id: str, refused: play_pb2.Refusal) -> CommandAnswered:
-    """Return the record of a refusal that the kit made up."""
-    return CommandAnswered(asyncio.get_running_loop().time(), command_id, reason=refused.reason, is_ours=True)
-
-
-def reason_of(error: grpc.aio.AioRpcError) -> str:
-    """Return the reason of a refused call: the server's, or else the name of the status."""
-    for key, value in error.trailing_metadata() or ():
-        if key == "grpc-status-details-bin" and isinstance(value, bytes):
-            for packed in Status.FromString(value).details:
-                info = ErrorInfo()
-                if packed.Unpack(info):
-                    return str(info.reason)
-    return error.code().name
 
 
 def _passed(context: Context) -> list[tuple[str, str]]:
