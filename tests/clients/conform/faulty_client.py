@@ -8,6 +8,7 @@ import asyncio
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -52,6 +53,9 @@ class FaultyClient:
         self.moves = 0
         self.is_stuck = False
         self.was_lost = False
+        self.losses = 0
+        self.past = 0
+        self.timer: asyncio.TimerHandle | None = None
         self.reading: asyncio.Future[Any]
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -65,6 +69,7 @@ class FaultyClient:
                 await self.players.GetPlayer(player_pb2.GetPlayerRequest(player_id=TOKEN), metadata=METADATA)
         wait_s = 0.1
         while not self.is_over:
+            known = self.known
             try:
                 await (self.watch() if IS_WATCHING else self.play())
             except (grpc.aio.AioRpcError, Reconnects, TimeoutError, asyncio.InvalidStateError) as error:
@@ -84,8 +89,11 @@ class FaultyClient:
                     return
                 if FAULT != "reconnects-without-a-pause":
                     await asyncio.sleep(wait_s)
-                wait_s = min(2.0, wait_s * 1.5)
+                wait_s = 0.1 if self.known > known else min(2.0, wait_s * 1.5)
                 self.was_lost = True
+                self.losses += 1
+                if FAULT == "gives-up-after-ten-losses" and self.losses > 10:
+                    raise GivesUp("ten streams were lost") from None
                 self.after_a_loss()
         if FAULT == "waits-after-the-end":
             await asyncio.sleep(3600)
@@ -106,7 +114,13 @@ class FaultyClient:
     def cursor(self) -> int:
         if FAULT == "follows-from-its-last-decision" and self.decision is not None:
             return max(self.known, self.decision.version)
-        return self.known
+        return 0 if FAULT == "follows-from-the-start-again" else self.known
+
+    @property
+    def silence_s(self) -> float | None:
+        if FAULT == "hangs-on-a-stalled-stream":
+            return None
+        return SILENCE_S / 3 if FAULT == "takes-one-late-heartbeat-for-silence" else SILENCE_S
 
     async def poll(self) -> None:
         """Play by calls alone, as fast as they go."""
@@ -115,9 +129,11 @@ class FaultyClient:
             self.is_over = state.game.status == game_pb2.GAME_STATUS_OVER
             for decision in state.decisions:
                 await self.submit(self.chosen(decision))
+            if FAULT == "polls-slowly":
+                await asyncio.sleep(0.2)
 
     async def play(self) -> None:
-        if FAULT == "polls":
+        if FAULT in ("polls", "polls-slowly"):
             await self.poll()
             return
         self.stream = self.plays.Play(metadata=METADATA)
@@ -128,9 +144,11 @@ class FaultyClient:
             if FAULT == "decides-again-after-a-lost-answer":
                 await self.act()
             while not self.is_over:
-                async with asyncio.timeout(None if FAULT == "hangs-on-a-stalled-stream" else SILENCE_S):
+                async with asyncio.timeout(self.silence_s):
                     response = await self.next_response()
-                for item in response.items:
+                if FAULT == "keeps-the-timer-of-a-lost-stream" and self.timer is None:
+                    self.timer = asyncio.get_running_loop().call_later(SILENCE_S, self.end_stream)
+                for item in response.items[: 1 if FAULT == "reads-one-item-of-a-response" else None]:
                     await self.take(item)
         finally:
             if FAULT == "keeps-the-old-stream":
@@ -151,12 +169,20 @@ class FaultyClient:
         while True:
             self.reading = asyncio.ensure_future(self.stream.read())
             keeps_it = FAULT == "keeps-the-old-stream"  # a read that is cancelled ends its stream
-            response = await (asyncio.shield(self.reading) if keeps_it else self.reading)
+            try:
+                response = await (asyncio.shield(self.reading) if keeps_it else self.reading)
+            except asyncio.CancelledError:
+                if FAULT == "keeps-the-timer-of-a-lost-stream":
+                    raise Reconnects from None
+                raise
             if response is grpc.aio.EOF:
                 raise Reconnects
             if FAULT == "takes-no-heartbeat-as-a-sign-of-life" and response.items[0].HasField("heartbeat"):
                 continue
             return response  # type: ignore[no-any-return]  # the stub is not typed
+
+    def end_stream(self) -> None:
+        self.stream.cancel()
 
     async def watch(self) -> None:
         request = game_pb2.WatchGameRequest(game_id=GAME, after=self.cursor, with_decisions=True)
@@ -165,7 +191,7 @@ class FaultyClient:
             if self.unanswered is not None:
                 await self.submit(self.unanswered)
             while not self.is_over:
-                async with asyncio.timeout(None if FAULT == "hangs-on-a-stalled-stream" else SILENCE_S):
+                async with asyncio.timeout(self.silence_s):
                     news = await call.read()
                 if news is grpc.aio.EOF:
                     raise Reconnects
@@ -200,6 +226,8 @@ class FaultyClient:
             await self.take_news(item.news)
         elif kind == "answer":
             await self.take_answer(item.answer)
+        elif kind == "heartbeat" and FAULT == "asks-at-each-heartbeat":
+            await self.games.GetGame(game_pb2.GetGameRequest(game_id=GAME), metadata=METADATA)
         elif kind == "unfollowed" and FAULT != "ignores-unfollowed":
             if item.unfollowed.refusal.code == UNAVAILABLE and FAULT != "gives-up-when-unfollowed":
                 raise Reconnects
@@ -213,7 +241,10 @@ class FaultyClient:
         if kind is None and FAULT == "crashes-on-unknown-news":
             raise KeyError(kind)
         if kind == "commit":
+            past = self.past
             self.take_commit(news.commit)
+            if self.past > past:
+                await self.move_at(self.past)
         elif kind == "caught_up":
             self.is_live = True
         elif kind == "fell_behind" and FAULT == "crashes-when-it-falls-behind":
@@ -226,6 +257,8 @@ class FaultyClient:
     def take_commit(self, commit: game_pb2.Commit) -> None:
         if FAULT == "expects-answers-before-news" and self.unanswered is not None and self.moves > 1:
             raise GivesUp("news of a commit without an answer")
+        if FAULT == "moves-in-the-past" and not self.is_live and not self.past and commit.events[-1].version > 10:
+            self.past = commit.events[-1].version
         for event in commit.events:
             if FAULT == "counts-repeated-events":
                 self.known += 1
@@ -239,6 +272,8 @@ class FaultyClient:
                 self.is_stuck = True
             if '"@GameEnded"' in event.event_json:
                 self.is_over = not self.misses_the_end
+            if FAULT == "stops-after-a-round" and '"RoundScored"' in event.event_json:
+                self.is_over = True
         if FAULT == "starts-only-new-games" and not self.is_live and len(commit.events) and self.known > 12:
             raise GivesUp("this game has begun already")
 
@@ -259,8 +294,24 @@ class FaultyClient:
             self.is_stuck = True
             return
         self.acted_at = decision.version
+        if FAULT == "never-acts-where-a-run-before-has" and self.has_acted_at(decision.version):
+            return
         self.unanswered = self.chosen(decision)
         await self.send(self.unanswered)
+
+    def has_acted_at(self, version: int) -> bool:
+        """Note that the client acts at a version, and return whether a file says that it has."""
+        journal = Path(os.environ["LOSTCITIES_CONFIG"]) / "acted"
+        acted = journal.read_text().split() if journal.exists() else []
+        journal.write_text(" ".join([*acted, str(version)]))
+        return str(version) in acted
+
+    async def move_at(self, version: int) -> None:
+        """Send a move without waiting for a decision."""
+        move = game_pb2.SubmitCommandRequest(
+            command_id=self.new_id(), game_id=GAME, seat=SEAT, expected_version=version, move_id="draw"
+        )
+        await self.stream.write(play_pb2.PlayRequest(commands=[move]))
 
     def chosen(self, decision: game_pb2.Decision) -> game_pb2.SubmitCommandRequest:
         command = game_pb2.SubmitCommandRequest(command_id=self.new_id(), game_id=GAME, seat=SEAT)
@@ -312,6 +363,8 @@ class FaultyClient:
         self.unanswered = None
         if FAULT == "decides-again-before-the-news":
             self.acted_at = 0
+        if FAULT == "opens-a-stream-for-each-move":
+            raise Reconnects
 
     async def take_refusal(self, code: int, reason: str, retry_s: int) -> None:
         """Drop the command, or keep it to be sent again."""
@@ -319,6 +372,11 @@ class FaultyClient:
         if code == EXHAUSTED and FAULT != "gives-up-over-quota":
             if FAULT != "ignores-the-time-to-wait":
                 await asyncio.sleep(retry_s)
+            return
+        if code == UNAVAILABLE:
+            await asyncio.sleep(0.3)
+            if FAULT == "decides-again-when-the-store-is-away":
+                self.unanswered.command_id = uuid4().hex
             return
         if code == ABORTED and FAULT == "repeats-after-a-conflict":
             await asyncio.sleep(0.3)
@@ -358,6 +416,8 @@ def told(error: grpc.aio.AioRpcError) -> tuple[int, str, int]:
 
 
 async def main() -> int:
+    if FAULT == "connects-elsewhere":
+        return 1
     async with grpc.aio.insecure_channel(os.environ["LOSTCITIES_SERVER"]) as channel:
         try:
             await FaultyClient(channel).run()

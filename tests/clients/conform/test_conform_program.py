@@ -36,6 +36,16 @@ def test_verdicts_are_lines_with_a_summary_and_a_failure_is_exit_code_1(server: 
     assert summary == "1 passed, 1 failed, 0 skipped; the client plays by Play"
 
 
+def test_a_client_that_does_not_start_is_not_tried_again(server: ServerProcess) -> None:
+    done = server.run("lc-bot", "conform", server.address, "--", "false")
+    assert (done.returncode, done.stderr) == (1, "lc-bot: the client made no call, so other scenarios were left out\n")
+    first, advice = done.stdout.splitlines()
+    wanted = "made no call before it exited with 1: it did not start, or it connects to another address than it is told"
+    assert first.startswith("fail  plain-game")
+    assert first.endswith(wanted)
+    assert advice.startswith("      it should play every decision")
+
+
 def test_json_has_one_object_a_scenario_and_no_token(server: ServerProcess) -> None:
     options = ("--json", "--scenario", "plain-game")
     done = server.run("lc-bot", "conform", *options, server.address, "--", *FAULTY, "prints-its-token")

@@ -1,16 +1,15 @@
-"""Scenarios about commands: lost and late answers, refusals, conflicts, offers and undo."""
+"""Scenarios about commands: lost and late answers, and refusals."""
 
 import asyncio
 from collections.abc import Sequence
 
-from lostcities.core import Version
 from lostcities.v1 import play_pb2
 from lostcities_bots.conform.client_scenario import Cut, News, Scenario, TestTable, refusal
 from lostcities_bots.conform.traffic import CommandAnswered, SentCommand
 
-RESOURCE_EXHAUSTED, FAILED_PRECONDITION = 8, 9
+RESOURCE_EXHAUSTED, FAILED_PRECONDITION, UNAVAILABLE = 8, 9, 14
 RETRY_S = 3
-QUOTA_REFUSALS = 2
+QUOTA_REFUSALS = STORE_REFUSALS = 2
 
 
 class LostAnswer(Scenario):
@@ -128,86 +127,6 @@ class AnswerFirst(Scenario):
         return [news]
 
 
-class ConflictingOffer(Scenario):
-    """The opponent makes an offer at the moment at which the client moves."""
-
-    name = "version-conflict"
-    should = "send expected_version with each move. After VERSION_CONFLICT read on and decide again, with a new id"
-
-    async def on_command(self, sent: SentCommand) -> play_pb2.Refusal | None:
-        """Let the opponent's offer come before the client's third move."""
-        if self.is_nth_move(sent, 3):
-            self.happened()
-            await self.table.opponent.offer_end(self.table.game_id)
-        return None
-
-
-class RepeatedOffers(Scenario):
-    """The opponent offers to end the game, again and again, in its own turn and in the client's."""
-
-    name = "open-offer"
-    should = "answer or ignore an offer, and move on: an offer that is ignored runs out"
-    _offers = 0
-
-    async def disturb(self, news: News) -> Sequence[News]:
-        """Let the opponent make an offer after its moves, three times."""
-        self._offers += 1
-        if self._offers == 3:
-            self.happened()
-        self.soon(self.table.opponent.offer_end(self.table.game_id))
-        return [news]
-
-
-class OfferGone(Scenario):
-    """The opponent withdraws an offer before the client's answer arrives."""
-
-    name = "offer-gone"
-    should = "take OFFER_REFUSED for an answer as news: the offer is closed, and the game goes on"
-
-    async def disturb(self, news: News) -> Sequence[News]:
-        """Let the opponent make an offer."""
-        if not self._tasks:
-            self.soon(self.table.opponent.offer_end(self.table.game_id))
-        return [news]
-
-    async def on_command(self, sent: SentCommand) -> play_pb2.Refusal | None:
-        """Let the opponent withdraw the offer before the answer."""
-        if sent.command.HasField("answer") and self.happened_at is None:
-            self.happened()
-            await self.table.opponent.answer(self.table.game_id, Version(sent.command.answer.offer), accept=False)
-        return None
-
-
-class UndoneTurn(Scenario):
-    """An undo by the opponent comes just before the client's move, and the turn may be another seat's."""
-
-    name = "undone-turn"
-    should = "read on after VERSION_CONFLICT, and act on the next decision only"
-    undo = "free"
-
-    async def on_command(self, sent: SentCommand) -> play_pb2.Refusal | None:
-        """Let the opponent undo the last move before the client's fifth."""
-        if self.is_nth_move(sent, 5):
-            self.happened()
-            await self.table.opponent.undo(self.table.game_id)
-        return None
-
-
-class UndoneMove(Scenario):
-    """A move of the client that was recorded is undone."""
-
-    name = "undone-move"
-    should = "move again: after an undo a seat decides anew, whatever it has done before"
-    undo = "free"
-
-    async def on_answer(self, sent: SentCommand, answer: CommandAnswered) -> None:
-        """Let the opponent undo the client's fifth move."""
-        if self.is_nth_move(sent, 5) and not answer.reason:
-            self.happened()
-            to = Version(answer.first_version - 1)
-            self.soon(self.table.opponent.undo(self.table.game_id, to))
-
-
 class QuotaReached(Scenario):
     """Two moves in a row are refused with OVER_QUOTA and a time to wait."""
 
@@ -227,6 +146,22 @@ class QuotaReached(Scenario):
         self.happened()
         self._refused_at = (*self._refused_at, now)
         return refusal(RESOURCE_EXHAUSTED, "OVER_QUOTA", "too many commands wait for this game", RETRY_S)
+
+
+class StoreUnavailable(Scenario):
+    """A move is answered with STORE_UNAVAILABLE, twice: whether it was recorded is unknown."""
+
+    name = "store-unavailable"
+    should = "send the same command with the same command id again, after a pause: its outcome is unknown"
+    _refusals = 0
+
+    async def on_command(self, sent: SentCommand) -> play_pb2.Refusal | None:
+        """Refuse the client's third move, and its repeat."""
+        if self.is_nth_move(sent, 3) or 0 < self._refusals < STORE_REFUSALS:
+            self.happened()
+            self._refusals += 1
+            return refusal(UNAVAILABLE, "STORE_UNAVAILABLE", "the store is not available now")
+        return None
 
 
 class RefusedForGood(Scenario):
@@ -250,20 +185,6 @@ class RefusedForGood(Scenario):
         return refusal(FAILED_PRECONDITION, "RULES_CHANGED", "the rules of this game have changed on the server")
 
 
-class EndUnderMove(Scenario):
-    """The opponent resigns at the moment at which the client moves."""
-
-    name = "end-under-move"
-    should = "take the refusal as news, notice the end of the game, and exit with 0"
-
-    async def on_command(self, sent: SentCommand) -> play_pb2.Refusal | None:
-        """Let the opponent resign before the client's third move."""
-        if self.is_nth_move(sent, 3):
-            self.happened()
-            await self.table.opponent.resign(self.table.game_id)
-        return None
-
-
 COMMAND_SCENARIOS: tuple[type[Scenario], ...] = (
     LostAnswer,
     LostCommand,
@@ -271,12 +192,7 @@ COMMAND_SCENARIOS: tuple[type[Scenario], ...] = (
     StalledAnswer,
     NewsFirst,
     AnswerFirst,
-    ConflictingOffer,
-    RepeatedOffers,
-    OfferGone,
-    UndoneTurn,
-    UndoneMove,
     QuotaReached,
+    StoreUnavailable,
     RefusedForGood,
-    EndUnderMove,
 )

@@ -42,6 +42,8 @@ async def report(run: ConformanceRun, *, is_json: bool, say: Say) -> None:
                 say(msgspec.json.encode(verdict).decode())
             else:
                 _say_verdict(verdict, say)
+            if verdict.verdict == "fail" and not verdict.plays_by:
+                raise DoesNotConform("the client made no call, so other scenarios were left out")
     if not is_json:
         by = " and ".join(sorted(filter(None, ways)))
         say(f"{counts['pass']} passed, {counts['fail']} failed, {counts['skip']} skipped; the client plays by {by}")

@@ -19,8 +19,8 @@ from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, ListedGame, connect, play_seat
 from lostcities_client.channels import channel_to
 
-OPTIONS = {"rounds": 1, "stall_limit": 4, "first_seat": "seat0", "hand_size": 22}
-"""Options of the games: one short round that always ends."""
+OPTIONS = {"stall_limit": 4, "first_seat": "seat0", "hand_size": 22}
+"""Options of the games: short rounds that always end."""
 ANSWER_S = 3
 """Seconds that an offer waits for its answers, so that a client may ignore it."""
 STOPS_AFTER_S = 15.0
@@ -123,7 +123,7 @@ async def run_scenario(run: ConformanceRun, kind: type[Scenario]) -> ClientVerdi
         verdict=verdict,
         reason=reason,
         should=kind.should if verdict == "fail" else "",
-        plays_by=next((by for by in ("Play", "WatchGame") if by in traffic.calls), "calls"),
+        plays_by=next((by for by in ("Play", "WatchGame") if by in traffic.calls), "calls" if traffic.calls else ""),
         took_s=round(end.took_s, 1),
         output="\n".join(end.output.replace(token, "…").splitlines()[-OUTPUT_LINES:]) if verdict == "fail" else "",
     )
@@ -131,7 +131,7 @@ async def run_scenario(run: ConformanceRun, kind: type[Scenario]) -> ClientVerdi
 
 async def _started(opponent: Client, client: Client, kind: type[Scenario]) -> ListedGame:
     """Open a game, and take both seats."""
-    options = {**OPTIONS, "first_seat": "seat0"}
+    options = {**OPTIONS, "rounds": kind.rounds}
     game = await opponent.create_game("duel", options=options, undo=kind.undo, answer_s=ANSWER_S, is_unlisted=True)
     client.accept_invitation(opponent.reference(game.game_id))
     await client.join(game.game_id, Seat(kind.seat))

@@ -1,5 +1,6 @@
 """Scenarios about endings: of the news, of the token, of the game and of the client's process."""
 
+import asyncio
 from collections.abc import Sequence
 
 from lostcities.v1 import play_pb2
@@ -80,18 +81,45 @@ class EndWhileAway(Scenario):
 
 
 class KilledClient(Scenario):
-    """The client is killed in mid-game and started again, with the same token and game."""
+    """The client is killed and started again, once after its move was recorded, and once before."""
 
     name = "killed-client"
-    should = "go on with the game after a start, from the log alone: a command may have been recorded before"
-    kills = 1
+    should = "go on from the log alone after a start: its last command may have been recorded, or not"
+    kills = 2
+    past_s = 0.02
+    """Time that each commit of the past takes after a restart."""
+    _lost_id = ""
+    _head = 0
+    """Last version that the client was shown before it was killed, until it has caught up."""
 
     async def on_command(self, sent: SentCommand) -> play_pb2.Refusal | None:
-        """Let the command pass, and have the client killed."""
+        """Have the client killed. Let the first command pass, and lose the second one."""
         if self.is_nth_move(sent, 4):
             self.happened()
-            self.kill_now.set()
+            self._kill()
+        elif self.happened_at is not None and not self._lost_id and self.number_of_moves >= 7:
+            self._lost_id = sent.command_id
+            self._kill()
+            await asyncio.Event().wait()
+        elif sent.chosen_at < self._head and not self._is_repeat(sent):
+            self.failure = f"moved at version {sent.chosen_at} of its past, before it had read the log to the end"
         return None
+
+    async def on_news(self, news: News) -> Sequence[News]:
+        """Let the past come slowly."""
+        if self._head and news.HasField("commit"):
+            await asyncio.sleep(self.past_s)
+        elif news.HasField("caught_up"):
+            self._head = 0
+        return [news]
+
+    def _is_repeat(self, sent: SentCommand) -> bool:
+        return any(each.command_id == sent.command_id for each in self.table.traffic.commands[:-1])
+
+    def _kill(self) -> None:
+        self._head = self.table.traffic.shown
+        self.table.traffic.kills += 1
+        self.kill_now.set()
 
 
 def _not_yours() -> play_pb2.Refusal:

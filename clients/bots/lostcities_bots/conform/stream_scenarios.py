@@ -1,11 +1,10 @@
-"""Scenarios about news: lost, stalled and repeated streams, gaps, and content of later releases."""
+"""Scenarios about streams: none disturbed, lost, stalled and silent ones."""
 
 import asyncio
 from collections.abc import Sequence
 
-from lostcities.v1 import game_pb2, play_pb2
 from lostcities_bots.conform.client_scenario import Cut, News, RefusedCall, Scenario, refusal
-from lostcities_bots.conform.traffic import SentCommand
+from lostcities_bots.conform.traffic import READS
 
 DOWN_S = 2.0
 SILENT_HEARTBEATS = 3
@@ -13,15 +12,18 @@ SILENT_HEARTBEATS = 3
 
 RESOURCE_EXHAUSTED = 8
 
-LATER_FIELD = b"\xc2\x3e\x05later"
-"""Field 1000 with the text "later", in the encoding of protobuf."""
-
 
 class PlainGame(Scenario):
     """Nothing disturbs the game."""
 
     name = "plain-game"
-    should = "play every decision to the end of the game, then exit with 0"
+    should = "play every decision to the end of the game, on one stream, then exit with 0"
+    streams_max = 3
+
+    def wrong(self) -> str:
+        """Return whether the client opened streams although none was lost."""
+        streams = len(self.table.traffic.follows)
+        return f"followed the game {streams} times, though no stream was lost" if streams > self.streams_max else ""
 
 
 class OtherSeat(Scenario):
@@ -32,18 +34,74 @@ class OtherSeat(Scenario):
     seat = 1
 
 
+class TwoRounds(Scenario):
+    """The game has two rounds."""
+
+    name = "two-rounds"
+    should = "play on after a round: no event but @GameEnded ends a game"
+    rounds = 2
+
+    async def on_news(self, news: News) -> Sequence[News]:
+        """Note the end of the first round."""
+        if any('"RoundScored"' in event.event_json for event in news.commit.events):
+            self.happened()
+        return [news]
+
+
 class StreamCut(Scenario):
     """The stream is cut in mid-game, and again while the log is sent once more."""
 
     name = "stream-cut"
     should = "open the stream again and follow after the last version that it received"
+    unread_max = 6
+    """Number of versions that may have been lost on their way, when the stream was cut."""
     _cuts = 0
+    _streams = 0
+    _known = 0
 
     async def disturb(self, news: News) -> Sequence[News]:
         """Cut the stream before the opponent's move arrives."""
         self._cuts += 1
+        if self._cuts == 1:
+            self._streams, self._known = len(self.table.traffic.follows), self.table.traffic.known
         if self._cuts == 2:
             self.happened()
+        await self.table.faults.cut_streams(Cut())
+        return []
+
+    def wrong(self) -> str:
+        """Return whether the client had the log sent again that it had received."""
+        for follow in self.table.traffic.follows[self._streams :]:
+            if self._cuts and follow.after < self._known - self.unread_max:
+                return f"followed again after version {follow.after}, and had received all up to {self._known}"
+        return ""
+
+
+class ManyCuts(Scenario):
+    """The stream is cut twelve times, and between two cuts the game goes on."""
+
+    name = "many-cuts"
+    should = "begin anew with its count of attempts and with short pauses, once a message has come after a lost stream"
+    rounds = 2
+    cuts = 12
+    think_s = 0.3
+    """Time before each cut, so that a client with short pauses does not seem to hammer."""
+    _cuts = 0
+    _cut_at = 0
+    """Version of the last move that was cut off: it comes again on the next stream."""
+    _streams = 0
+    """Number of streams at the last cut."""
+
+    async def disturb(self, news: News) -> Sequence[News]:
+        """Cut the stream before the opponent's move arrives, once for each move."""
+        version, streams = news.commit.events[-1].version, len(self.table.traffic.follows)
+        if version <= self._cut_at or streams == self._streams:
+            return [news]
+        self._cut_at, self._streams = version, streams
+        self._cuts += 1
+        if self._cuts == self.cuts:
+            self.happened()
+        await asyncio.sleep(self.think_s)
         await self.table.faults.cut_streams(Cut())
         return []
 
@@ -144,178 +202,63 @@ class StalledStream(Scenario):
 
 
 class HeartbeatsOnly(Scenario):
-    """For five heartbeats nothing but heartbeats arrives, because the opponent thinks."""
+    """After a lost stream nothing but late heartbeats arrives for a while, because the opponent thinks."""
 
     name = "heartbeats-only"
-    should = "take a heartbeat as a sign of life, and go on waiting on the same stream"
+    should = (
+        "wait on this stream and not poll, while one heartbeat at most is missing, and clear the timer of the lost one"
+    )
+    late = 1.6
+    """Time between two heartbeats here, in times of the usual one."""
+    _is_cut = False
+    reads_max = 1
     _streams: int | None = None
     """Streams that were opened during the wait."""
+    _reads: tuple[str, int] = ("", 0)
+    """The method that was called most to read the game during the wait, and how often."""
 
     async def disturb(self, news: News) -> Sequence[News]:
-        """Hold the news, and send heartbeats."""
+        """Cut the stream. On the next one hold the news, and send heartbeats."""
+        if not self._is_cut:
+            self._is_cut = True
+            await self.table.faults.cut_streams(Cut())
+            return []
         self.happened()
-        for _ in range(10):
-            await asyncio.sleep(self.table.heartbeat_s / 2)
+        self.holds_heartbeats = True
+        for _ in range(4):
+            await asyncio.sleep(self.table.heartbeat_s * self.late)
             await self.table.faults.send_heartbeats()
+        self.holds_heartbeats = False
         return [news]
 
     async def on_news(self, news: News) -> Sequence[News]:
         """Note the cursors up to the moment at which the news come again."""
         passed = await super().on_news(news)
         if self.happened_at is not None and self._streams is None:
-            self._streams = sum(follow.at > self.happened_at for follow in self.table.traffic.follows)
+            traffic, start = self.table.traffic, self.happened_at
+            self._streams = sum(follow.at > start for follow in traffic.follows)
+            reads = ((name, sum(at > start for at in traffic.calls.get(name, ()))) for name in READS)
+            self._reads = max(reads, key=lambda read: read[1])
         return passed
 
     def wrong(self) -> str:
-        """Return whether the client opened another stream meanwhile."""
-        return "opened another stream although heartbeats came" if self._streams else ""
-
-
-class RepeatedEvents(Scenario):
-    """After a lost stream, commits come again that the client has, and with them an old decision."""
-
-    name = "repeated-events"
-    should = "drop versions that it has, and decisions for another version than the last one it has"
-    _decision: game_pb2.Decision | None = None
-    _repeats = False
-    _is_repeated = False
-
-    async def on_news(self, news: News) -> Sequence[News]:
-        """Keep decisions, and repeat the last one before the first repeated commit is over."""
-        if news.HasField("decision") and self.happened_at is None:
-            self._decision = news.decision
-        known = self.table.traffic.known
-        if self._repeats and news.HasField("commit") and news.commit.events[-1].version >= known:
-            self._repeats = False
-            return [news] if self._decision is None else [news, News(decision=self._decision)]
-        return await super().on_news(news)
-
-    async def disturb(self, news: News) -> Sequence[News]:
-        """Cut the stream."""
-        self.happened()
-        await self.table.faults.cut_streams(Cut())
-        return []
-
-    def on_follow(self, after: int) -> int:
-        """Ask the server for six events more than the client does."""
-        if self.happened_at is None or self._is_repeated:
-            return after
-        self._repeats = self._is_repeated = True
-        return max(0, after - 6)
-
-
-class Gap(Scenario):
-    """A commit is left out of the stream, and the next ones come as if nothing were missing. Then the stream is cut."""
-
-    name = "gap"
-    should = "follow again after the last version before the gap, and never fold what lies beyond it"
-    _streams = 0
-
-    async def disturb(self, news: News) -> Sequence[News]:
-        """Leave the commit out."""
-        self.happened()
-        self._streams = len(self.table.traffic.follows)
-        self.soon(self._cut(after_s=2.0))
-        return []
-
-    async def on_command(self, sent: SentCommand) -> play_pb2.Refusal | None:
-        """Cut the stream at the next command, unless the client has opened another one."""
-        if self.happened_at is not None:
-            await self._cut(after_s=0.0)
-        return None
-
-    async def _cut(self, *, after_s: float) -> None:
-        await asyncio.sleep(after_s)
-        if len(self.table.traffic.follows) == self._streams:
-            self._streams = -1
-            await self.table.faults.cut_streams(Cut())
-
-
-class FellBehindNews(Scenario):
-    """The server tells that the client fell behind, and then that it has caught up."""
-
-    name = "fell-behind"
-    should = "go on reading: nothing is left out"
-
-    async def disturb(self, news: News) -> Sequence[News]:
-        """Surround the commit with both."""
-        self.happened()
-        last = news.commit.events[-1]
-        behind = game_pb2.FellBehind(version=self.table.traffic.known, head_version=last.version)
-        head = game_pb2.Head(version=last.version, hash=last.hash)
-        return [News(fell_behind=behind), news, News(caught_up=game_pb2.CaughtUp(head=head))]
-
-
-class UnknownFields(Scenario):
-    """Every message has a field of a later release, and some items have unknown content."""
-
-    name = "unknown-fields"
-    should = "ignore fields and kinds of items that it does not know"
-
-    async def disturb(self, news: News) -> Sequence[News]:
-        """Add an unknown kind of news, and of items."""
-        self.happened()
-        await self.table.faults.send_bytes(LATER_FIELD)
-        return [News.FromString(LATER_FIELD), news]
-
-    def decorate_news(self, news: News) -> None:
-        """Add an unknown field to the news, and to the commit or decision in it."""
-        news.MergeFromString(LATER_FIELD)
-        if news.HasField("commit"):
-            news.commit.MergeFromString(LATER_FIELD)
-        if news.HasField("decision"):
-            news.decision.MergeFromString(LATER_FIELD)
-
-    def decorate(self, item: play_pb2.PlayItem) -> None:
-        """Add an unknown field to the item."""
-        item.MergeFromString(LATER_FIELD)
-
-
-class UnknownEvents(Scenario):
-    """An offer and its withdrawal look like platform events of a later release."""
-
-    name = "unknown-events"
-    should = "ignore events of the platform (their type begins with @) that it does not know"
-    changes_events = True
-
-    async def on_news(self, news: News) -> Sequence[News]:
-        """Leave out decisions about nothing but the offer."""
-        is_about_offer = news.HasField("decision") and not news.decision.legal_moves
-        return [] if is_about_offer else await super().on_news(news)
-
-    async def disturb(self, news: News) -> Sequence[News]:
-        """Let the opponent make an offer and withdraw it."""
-        self.soon(self._offer())
-        return [news]
-
-    async def _offer(self) -> None:
-        game_id, opponent = self.table.game_id, self.table.opponent
-        offer = await opponent.offer_end(game_id)
-        self.happened()
-        await opponent.answer(game_id, offer.head.version, accept=False)
-
-    def decorate_news(self, news: News) -> None:
-        """Give the events about the offer another type, and leave the offer out of decisions."""
-        for event in news.commit.events if news.HasField("commit") else ():
-            if '"@Offer' in event.event_json:
-                event.event_json = '{"later":true,"type":"@LaterFact"}'
-        if news.HasField("decision"):
-            news.decision.ClearField("offer")
+        """Return whether the client opened another stream meanwhile, or polled."""
+        if self._streams:
+            return "opened another stream although heartbeats came"
+        method, times = self._reads
+        return f"called {method} {times} times while nothing happened" if times > self.reads_max else ""
 
 
 STREAM_SCENARIOS: tuple[type[Scenario], ...] = (
     PlainGame,
     OtherSeat,
+    TwoRounds,
     StreamCut,
+    ManyCuts,
     Restart,
     Unavailable,
     LateServer,
     WatcherStalled,
     StalledStream,
     HeartbeatsOnly,
-    RepeatedEvents,
-    Gap,
-    FellBehindNews,
-    UnknownFields,
-    UnknownEvents,
 )

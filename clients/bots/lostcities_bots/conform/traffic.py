@@ -7,6 +7,9 @@ from msgspec import Struct
 
 from lostcities.v1 import game_pb2
 
+READS = ("GetGame", "ListEvents", "GetTable", "ListFrames", "ListGames", "ListInbox")
+"""Calls that ask how a game stands."""
+
 
 class SentCommand(Struct, frozen=True):
     """A command as the client sent it, and what the client knew then."""
@@ -16,6 +19,8 @@ class SentCommand(Struct, frozen=True):
     command: game_pb2.SubmitCommandRequest
     shown: int
     """Last version that the client had been shown."""
+    process: int = 0
+    """Number of times that the client had been killed before."""
 
     @property
     def command_id(self) -> str:
@@ -75,6 +80,8 @@ class Traffic:
         """Time at which the client was shown the end of the game."""
         self.leaks: list[str] = []
         """Methods with the token in a message, where it has no place."""
+        self.kills = 0
+        """Number of times that the kit has killed the client."""
         self._token = token.encode()
 
     def called(self, method: str) -> int:
@@ -89,7 +96,7 @@ class Traffic:
 
     def sent(self, command: game_pb2.SubmitCommandRequest) -> SentCommand:
         """Note a command."""
-        sent = SentCommand(time.monotonic(), command, self.shown)
+        sent = SentCommand(time.monotonic(), command, self.shown, self.kills)
         self.commands.append(sent)
         return sent
 

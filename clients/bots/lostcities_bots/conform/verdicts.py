@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from lostcities_bots.conform.client_process import ProcessEnd
 from lostcities_bots.conform.client_scenario import Scenario
-from lostcities_bots.conform.traffic import SentCommand, Traffic
+from lostcities_bots.conform.traffic import READS, SentCommand, Traffic
 
 FAULTS_OF_CLIENTS = (
     *("ILLEGAL_MOVE", "NOT_IN_FORM", "NOT_YOUR_TURN", "NOT_YOUR_SEAT", "NOT_STARTED", "MALFORMED", "TOO_LARGE"),
@@ -16,6 +16,8 @@ FAULTS_OF_CLIENTS = (
 )
 """Reasons that a client which reads its decisions never meets."""
 
+UNKNOWN_OUTCOMES = ("STORE_UNAVAILABLE", "UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED")
+"""Reasons that do not say whether the command was recorded."""
 CONFLICTS_MAX = 5
 """Number of VERSION_CONFLICTs in one game: more than a scenario provokes."""
 SENDS_MAX = 12
@@ -24,6 +26,8 @@ STREAMS_PER_S = 8
 """Number of streams, or of repeats, that a client opens or sends within a second at most."""
 READS_PER_S = 20
 """Number of calls of one method that reads within a second at most."""
+STILL_PLAYS_S = 4.0
+"""Time since the last command of a client that plays on, slowly."""
 LEAVES_WITHIN_S = 10.0
 """Time in which a client ends after it was shown the end of the game."""
 
@@ -37,7 +41,7 @@ class ClientVerdict(Struct, frozen=True):
     should: str = ""
     """Advice: what the client should have done. Empty unless it failed."""
     plays_by: str = ""
-    """Way in which the client plays: `Play`, `WatchGame` or `calls`."""
+    """Way in which the client plays: `Play`, `WatchGame` or `calls`. Empty if it made no call."""
     took_s: float = 0.0
     output: str = ""
     """Last lines of the client's output. Empty unless it failed."""
@@ -56,11 +60,9 @@ class Played(Struct, frozen=True):
 
 def judge(played: Played) -> tuple[Literal["pass", "fail", "skip"], str]:
     """Return the verdict with its reason."""
-    for rule in RULES:
+    for rule in (*RULES, _keeps_the_rule_of_the_scenario, *RULES_OF_THE_END):
         if wrong := rule(played):
             return "fail", wrong
-    if wrong := played.scenario.wrong():
-        return "fail", wrong
     if played.scenario.happened_at is None and type(played.scenario).__name__ not in ("PlainGame", "OtherSeat"):
         return "skip", "the client gave no occasion for it"
     return "pass", ""
@@ -79,19 +81,24 @@ def keeps_its_token(played: Played) -> str:
 
 def moves_once_for_a_version(played: Played) -> str:
     """Check that no second command was sent for a version before the first one was refused."""
-    first: dict[int, SentCommand] = {}
+    first: dict[tuple[int, int], SentCommand] = {}
+    """Commands by process and version: a client that was killed may not know what it had sent."""
     for sent in played.traffic.commands:
         if not sent.is_move:
             continue
-        earlier = first.setdefault(sent.chosen_at, sent)
+        place = (sent.process, sent.chosen_at)
+        earlier = first.setdefault(place, sent)
         if earlier.command_id == sent.command_id:
             continue
         answer = played.traffic.told.get(earlier.command_id)
         if answer is None or answer.at > sent.at:
             return f"sent a second move for version {sent.chosen_at} with a new id, without an answer to the first one"
+        if answer.reason in UNKNOWN_OUTCOMES:
+            first_one = f"though {answer.reason} does not say whether the first one was recorded"
+            return f"sent a second move for version {sent.chosen_at} with a new id, {first_one}"
         if not answer.reason:
             return f"sent a second move for version {sent.chosen_at}, at which its move was recorded already"
-        first[sent.chosen_at] = sent
+        first[place] = sent
     return ""
 
 
@@ -166,10 +173,12 @@ def does_not_hammer(played: Played) -> str:
 
 def follows_and_does_not_poll(played: Played) -> str:
     """Check that the client does not ask for the game again and again."""
-    for method in ("GetGame", "ListEvents", "GetTable", "ListFrames", "ListGames", "ListInbox"):
+    for method in READS:
         reads = _most_in_a_second(played.traffic.calls.get(method, []))
         if reads > READS_PER_S:
             return f"called {method} {reads} times within a second: follow the game instead"
+    if played.traffic.commands and not played.traffic.follows:
+        return "followed no stream of the game: open a Play stream, or call WatchGame"
     return ""
 
 
@@ -187,12 +196,27 @@ def ends_as_it_should(played: Played) -> str:
         if end.is_timed_out:
             return "" if played.scenario.may_wait else f"still ran {end.took_s:.0f} s after the start"
         return "exited with 0, as if the game were over" if end.code == 0 else ""
+    if not played.traffic.calls:
+        until = f"within {end.took_s:.0f} s" if end.is_timed_out else f"before it exited with {end.code}"
+        return f"made no call {until}: it did not start, or it connects to another address than it is told"
     if end.is_timed_out:
-        state = "the game is over" if played.is_over else "the game is not over"
-        return f"did not end within {end.took_s:.0f} s: {state}"
+        return f"did not end within {end.took_s:.0f} s: {_state(played)}"
     if not played.is_over:
         return f"exited with {end.code} before the end of the game"
     return f"exited with {end.code} after the game, not with 0" if end.code else ""
+
+
+def _state(played: Played) -> str:
+    """Return how far a client came that did not end."""
+    traffic = played.traffic
+    if played.is_over:
+        return f"the game is over, and it was {'shown' if traffic.end_shown_at else 'not shown'} @GameEnded"
+    if not traffic.commands:
+        return f"it was shown all up to version {traffic.known}, and sent no command"
+    idle_s = played.end.at - traffic.commands[-1].at
+    if idle_s < STILL_PLAYS_S:
+        return "it was still playing. Give a slow client more seconds with --timeout-s"
+    return f"it was shown all up to version {traffic.known}, and sent its last command {idle_s:.0f} s before"
 
 
 def notices_the_end(played: Played) -> str:
@@ -214,16 +238,21 @@ RULES: Sequence[Callable[[Played], str]] = (
     does_not_hammer,
     follows_and_does_not_poll,
     plays_and_does_not_resign,
-    ends_as_it_should,
-    notices_the_end,
 )
 """Rules for every scenario. Each returns what is wrong, or nothing."""
+
+RULES_OF_THE_END: Sequence[Callable[[Played], str]] = (ends_as_it_should, notices_the_end)
+"""Rules for every scenario that come last: a client that does not end has broken another rule before."""
 
 
 def rules() -> Iterator[tuple[str, str]]:
     """Yield each general rule by its name, and what it checks."""
-    for rule in RULES:
+    for rule in (*RULES, *RULES_OF_THE_END):
         yield rule.__name__.replace("_", " "), (rule.__doc__ or "").removeprefix("Check that ")
+
+
+def _keeps_the_rule_of_the_scenario(played: Played) -> str:
+    return played.scenario.wrong()
 
 
 def _ids(commands: Sequence[SentCommand]) -> set[str]:
