@@ -1,5 +1,6 @@
 """Bots of other authors on the screen: chosen in the form or at an open table, declined, and marked."""
 
+import pytest
 from tests.support.guest_bots import guest_bot
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import Sitting, sitting
@@ -11,6 +12,7 @@ from lostcities_terminal.app.dialogs import PickDialog
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.app.lobby_screen import LobbyScreen
 from lostcities_terminal.app.setup_screen import SetupScreen
+from lostcities_terminal.guest_bots import Guest
 from lostcities_terminal.open_request import OpenRequest
 
 
@@ -75,6 +77,28 @@ async def test_a_guest_that_does_not_fit_the_form_makes_room(process: ServerProc
             await seat_of(sat, setup, "Robo")
             setup.query_one("#option-rounds").value = "2"  # type: ignore[attr-defined]  # it is an input
             await sat.until(lambda: "other author's bot: Robo" not in choices(seat), "for the list without it")
+
+
+async def test_guests_that_are_found_while_the_form_closes_change_nothing(
+    process: ServerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[object] = []
+
+    async def late(*_: object) -> tuple[Guest, ...]:
+        setup = sat.app.screen
+        setup.dismiss()
+        await setup.remove_children()  # as the closing does, before it cancels the search
+        found.append(setup)
+        return (Guest("@robo", "Robo", ""),)
+
+    async with sitting(process.address, size=(110, 40)) as sat:
+        monkeypatch.setattr("lostcities_terminal.app.setup_screen.guests_for", late)
+        lobby = await sat.lobby()
+        await sat.picks(lobby.query_one("#variants", OptionList), "duel")
+        await sat.until(lambda: found, "for the search")
+        await sat.lobby()
+        await sat.press("q")
+    assert sat.app.return_code == 0
 
 
 async def test_a_decline_leaves_the_seat_to_another_bot(process: ServerProcess) -> None:

@@ -8,7 +8,6 @@ from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
-from textual.css.query import NoMatches
 from textual.widgets import Input, Static
 
 from lostcities.core import Game, LostCitiesError, NotInForm
@@ -18,6 +17,7 @@ from lostcities_terminal.app.event_log import EventLog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_actions import GameActions, form_actions
 from lostcities_terminal.app.header_footer import WIDE, WIDTHS, KeyHint, KeyHints, TitleBar
+from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.move_list import Choices
 from lostcities_terminal.app.palette import ACCENT, ALARM, TEXT, suits_of
 from lostcities_terminal.app.pieces import TableScene
@@ -99,22 +99,23 @@ class GameScreen(GameActions):
     @work(exclusive=True, group="follow")
     async def _follow(self) -> None:
         """Show all changes until this screen is left, with reconnections."""
-        try:
-            async with self.live:
-                game = await self.live.first()
-                self._show()
-                while game.ended is None:
-                    game = await self.live.newer(game)
-                    self._server_time.note(game.at)
-                    self._show()
-                await self._close()
-                await asyncio.Event().wait()  # a finished game stays on the screen until the player leaves
-        except LostCitiesError as error:
-            self.app.tell_failure(error)
-            self.dismiss()
-        except NoMatches:
-            if self.app.is_running and self in self.app.screen_stack:
-                raise  # else the player is leaving: the parts of a screen go before its worker is told
+        with until_left(self):
+            try:
+                async with self.live:
+                    await self._show_changes()
+            except LostCitiesError as error:
+                self.app.tell_failure(error)
+                self.dismiss()
+
+    async def _show_changes(self) -> None:
+        game = await self.live.first()
+        self._show()
+        while game.ended is None:
+            game = await self.live.newer(game)
+            self._server_time.note(game.at)
+            self._show()
+        await self._close()
+        await asyncio.Event().wait()  # a finished game stays on the screen until the player leaves
 
     def show_connection_error(self, error: LostCitiesError | None) -> None:
         """Show the state of the connection."""

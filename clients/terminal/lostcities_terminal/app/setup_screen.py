@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from rich.text import Text
@@ -18,6 +19,7 @@ from lostcities_client import GameTerms, VariantDetails
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.fields import Field, fields_of
 from lostcities_terminal.app.header_footer import KeyHints, TitleBar
+from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.guest_bots import Guest, guests_for, is_guest
 from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles
 from lostcities_terminal.pace_text import PRESETS, pace_text
@@ -198,15 +200,13 @@ class SetupScreen(Screen[None]):
     async def _find_guests(self) -> None:
         """Offer the bots of other authors that play the game as it is set up, a moment after the last change."""
         await asyncio.sleep(TYPING_S)
-        if not self.query("#undo"):  # the form has no fields yet, or is closed
+        if not self.query("#undo"):  # the form has no fields yet
             return
-        try:
+        with until_left(self), suppress(LostCitiesError, _BadAnswer):  # the last list stands
             found = await guests_for(self.app.client, self._variant, self._terms())
-        except (LostCitiesError, _BadAnswer):  # the last list stands
-            return
-        if found != self._guests:
-            self._guests = found
-            self._offer_sitters()
+            if found != self._guests:
+                self._guests = found
+                self._offer_sitters()
 
     def _terms(self) -> GameTerms:
         """Return the terms of the form. With a bot of another author, undo needs consent unless the player chose."""
