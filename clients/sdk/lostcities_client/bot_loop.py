@@ -38,7 +38,10 @@ async def in_thread(work: Callable[..., T], *args: Any) -> T:
 
 
 class _Threads:
-    """As many threads as are needed at once. Those of `concurrent.futures` would keep a program from its end."""
+    """Pool of as many threads as are needed at once.
+
+    Those of `concurrent.futures` would keep a program from its end.
+    """
 
     def __init__(self) -> None:
         self._work: SimpleQueue[Callable[[], None]] = SimpleQueue()

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from lostcities.v1 import game_pb2
-from lostcities_bots.conform import SCENARIOS, CommandAnswered, Played, ProcessEnd, Traffic, judge
+from lostcities_bots.conform import SCENARIOS, CommandAnswered, PlayedScenario, ProcessEnd, Traffic, judge
 
 TOKEN = "lct_secret"
 DONE = ProcessEnd(code=0, output="", is_timed_out=False, at=100.0, took_s=2.0)
@@ -21,9 +21,9 @@ def connected() -> Traffic:
     return traffic
 
 
-def played(traffic: Traffic, end: ProcessEnd = DONE, *, is_over: bool = True) -> Played:
+def played(traffic: Traffic, end: ProcessEnd = DONE, *, is_over: bool = True) -> PlayedScenario:
     table: Any = SimpleNamespace(traffic=traffic)
-    return Played(SCENARIOS["plain-game"](table), traffic, end, TOKEN, is_over)
+    return PlayedScenario(SCENARIOS["plain-game"](table), traffic, end, TOKEN, is_over)
 
 
 def move(command_id: str, version: int, move_id: str = "play R7") -> game_pb2.SubmitCommandRequest:
@@ -176,7 +176,7 @@ def test_a_client_that_did_not_end_is_told_how_far_it_came(idle_s: float | None,
 
 def test_a_disturbance_that_never_came_is_no_pass() -> None:
     unused: Any = None
-    one = Played(SCENARIOS["lost-answer"](unused), connected(), DONE, TOKEN, True)
+    one = PlayedScenario(SCENARIOS["lost-answer"](unused), connected(), DONE, TOKEN, True)
     assert judge(one) == ("skip", "the client gave no occasion for it")
 
 

@@ -6,7 +6,7 @@ from lostcities_bots.conform.conformance_report import list_scenarios, report
 from lostcities_bots.conform.conformance_run import ConformanceRun, NoSuchScenario, run_scenarios
 from lostcities_bots.conform.scenario_list import SCENARIOS
 from lostcities_bots.conform.traffic import CommandAnswered, Traffic
-from lostcities_bots.conform.verdicts import ClientVerdict, Played, judge, rules
+from lostcities_bots.conform.verdicts import ClientVerdict, PlayedScenario, judge, rules
 
 __all__ = [
     "SCENARIOS",
@@ -16,7 +16,7 @@ __all__ = [
     "ConformanceRun",
     "NoClient",
     "NoSuchScenario",
-    "Played",
+    "PlayedScenario",
     "ProcessEnd",
     "Scenario",
     "Traffic",

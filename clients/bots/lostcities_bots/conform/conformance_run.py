@@ -14,7 +14,7 @@ from lostcities_bots.conform.client_scenario import Scenario, TestTable
 from lostcities_bots.conform.fault_proxy import FaultProxy
 from lostcities_bots.conform.scenario_list import SCENARIOS
 from lostcities_bots.conform.traffic import Traffic
-from lostcities_bots.conform.verdicts import ClientVerdict, Played, judge
+from lostcities_bots.conform.verdicts import ClientVerdict, PlayedScenario, judge
 from lostcities_bots.random_bot import RandomBot
 from lostcities_client import Client, ListedGame, connect, play_seat
 from lostcities_client.channels import channel_to
@@ -116,7 +116,7 @@ async def run_scenario(run: ConformanceRun, kind: type[Scenario]) -> ClientVerdi
         is_over = (await opponent.get_game(game.game_id)).game.status == "over"
         if not is_over:
             await opponent.resign(game.game_id)
-    played = Played(scenario, traffic, end, token, is_over)
+    played = PlayedScenario(scenario, traffic, end, token, is_over)
     verdict, reason = judge(played)
     return ClientVerdict(
         scenario=kind.name,

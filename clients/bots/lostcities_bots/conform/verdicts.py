@@ -47,7 +47,7 @@ class ClientVerdict(Struct, frozen=True):
     """Last lines of the client's output. Empty unless it failed."""
 
 
-class Played(Struct, frozen=True):
+class PlayedScenario(Struct, frozen=True):
     """All that a verdict is based on."""
 
     scenario: Scenario
@@ -58,7 +58,7 @@ class Played(Struct, frozen=True):
     """True if the game was over on the server when the client ended."""
 
 
-def judge(played: Played) -> tuple[Literal["pass", "fail", "skip"], str]:
+def judge(played: PlayedScenario) -> tuple[Literal["pass", "fail", "skip"], str]:
     """Return the verdict with its reason."""
     for rule in (*RULES, _keeps_the_rule_of_the_scenario, *RULES_OF_THE_END):
         if wrong := rule(played):
@@ -71,7 +71,7 @@ def judge(played: Played) -> tuple[Literal["pass", "fail", "skip"], str]:
 # -- rules, the most telling first --
 
 
-def keeps_its_token(played: Played) -> str:
+def keeps_its_token(played: PlayedScenario) -> str:
     """Check that the token stands in no output and in no message."""
     if played.token in played.end.output:
         return "printed its token"
@@ -79,7 +79,7 @@ def keeps_its_token(played: Played) -> str:
     return f"sent its token in a message of {leaks[0]}, not in the metadata alone" if leaks else ""
 
 
-def moves_once_for_a_version(played: Played) -> str:
+def moves_once_for_a_version(played: PlayedScenario) -> str:
     """Check that no second command was sent for a version before the first one was refused."""
     first: dict[tuple[int, int], SentCommand] = {}
     """Commands by process and version: a client that was killed may not know what it had sent."""
@@ -102,7 +102,7 @@ def moves_once_for_a_version(played: Played) -> str:
     return ""
 
 
-def keeps_the_content_of_an_id(played: Played) -> str:
+def keeps_the_content_of_an_id(played: PlayedScenario) -> str:
     """Check that a command id stands for one content."""
     contents: dict[str, bytes] = {}
     for sent in played.traffic.commands:
@@ -112,7 +112,7 @@ def keeps_the_content_of_an_id(played: Played) -> str:
     return ""
 
 
-def uses_random_ids(played: Played) -> str:
+def uses_random_ids(played: PlayedScenario) -> str:
     """Check that the next command id cannot be guessed from the last one."""
     ids = list(dict.fromkeys(sent.command_id for sent in played.traffic.commands))
     for first, second in pairwise(ids):
@@ -121,7 +121,7 @@ def uses_random_ids(played: Played) -> str:
     return "uses command ids of less than 8 characters" if any(len(each) < 8 for each in ids) else ""
 
 
-def follows_from_its_cursor(played: Played) -> str:
+def follows_from_its_cursor(played: PlayedScenario) -> str:
     """Check that no cursor lies beyond what the client had received."""
     for follow in played.traffic.follows:
         if follow.after > follow.known:
@@ -129,7 +129,7 @@ def follows_from_its_cursor(played: Played) -> str:
     return ""
 
 
-def decides_on_what_it_was_shown(played: Played) -> str:
+def decides_on_what_it_was_shown(played: PlayedScenario) -> str:
     """Check that every recorded move was chosen at the version before it."""
     sent = {each.command_id: each for each in reversed(played.traffic.commands)}
     for answer in played.traffic.answers:
@@ -141,13 +141,13 @@ def decides_on_what_it_was_shown(played: Played) -> str:
     return ""
 
 
-def says_at_which_version(played: Played) -> str:
+def says_at_which_version(played: PlayedScenario) -> str:
     """Check that each move has an expected version."""
     is_missing = any(each.is_move and not each.command.HasField("expected_version") for each in played.traffic.commands)
     return "sent a move without expected_version, which is made at any head" if is_missing else ""
 
 
-def asks_for_what_is_possible(played: Played) -> str:
+def asks_for_what_is_possible(played: PlayedScenario) -> str:
     """Check that the server refused nothing that a client knows beforehand."""
     for answer in played.traffic.answers:
         if answer.reason in FAULTS_OF_CLIENTS and played.scenario.ending == "over":
@@ -156,7 +156,7 @@ def asks_for_what_is_possible(played: Played) -> str:
     return f"met VERSION_CONFLICT {conflicts} times" if conflicts > CONFLICTS_MAX else ""
 
 
-def does_not_hammer(played: Played) -> str:
+def does_not_hammer(played: PlayedScenario) -> str:
     """Check that repeats come with pauses."""
     commands = played.traffic.commands
     for sent in commands:
@@ -171,7 +171,7 @@ def does_not_hammer(played: Played) -> str:
     return ""
 
 
-def follows_and_does_not_poll(played: Played) -> str:
+def follows_and_does_not_poll(played: PlayedScenario) -> str:
     """Check that the client does not ask for the game again and again."""
     for method in READS:
         reads = _most_in_a_second(played.traffic.calls.get(method, []))
@@ -182,14 +182,14 @@ def follows_and_does_not_poll(played: Played) -> str:
     return ""
 
 
-def plays_and_does_not_resign(played: Played) -> str:
+def plays_and_does_not_resign(played: PlayedScenario) -> str:
     """Check that the client made no command but moves and answers."""
     kinds = {sent.command.WhichOneof("command") for sent in played.traffic.commands}
     others = sorted(str(kind) for kind in kinds - {"move_id", "move_json", "answer", "reveal_seed"})
     return f"sent {others[0]}, and was to play on" if others else ""
 
 
-def ends_as_it_should(played: Played) -> str:
+def ends_as_it_should(played: PlayedScenario) -> str:
     """Check the end of the process: when it came, and with which code."""
     end = played.end
     if played.scenario.ending == "stopped" and played.scenario.happened_at is not None:
@@ -206,7 +206,7 @@ def ends_as_it_should(played: Played) -> str:
     return f"exited with {end.code} after the game, not with 0" if end.code else ""
 
 
-def _state(played: Played) -> str:
+def _state(played: PlayedScenario) -> str:
     """Return how far a client came that did not end."""
     traffic = played.traffic
     if played.is_over:
@@ -219,14 +219,14 @@ def _state(played: Played) -> str:
     return f"it was shown all up to version {traffic.known}, and sent its last command {idle_s:.0f} s before"
 
 
-def notices_the_end(played: Played) -> str:
+def notices_the_end(played: PlayedScenario) -> str:
     """Check that the client ended soon after it was shown the end of the game."""
     shown_at = played.traffic.end_shown_at
     late_s = played.end.at - shown_at if shown_at is not None else 0.0
     return f"ended {late_s:.0f} s after the end of the game" if late_s > LEAVES_WITHIN_S else ""
 
 
-RULES: Sequence[Callable[[Played], str]] = (
+RULES: Sequence[Callable[[PlayedScenario], str]] = (
     keeps_its_token,
     moves_once_for_a_version,
     keeps_the_content_of_an_id,
@@ -241,7 +241,7 @@ RULES: Sequence[Callable[[Played], str]] = (
 )
 """Rules for every scenario. Each returns what is wrong, or nothing."""
 
-RULES_OF_THE_END: Sequence[Callable[[Played], str]] = (ends_as_it_should, notices_the_end)
+RULES_OF_THE_END: Sequence[Callable[[PlayedScenario], str]] = (ends_as_it_should, notices_the_end)
 """Rules for every scenario that come last: a client that does not end has broken another rule before."""
 
 
@@ -251,7 +251,7 @@ def rules() -> Iterator[tuple[str, str]]:
         yield rule.__name__.replace("_", " "), (rule.__doc__ or "").removeprefix("Check that ")
 
 
-def _keeps_the_rule_of_the_scenario(played: Played) -> str:
+def _keeps_the_rule_of_the_scenario(played: PlayedScenario) -> str:
     return played.scenario.wrong()
 
 
