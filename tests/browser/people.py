@@ -14,8 +14,6 @@ Json = Any  # answers of the gateway, as varied as JSON
 WAIT_MS = 15_000
 """Time limit of any step on a busy machine. No step waits longer than it must."""
 
-expect.set_options(timeout=WAIT_MS)
-
 YOUR_TURN = ".prompt.is-mine"
 ENDED = ".ended"
 
@@ -24,6 +22,7 @@ class Person:
     """A player with a browser of their own."""
 
     def __init__(self, name: str, context: BrowserContext, wire: Wire) -> None:
+        expect.set_options(timeout=WAIT_MS)  # here, because other tests of this process set their own
         self.name = name
         self.context = context
         self.wire = wire
