@@ -27,7 +27,8 @@ class Exchange:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(30)
 
     def close(self) -> None:
-        """End the thread."""
+        """End the thread. All wires have ended before."""
+        self.run(_all_closed())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
@@ -107,8 +108,17 @@ class Wire:
 
     async def _end(self) -> None:
         assert self._server is not None, "it was entered"
+        self._is_cut = True  # also for connections that were accepted just now
         self._server.close()
         await self._break()
+
+
+async def _all_closed() -> None:
+    """Wait until nothing runs in this event loop, and the connections that ended are closed."""
+    await asyncio.sleep(0)
+    while others := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.wait(others)
+    await asyncio.sleep(0)
 
 
 async def _up(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
