@@ -151,6 +151,32 @@ def test_undo_and_redo_are_offered_as_the_frame_says(at_table: Page, gateway: Fa
     ]
 
 
+DOUBLE_CLICKS = """(words) => new MutationObserver((_, observer) => {
+    const shown = [...document.querySelectorAll("button")].find((button) => button.textContent.includes(words));
+    if (!shown) return;
+    observer.disconnect();
+    shown.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+}).observe(document.body, { childList: true, subtree: true })"""
+"""Script that clicks on a button as soon as it is shown, as the second half of a double click does."""
+
+
+@pytest.mark.parametrize(
+    ("words", "sends", "told"),
+    [("Ask to undo", {"undo": True}, "something else"), ("Play red 7", {"move": "play R7"}, "play R7")],
+)
+def test_a_double_click_does_nothing_with_a_button_that_came_after_its_first_half(
+    at_table: Page, gateway: FakeGateway, words: str, sends: samples.Json, told: str
+) -> None:
+    gateway.tell("g1", "frame", samples.frame(8, "Something", table=samples.table(actions=[])))
+    expect(at_table.locator(".all-moves")).to_have_count(0)
+    at_table.evaluate(DOUBLE_CLICKS, words)
+    gateway.tell("g1", "frame", samples.frame(9, "More", undo="asks", actor=0))
+    at_table.locator(".all-moves summary").click()
+    at_table.get_by_role("button", name=words).last.click()
+    expect(log(at_table)).to_contain_text([f"Ada: {told}"])
+    assert sent(gateway) == [{"version": 9, "seat": 0, **sends}]
+
+
 def _told(version: int, seat: int, total: int, **changed: Any) -> samples.Json:
     """Return the frame of a seat's move. The total identifies the table after it."""
     places = [{"seat": 0, "total": total, "isToAct": True}, {"seat": 1, "total": 0}]

@@ -40,6 +40,19 @@ export function Button({ icon, label, isQuiet, className = "", ...rest }) {
   </button>`;
 }
 
+/** Longest time between the two clicks of a double click, as browsers usually have it. */
+const DOUBLE_CLICK_MS = 500;
+
+/**
+ * Return a test for clicks that are meant for a component. The second half of a double click is not, if the component
+ * came under the pointer only after the first.
+ * @returns {(event: MouseEvent) => boolean}
+ */
+export function useMeantClicks() {
+  const shownAt = useRef(performance.now());
+  return (event) => event.detail < 2 || event.timeStamp - shownAt.current > DOUBLE_CLICK_MS;
+}
+
 /**
  * A button whose work takes a while: it cannot be pressed twice, and shows an error of its work.
  * @param {ButtonProps & { onWork: () => unknown }} props
@@ -47,8 +60,10 @@ export function Button({ icon, label, isQuiet, className = "", ...rest }) {
 export function WorkButton({ onWork, disabled, ...rest }) {
   const [isBusy, setBusy] = useState(false);
   const here = useRef(true);
+  const isMeant = useMeantClicks();
   useEffect(() => () => (here.current = false), []);
-  const work = async () => {
+  const work = async (/** @type {MouseEvent} */ event) => {
+    if (!isMeant(event)) return;
     setBusy(true);
     try {
       await onWork();

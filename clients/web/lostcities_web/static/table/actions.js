@@ -2,6 +2,7 @@
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../vendor/preact.js";
 import { t } from "../texts.js";
+import { useMeantClicks } from "../ui.js";
 import { byGroup, promptActions } from "./legal_targets.js";
 import { minus } from "./zones.js";
 
@@ -10,10 +11,13 @@ const BESIDE_PROMPT = 6;
 const BESIDE_BOARD = 2;
 
 /** @param {{ action: Action, onAct: (action: Action) => void, isDisabled?: boolean }} props */
-const ActButton = ({ action, onAct, isDisabled }) =>
-  html`<button type="button" class="act" data-move=${action.move} disabled=${isDisabled} onClick=${() => onAct(action)}>
+function ActButton({ action, onAct, isDisabled }) {
+  const isMeant = useMeantClicks();
+  const onClick = (/** @type {MouseEvent} */ event) => isMeant(event) && onAct(action);
+  return html`<button type="button" class="act" data-move=${action.move} disabled=${isDisabled} onClick=${onClick}>
     <span class="act-label">${minus(action.label)}</span>
   </button>`;
+}
 
 /** @param {{ label: string, onClick: () => void }} props */
 const QuietButton = ({ label, onClick }) =>
