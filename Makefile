@@ -12,24 +12,35 @@ PROTO_RELEASED := tests/released/proto.binpb
 
 LISTEN ?= 127.0.0.1:50051
 WEB ?= 127.0.0.1:8080
+# URL of the store for `make run`, such as postgresql://games@db/games. The usual one is a file.
+STORE ?=
+# Games and logs of `make cluster`.
+FOLDER ?= build/cluster
 # How many times `make kills` kills, and the seed that repeats a campaign.
 KILLS ?= 1000
+# How long `make prove` plays.
+SECONDS ?= 600
 SEED ?=
 # CI runs the slow tests as well.
 SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
 
-.PHONY: help run test check bench kills prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run cluster test check bench kills prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'
 
-run: $(READY) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port)
+run: $(READY) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port STORE=url)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
-	@exec $(BIN)/lc-server --listen $(LISTEN) --web $(WEB)
+	@exec env $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
+		$(if $(filter postgresql:%,$(STORE)),--signing-key "$$($(BIN)/python -m tools.signing_key)")
+
+cluster: $(READY) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
+	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
+	@exec $(BIN)/python -m tools.cluster --folder $(FOLDER) --listen $(LISTEN) --web $(WEB)
 
 test: $(READY) ## run the tests (SLOW=1 adds those that take minutes; ARGS="tests/core -k chance")
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(if $(SLOW),--slow) $(ARGS)
@@ -41,6 +52,9 @@ bench: $(READY) ## measure, each figure beside its limit
 
 kills: $(READY) ## kill server and clients in every phase of a stream, 1,000 times (KILLS=100 SEED=7)
 	@$(BIN)/python -m tests.kills --kills $(KILLS) $(if $(SEED),--seed $(SEED))
+
+prove: $(READY) ## play through three servers on one PostgreSQL under faults, and check every answer (SECONDS=600 SEED=7)
+	@$(BIN)/lc-admin prove-cluster --seconds $(SECONDS) $(if $(SEED),--seed $(SEED))
 
 prose: $(READY) ## print figures of docstrings and pages: openers, long sentences, semicolons
 	@$(BIN)/python -m tools.prose --figures

@@ -34,7 +34,7 @@ async def cost(games: int, moves: int, *, projections: bool) -> float:
     lives = logs(games, moves)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "bench.db"
-        store = open_store(f"sqlite:///{file}")
+        store = await open_store(f"sqlite:///{file}")
         follower = await _follow(store, file) if projections else None
         started = time.process_time()
         await asyncio.gather(*(_append_all(store, log) for log in lives))

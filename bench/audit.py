@@ -98,7 +98,7 @@ def _cpu_of_children() -> float:
 
 
 async def _fill(url: str, variant: Variant[Any, Any, Any], games: int, bots: Sequence[type[Bot]]) -> int:
-    store = open_store(url)
+    store = await open_store(url)
     played = [recorded_game(variant, seed, bots=bots) for seed in range(DEALS)]
     numbers = iter(range(games))
     sizes = await asyncio.gather(*(_write(store, played, numbers) for _ in range(_WRITERS)))
@@ -142,7 +142,7 @@ async def _log(variant: Variant[Any, Any, Any], rounds: int) -> StoredLog:
     """Play a random game of so many rounds and return its log."""
     options = {**variant.bounded_options, "rounds": rounds}
     played = recorded_game(structs.replace(variant, bounded_options=options), 1)
-    store = open_store("memory:")
+    store = await open_store("memory:")
     try:
         await write_game(store, GAME, played)
         return await read_log(store, GAME)

@@ -15,8 +15,8 @@ from bench.playing import Played, recorded_game
 from lostcities.admin.files import read_file
 from lostcities.core import CommandId, Variant, notation
 from lostcities.core.platform_events import MakeMove
+from lostcities.eventstore import compression
 from lostcities.eventstore.port import Commit
-from lostcities.eventstore.sqlite import compression
 from lostcities.registry import load_registry
 from lostcities.service.play.commands import commit_of
 

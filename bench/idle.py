@@ -3,7 +3,8 @@
 import asyncio
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,33 +39,41 @@ def figures() -> Iterator[Figure]:
 
 async def _measure(server: Server) -> tuple[float, float]:
     async with grpc.aio.insecure_channel(server.address) as channel:
-        games = [await open_game(channel, [await register(channel, name) for name in "ab"]) for _ in range(20)]
         before = memory_mb(server.pid)
-        play: Any = channel.stream_stream(METHOD, request_serializer=play_pb2.PlayRequest.SerializeToString)
-        calls: list[Any] = []  # gRPC's streams
-        token: Metadata = ()
-        while len(calls) < STREAMS:
-            opened = []
-            for _ in range(AT_ONCE):
-                if len(calls) % STREAMS_OF_A_PLAYER == 0:
-                    token = await register(channel, f"idle {len(calls)}")
-                game = games[len(calls) % len(games)]
-                follow = play_pb2.Follow(game_id=game.game_id, after=game.version)
-                request = play_pb2.PlayRequest(hello=play_pb2.Hello(), follow=[follow], inbox=True)
-                call = play(metadata=token)
-                opened.append(_begun(call, request))
-                calls.append(call)
-            await asyncio.gather(*opened)
-        readers = [asyncio.create_task(_read(call)) for call in calls]
-        await asyncio.sleep(5)
-        used, began = cpu_s(server.pid), time.monotonic()
-        await asyncio.sleep(WATCHED_S)
-        share = (cpu_s(server.pid) - used) / (time.monotonic() - began) * 100
-        memory = memory_mb(server.pid) - before
+        async with idle_streams(channel, STREAMS):
+            used, began = cpu_s(server.pid), time.monotonic()
+            await asyncio.sleep(WATCHED_S)
+            share = (cpu_s(server.pid) - used) / (time.monotonic() - began) * 100
+            return memory_mb(server.pid) - before, share
+
+
+@asynccontextmanager
+async def idle_streams(channel: grpc.aio.Channel, count: int) -> AsyncIterator[None]:
+    """Hold streams open, each of which follows one of 20 running games and an inbox."""
+    games = [await open_game(channel, [await register(channel, name) for name in "ab"]) for _ in range(20)]
+    play: Any = channel.stream_stream(METHOD, request_serializer=play_pb2.PlayRequest.SerializeToString)
+    calls: list[Any] = []  # gRPC's streams
+    token: Metadata = ()
+    while len(calls) < count:
+        opened = []
+        for _ in range(AT_ONCE):
+            if len(calls) % STREAMS_OF_A_PLAYER == 0:
+                token = await register(channel, f"idle {len(calls)}")
+            game = games[len(calls) % len(games)]
+            follow = play_pb2.Follow(game_id=game.game_id, after=game.version)
+            request = play_pb2.PlayRequest(hello=play_pb2.Hello(), follow=[follow], inbox=True)
+            call = play(metadata=token)
+            opened.append(_begun(call, request))
+            calls.append(call)
+        await asyncio.gather(*opened)
+    readers = [asyncio.create_task(_read(call)) for call in calls]
+    await asyncio.sleep(5)
+    try:
+        yield
+    finally:
         for call in calls:
             call.cancel()
         await asyncio.gather(*readers, return_exceptions=True)
-    return memory, share
 
 
 async def _begun(call: Any, request: play_pb2.PlayRequest) -> None:

@@ -38,7 +38,7 @@ def figures() -> Iterator[Figure]:
 
 async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
+        store = await open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
         games = GAMES[variant.key]
         over = [GameId(f"over{number}") for number in range(games)]
         cut = [GameId(f"cut{number}") for number in range(games)]
@@ -46,7 +46,7 @@ async def _measure(registry: Registry, variant: Variant[Any, Any, Any]) -> list[
         played += [(name, recorded_game(variant, number, name)[:-1]) for number, name in enumerate(cut)]
         await asyncio.gather(*(write_game(store, name, game) for name, game in played))
         await store.close()
-        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}", read_only=True)
+        store = await open_store(f"sqlite:///{Path(folder) / 'bench.db'}", read_only=True)
         cached = await _kilobytes_a_game(store, registry, cut, Limits())
         evicted = await _kilobytes_a_game(store, registry, over, Limits(finished_games_max=1, viewer_logs_max=1))
         await store.close()

@@ -12,8 +12,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from bench.load import Call, rate
+from lostcities.service.access.signing_keys import load_keys
 
-READY = re.compile(rb"127\.0\.0\.1:(\d+)")
+READY = re.compile(rb"^(?!Games).*127\.0\.0\.1:(\d+)")
 
 
 def cpu_s(pid: int) -> float:
@@ -52,14 +53,16 @@ def echo_server() -> Iterator[Server]:
 
 
 @contextmanager
-def product_server(folder: Path, *limits: str) -> Iterator[Server]:
-    """Run lc-server on SQLite with full synchronisation, pinned to core 0, and yield it.
+def product_server(folder: Path, *limits: str, store: str | None = None) -> Iterator[Server]:
+    """Run lc-server pinned to core 0, and yield it.
 
-    `limits` are other limits than the usual ones, as `NAME=NUMBER`.
+    The store is a SQLite file in the folder unless the URL of another one is given. `limits` are other limits than the
+    usual ones, as `NAME=NUMBER`.
     """
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
-    store = f"sqlite:///{folder / 'bench.db'}"
-    command = [sys.executable, "-c", code, "--store", store, "--listen", "127.0.0.1:0"]
+    load_keys(folder / "bench.key")  # a shared store's server makes none
+    command = [sys.executable, "-c", code, "--listen", "127.0.0.1:0"]
+    command += ["--store", store or f"sqlite:///{folder / 'bench.db'}", "--signing-key", str(folder / "bench.key")]
     for limit in limits:
         command += ["--limit", limit]
     with _process(command, log=folder / "server.log") as process:

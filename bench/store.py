@@ -83,10 +83,10 @@ def figures() -> Iterator[Figure]:
 async def _middle_ratio() -> float:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.db'}"
-        store = open_store(url)
+        store = await open_store(url)
         await asyncio.gather(*(_write(store, GameId(f"g{number}"), LONG_LOG) for number in range(2)))
         await store.close()
-        store = open_store(url)  # has nothing in memory, so the file answers
+        store = await open_store(url)  # has nothing in memory, so the file answers
         middle = Version(LONG_LOG * EVENTS_A_COMMIT // 2)
         firsts = [await _read_time(store, Version(0)) for _ in range(101)]
         middles = [await _read_time(store, middle) for _ in range(101)]
@@ -104,10 +104,10 @@ async def _read_time(store: EventStore, after: Version) -> float:
 async def _feed_ratio() -> float:
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.db'}"
-        store = open_store(url)
+        store = await open_store(url)
         await fill(store, games=64, moves=1_600)
         await store.close()
-        store = open_store(url)  # has nothing in memory, so the file answers
+        store = await open_store(url)  # has nothing in memory, so the file answers
         head = await store.feed_head()
         starts = range(0, 15 * FEED_COMMITS_MAX, FEED_COMMITS_MAX)
         firsts = [await _page_time(store, FeedPosition(start)) for start in starts]
@@ -125,7 +125,7 @@ async def _page_time(store: EventStore, after: FeedPosition) -> float:
 
 async def _rate() -> float:
     with tempfile.TemporaryDirectory() as folder:
-        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
+        store = await open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
         started = time.perf_counter()
         await asyncio.gather(*(_write(store, GameId(f"g{writer}")) for writer in range(WRITERS)))
         elapsed = time.perf_counter() - started

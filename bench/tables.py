@@ -20,6 +20,7 @@ from lostcities.present.catalogs import catalog_for
 from lostcities.present.drawing import draw
 from lostcities.projections import open_projections
 from lostcities.registry import Registry, load_registry
+from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.play.commit_folding import LogFolder
@@ -28,6 +29,7 @@ from lostcities.service.play.rules_check import RulesCheck
 from lostcities.service.settings import Limits
 from lostcities.service.view.frames import FrameBuilder, FrameReader
 from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.spectators import SpectatorDelays
 from lostcities.service.view.table_history import TableHistory, TableQuery
 from lostcities.service.view.viewer_logs import ViewerLogs
 from lostcities.testing import play
@@ -109,14 +111,15 @@ class _Service:
         log_folder = LogFolder(store, registry)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max, limits.kept_folds_max)
         game_cache = GameCache(store, log_folder, viewer_logs, RulesCheck(registry, log_folder), limits)
-        self.frames = FrameBuilder(game_cache, log_folder, viewer_logs, Players(store, limits), limits)
-        self.tables = TableHistory(
-            game_cache, log_folder, LogQueries(store, projections, Invitations(store), limits), self.frames, limits
+        self.frames = FrameBuilder(
+            game_cache, log_folder, viewer_logs, Players(store, limits, Admission(limits)), limits
         )
+        log_queries = LogQueries(store, projections, Invitations(store), SpectatorDelays(store), limits)
+        self.tables = TableHistory(game_cache, log_folder, log_queries, self.frames, limits)
 
 
 async def _service_figures(registry: Registry, variant: Variant[Any, Any, Any], played: Played) -> list[Figure]:
-    store = open_store("memory:")
+    store = await open_store("memory:")
     for seat, name in enumerate(_NAMES):
         token = name.encode().ljust(32)
         player = PlayerRecord(player_id=PlayerId(f"p{seat}"), name=name, kind="bot", token_hash=token, created_at=0)
@@ -151,7 +154,7 @@ async def _replay_figure(service: _Service, variant: Variant[Any, Any, Any]) -> 
 
 async def _past_figure(registry: Registry, url: str) -> Figure:
     """Measure tables of random versions of a long game, in which every other move was undone."""
-    store = open_store(url)
+    store = await open_store(url)
     played = undone_game(registry.variant("duel"), PAST_EVENTS)
     await write_game(store, GAME, played)
     service, dice = _Service(store, registry), random.Random(1)

@@ -110,7 +110,7 @@ def figures() -> Iterator[Figure]:
 async def trace_moves() -> list[MoveTrace]:
     """Trace moves of a Duel at a server. Seats lay a card and draw one in turn."""
     with tempfile.TemporaryDirectory() as folder:
-        store = open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
+        store = await open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
         server = GrpcServer(
             store, open_projections(store, None), load_registry(), Limits(), Signer(SigningKeys.ephemeral())
         )

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from tests.support.chromium import SharedBrowser
 
+    from lostcities.testing.postgres import EmbeddedPostgres
+
 # Time limits per example mean nothing on a busy machine. A derandomized failure is the same for every developer.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile(
@@ -94,6 +96,15 @@ def browser(shared_browser: "SharedBrowser") -> "Iterator[Browser]":
     """The browser, for contexts of the test's own."""
     with shared_browser.lent() as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[EmbeddedPostgres]":
+    """PostgreSQL server of this worker. A test takes a place of its own, and leaves the server running."""
+    from lostcities.testing.postgres import embedded_postgres  # most runs need no PostgreSQL
+
+    with embedded_postgres() as server:
+        yield server
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ from tests.support.documents import ROOT, blocks_of, documents, name_of, text_of
 
 from lostcities.admin.arguments import make_parser as admin_parser
 from lostcities.admin.audit import ExitCode
+from lostcities.admin.prove_cluster.promises import PROMISES, Kind
 from lostcities.core import errors, hooks
 from lostcities.present.tables import ZoneKind
 from lostcities.registry import load_registry
@@ -23,7 +24,7 @@ from lostcities.service.rpc import status as service_errors
 from lostcities.service.rpc.status import STATUS_OF
 from lostcities.service.settings import Limits, Settings
 from lostcities.testing import LAWS
-from lostcities.v1 import bots_pb2, game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
+from lostcities.v1 import admin_pb2, bots_pb2, game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities_bots import main as bots
 from lostcities_bots.conform import SCENARIOS, rules
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
@@ -163,7 +164,7 @@ def test_the_status_of_every_error_is_that_of_the_service(kind: type[errors.Lost
 def test_every_call_of_the_api_is_listed() -> None:
     services = [
         module.DESCRIPTOR.services_by_name
-        for module in (bots_pb2, game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2)
+        for module in (admin_pb2, bots_pb2, game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2)
     ]
     calls = {f"{s.name}.{m.name}" for by_name in services for s in by_name.values() for m in s.methods}
     assert calls == set(re.findall(r"^\| `(\w+Service\.\w+)` \|", text_of(GRPC), re.M))
@@ -286,6 +287,13 @@ def test_every_scenario_for_clients_is_listed() -> None:
     rows = [f"| `{name}` | {kind.purpose()} | {kind.should} |" for name, kind in SCENARIOS.items()]
     rows += [f"| {name} | {checked.strip().rstrip('.')} |" for name, checked in rules()]
     assert [row for row in rows if row not in page] == []
+
+
+def test_every_promise_of_a_cluster_is_listed() -> None:
+    page = text_of("docs/how-to/proving-a-cluster.md")
+    rows = [f"| `{kind}` | {promise} |" for kind, promise in PROMISES.items()]
+    assert [row for row in rows if row not in page] == []
+    assert set(get_args(Kind)) == set(PROMISES)
 
 
 def exit_codes(page: str, heading: str) -> set[int]:

@@ -31,6 +31,11 @@ RECURRING_STEMS = {
     "log_lines": "events in words",
     "errors": "errors of a component, or refusals of a variant",
     "settings": "settings of a program",
+    "store": "an event store of one kind",
+    "schema": "tables of a kind of store",
+    "connection": "connections of a kind of store",
+    "rows": "rows of a kind of store",
+    "reads": "queries of a kind of store",
     "cards": "cards of a family of games",
     "duel": "estimates or rules of the Duel",
     "board": "estimates or rules of the Board Game",
@@ -45,7 +50,8 @@ PURE_MODULES = {
     "platform/core": frozenset(
         {
             *("collections.abc", "difflib", "enum", "functools", "hashlib", "itertools", "re", "types"),
-            *("typing", "signal"),
+            *("typing", "signal", "unicodedata"),
+            *("cryptography.exceptions", "cryptography.hazmat.primitives.asymmetric.ed25519"),
         }
     ),
     "platform/kit": frozenset({"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions"}),
@@ -55,7 +61,8 @@ PURE_MODULES = {
 }
 """Modules of the standard library, and types, by component. None reads files, clocks, networks or the environment.
 
-`signal` tells only whether a `KeyboardInterrupt` out of a plugin may be the user's.
+`signal` tells only whether a `KeyboardInterrupt` out of a plugin may be the user's. `cryptography`
+only checks signatures.
 """
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
 FRONT_DOORS = frozenset(PYTHON_MODULES)
@@ -204,7 +211,8 @@ def test_an_import_past_a_public_module_is_caught(module: str) -> None:
 MODULES_FOR_PROGRAMS = frozenset(
     {
         *("lostcities_client.command_line", "lostcities_client.state_files", "lostcities_client.channels"),
-        *("lostcities.programs.limits_by_key", "lostcities.programs.program_logs", "lostcities.v1"),
+        *("lostcities.programs.limits_by_key", "lostcities.programs.networks"),
+        *("lostcities.programs.program_logs", "lostcities.v1"),
     }
 )
 """Modules that the programs share beside the public ones: command lines, files, connections, limits, logs, stubs."""

@@ -706,7 +706,7 @@ def test_what_is_no_exported_game_is_told_apart(tmp_path: Path, text: bytes) -> 
 
 def test_wrong_usage_and_missing_files_are_told_apart(running: Path, tmp_path: Path) -> None:
     assert verify_alone(tmp_path / "nowhere.jsonl")[0] == 2
-    for arguments in (["--head"], ["--head", "3"], ["--key", PUBLIC], ["--head", f"0:{'00' * 32}"], ["--colour"]):
+    for arguments in (["--head"], ["--head", "3"], ["--head", f"0:{'00' * 32}"], ["--colour"]):
         assert verify(running, *arguments)[0] == 2, arguments
 
 

@@ -365,7 +365,7 @@ def test_the_unchecked_part_of_a_fork_is_reported(forking: Path) -> None:
     assert "that g-é at 19:" in told[0]
     assert "stood as versions 1 to 17 say, with these options: only its log shows it" in told[0]
     assert any("0 dealt as it follows from the seed, 1 COPIED and taken as told" in line for line in lines)
-    assert last == "g-fork agrees; NOT CHECKED: head, moves; TAKEN AS TOLD: origin"
+    assert last == "g-fork agrees; NOT CHECKED: head, anchor, moves; TAKEN AS TOLD: origin"
 
 
 def test_a_deal_that_is_called_a_copy_is_never_accepted_in_silence(tmp_path: Path) -> None:
@@ -437,16 +437,16 @@ def test_the_last_line_says_what_was_not_checked(tmp_path: Path) -> None:
     game = recorded(12)
     path = saved(tmp_path, game.log)
     head = f"9:{kept_head(game.log, 9)['hash']}"
-    assert accepted(path, "--head", head).endswith("\ng-é agrees; NOT CHECKED: moves\n")
-    assert accepted(path).endswith("\ng-é agrees; NOT CHECKED: head, moves\n")
+    assert accepted(path, "--head", head).endswith("\ng-é agrees; NOT CHECKED: anchor, moves\n")
+    assert accepted(path).endswith("\ng-é agrees; NOT CHECKED: head, anchor, moves\n")
     said = accepted(saved(tmp_path, as_seen_by(game.log, None)))
     assert "  SKIPPED  deals     the seed is not open to spectator\n" in said
-    assert said.endswith("\ng-é agrees; NOT CHECKED: head, salts, deals, moves\n")
+    assert said.endswith("\ng-é agrees; NOT CHECKED: head, anchor, salts, deals, moves\n")
     lines = lines_of(saved(tmp_path, game.log))
     lines[1]["events"][0]["variant_version"] = 2
     said = accepted(forged(path, lines, rechain=True))
     assert "  SKIPPED  deals     how duel 2 is dealt is not known here\n" in said
-    assert said.endswith("\ng-é agrees; NOT CHECKED: head, hands, deals, moves\n")
+    assert said.endswith("\ng-é agrees; NOT CHECKED: head, anchor, hands, deals, moves\n")
 
 
 # -- keys --

@@ -73,6 +73,7 @@ interface SeatHolder {
   /** Whether the seat resigned or ran out of time. */
   isLeft?: boolean;
   isBot?: boolean;
+  isErased?: boolean;
   /** The name by which the bot of the seat takes a seat in another game. */
   bot?: string;
   /** The digest of the seed that the player is still to reveal before the deal. */
@@ -103,6 +104,8 @@ interface GameListing {
   timeControl?: TimeControl;
   /** Whether other players may take over a seat that is left. */
   takeover?: boolean;
+  /** Number of moves by which spectators see the running game later. */
+  spectatorDelay?: number;
 }
 
 interface GameInfo extends GameListing {
@@ -110,6 +113,20 @@ interface GameInfo extends GameListing {
   invitation?: string;
   options?: OptionValues;
   undoMode?: UndoMode;
+  /** Pages of the past of a public game that has started. */
+  stretches?: Stretches;
+}
+
+/** A path with `{first}` and `{last}`, in which versions of a stretch are put. */
+interface Stretches {
+  size: number;
+  path: string;
+}
+
+/** A finished stretch in words, which names players by their ids. */
+interface StretchPage {
+  frames: Frame[];
+  players: string[];
 }
 
 interface Piece {

@@ -50,6 +50,7 @@ interface GameSetup {
   absence?: "end" | "play_on";
   takeover?: boolean;
   idleS?: number;
+  spectatorDelay?: number;
 }
 
 /** A choice of the form: a preset by its name, or a time control of the player's own. */

@@ -8,7 +8,7 @@ const LINE_FEED = 10;
 export function readLog(bytes) {
   const { rows, hasEnd } = linesOf(bytes);
   const header = readHeader(rows[0]);
-  const log = { gameId: header.game_id, viewerName: header.viewer, isRedacted: "viewer" in header, commits: [] };
+  const log = { gameId: header.game_id, viewerName: header.viewer, isRedacted: "viewer" in header, anchor: header.anchor, commits: [] };
   const commandIds = new Set();
   const seat = /^seat (0|[1-9][0-9]*)$/.exec(header.viewer ?? "");
   log.viewer = seat ? BigInt(seat[1]) : null;

@@ -1,10 +1,9 @@
 // Checks that fit any log: its chain, its openings, and a saved head. "Hash chain", "Hidden items" and
 // "Signatures" in docs/reference/verifying-a-log.md.
 
-import { createPublicKey, verify as isSignedBy } from "node:crypto";
-
 import { canonical, demand, isHex, isObject, sha256, uint32, uint64, without } from "./basics.mjs";
 import { eventsOf } from "./file.mjs";
+import { isSignedBy, isSmall } from "./signatures.mjs";
 
 /** Checks that each hash follows from the previous hash, the commit's header and the event as spectators see it. */
 export function checkChain(log) {
@@ -72,28 +71,7 @@ export function checkHead(log, kept, trustedKey) {
 
 function isSigned(gameId, { version, hash, signature }, raw) {
   const name = Buffer.from(gameId);
-  const parts = ["lostcities/head/1", uint32(name.length), name, uint64(version), Buffer.from(hash, "hex")];
-  const jwk = { kty: "OKP", crv: "Ed25519", x: Buffer.from(raw, "hex").toString("base64url") };
-  const key = createPublicKey({ key: jwk, format: "jwk" });
-  return isSignedBy(null, Buffer.concat(parts.map((part) => Buffer.from(part))), key, Buffer.from(signature, "hex"));
-}
-
-// The points of small order, by their y. Under such a key one signature fits every message. The top bit of the last
-// byte is the sign of x. The last two points are 0 and 1 again, written as p and p + 1.
-const SMALL = [
-  "0000000000000000000000000000000000000000000000000000000000000000",
-  "0100000000000000000000000000000000000000000000000000000000000000",
-  "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
-  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
-  "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-  "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-];
-
-function isSmall(raw) {
-  const bytes = Buffer.from(raw, "hex");
-  bytes[31] &= 0x7f;
-  return SMALL.includes(bytes.toString("hex"));
+  return isSignedBy(raw, ["lostcities/head/1", uint32(name.length), name, uint64(version), Buffer.from(hash, "hex")], signature);
 }
 
 /** Returns whether a value is hidden, and open to exactly these seats. */

@@ -9,9 +9,10 @@ import { checkCreation, checkOrigin } from "./creation.mjs";
 import { checkDeals, checkHands } from "./duel.mjs";
 import { readLog } from "./file.mjs";
 import { checkChain, checkHead, checkOpenings } from "./log.mjs";
+import { checkAnchor } from "./tree.mjs";
 import { checkUndo } from "./undo.mjs";
 
-const USAGE = `usage: node verify.mjs GAME.jsonl [--head VERSION:HASH | --head KEPT.json] [--key PUBLIC_KEY]
+const USAGE = `usage: node verify.mjs GAME.jsonl [--head VERSION:HASH | --head KEPT.json]... [--key PUBLIC_KEY]
 exit codes: 0 the log is what it should be, as far as the last line says; 1 it is not; 2 there was nothing to check, or
 wrong usage`;
 const [AGREES, REFUSED, UNUSABLE] = [0, 1, 2];
@@ -21,7 +22,7 @@ const skip = (why) => {
 };
 
 /** Returns the checks by name, in order. Each returns its findings, or throws. */
-function checks(log, { kept, key }) {
+function checks(log, { kept, tree, key }) {
   const seed = () => {
     const open = seedOf(log);
     return open ?? skip(`the seed is not open to ${log.viewerName}`);
@@ -40,6 +41,7 @@ function checks(log, { kept, key }) {
       if (!kept) skip("no head was given; without one a missing end goes unnoticed");
       return checkHead(log, kept, key);
     },
+    anchor: () => checkAnchor(log, tree, key),
     salts: () => checkSalts(log, seed()),
     hands: () => duel() ?? checkHands(log),
     deals: () => duel() ?? checkDeals(log, seed()),
@@ -84,12 +86,12 @@ const say = (outcome, name, detail) => console.log(`  ${outcome.padEnd(7)}  ${na
 function readArguments(words) {
   const given = {};
   for (let at = 0; at < words.length; at += 1) {
-    if (words[at] === "--head") given.kept = readKept(words[++at]);
+    if (words[at] === "--head") Object.assign(given, readKept(words[++at]));
     else if (words[at] === "--key") given.key = words[++at];
     else if (given.path === undefined && !words[at].startsWith("--")) given.path = words[at];
     else throw new Unusable(USAGE);
   }
-  const isUsable = given.path !== undefined && (given.key === undefined || (isHex(given.key, 64) && given.kept));
+  const isUsable = given.path !== undefined && (given.key === undefined || isHex(given.key, 64));
   if (!isUsable) throw new Unusable(USAGE);
   return given;
 }
@@ -97,10 +99,11 @@ function readArguments(words) {
 function readKept(text = "") {
   const typed = /^([0-9]+):([0-9a-f]{64})$/.exec(text);
   const kept = typed ? { version: Number(typed[1]), hash: typed[2] } : JSON.parse(readFileSync(text, "utf-8"));
+  if ("root" in kept) return { tree: kept };
   if (!Number.isSafeInteger(kept.version) || kept.version < 1 || !isHex(kept.hash, 64)) {
-    throw new Unusable(`${text} is no head: VERSION:HASH, or a file with version and hash`);
+    throw new Unusable(`${text} is no head: VERSION:HASH, or a file with version and hash, or a tree head`);
   }
-  return kept;
+  return { kept };
 }
 
 try {

@@ -162,7 +162,7 @@ def put(url: str, *logs: StoredLog, with_players: bool = False) -> None:
     """Put logs into a store as they are, even if tampered with."""
 
     async def fill() -> None:
-        store = open_store(url)
+        store = await open_store(url)
         for record in PLAYERS if with_players else ():
             await store.add_player(record)
         for log in logs:

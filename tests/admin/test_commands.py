@@ -50,9 +50,10 @@ def test_replay_prints_every_check_and_the_verdict(url: str, run: Run):
     assert code == 0
     assert [line.split()[1] for line in lines[1:-1]] == [
         "storage", "chain", "openings", "decode", "re-decide", "refold", "deals", "views", "determinism", "scores",
-        "listing",
+        "listing", "anchor",
     ]  # fmt: skip
-    assert {line.split()[0] for line in lines[1:-1]} == {"ok"}
+    assert {line.split()[0] for line in lines[1:-2]} == {"ok"}
+    assert lines[-2].startswith("  skipped  anchor       NOT ANCHORED: no tree head was given")
     assert lines[-1].startswith("g-over agrees: 11 checks passed")
 
 
@@ -130,7 +131,7 @@ def test_nothing_hidden_in_a_running_game_is_printed(argv: tuple[str, ...], url:
 
 
 async def _draw_secret(url: str) -> bytes:
-    store = open_store(url)
+    store = await open_store(url)
     try:
         return await store.secret("game-ids")
     finally:
@@ -163,7 +164,7 @@ def test_verify_audits_every_game(url: str, run: Run):
     code, out, _ = run("verify")
     assert code == 0
     assert "2 games in" in out
-    assert out.endswith("2 agree; no fault outside the logs\n")
+    assert out.endswith("2 agree; no fault outside the logs; NOT ANCHORED: no tree head was given\n")
 
 
 def test_verify_goes_on_after_a_fault_and_returns_the_gravest(url: str, run: Run):
@@ -352,6 +353,7 @@ def test_players_are_listed_without_their_tokens(url: str, run: Run):
         "name": "Ada",
         "kind": "human",
         "created_at": 1_790_000_000_000_000,
+        "token_day": 20_717,
     }
 
 
@@ -437,9 +439,9 @@ def test_an_import_into_a_store_that_a_server_uses_is_refused(url: str, run: Run
     path = tmp_path / "game.jsonl"
     write_file(path, OVER)
     script = f"""
-import sys
+import asyncio, sys
 from lostcities.eventstore import open_store
-store = open_store({url!r})
+store = asyncio.run(open_store({url!r}))
 print(flush=True)
 sys.stdin.read()
 """

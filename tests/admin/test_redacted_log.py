@@ -156,6 +156,7 @@ def test_the_report_on_a_seats_log_says_what_was_skipped_and_why(url: str, run: 
         "deals",
         "determinism",
         "listing",
+        "anchor",
     }
     assert "as seat 0 may see it" in out.splitlines()[0]
     assert "the log is what seat 0 may see: it has no commands and no seed" in lines["re-decide"][2]

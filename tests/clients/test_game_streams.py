@@ -12,8 +12,10 @@ from lostcities.core import GameId, NotYourSeat, VersionConflict
 from lostcities.core.errors import IllegalMove
 from lostcities.v1 import game_pb2, play_pb2
 from lostcities_client import ServerUnavailable, connect, game_streams
+from lostcities_client.channels import channel_to
 from lostcities_client.errors import WatchStalled
 from lostcities_client.game_streams import GameStreams, joined
+from lostcities_client.node_channel import NodeChannel
 
 Item = play_pb2.PlayItem
 News = game_pb2.WatchGameResponse
@@ -48,7 +50,7 @@ class Line:
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
-        self.streams = GameStreams(self._open)
+        self.streams = GameStreams(self._open, NodeChannel([""], channel_to))
 
     def _open(self, token: str | None) -> Any:
         self.calls.append(Call())

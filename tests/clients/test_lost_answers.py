@@ -94,7 +94,7 @@ async def test_a_server_killed_between_the_write_and_the_answer_gives_it_after_i
             assert (renamed.player_id, renamed.name) == (registration.player.player_id, "Adele")
         assert proxy.passed.count(method) == 2
         process.stop()
-        store = open_store(process.store, read_only=True)
+        store = await open_store(process.store, read_only=True)
         try:
             assert [player.name for player in await store.players()] == ["Adele"]
         finally:

@@ -306,7 +306,9 @@ def test_a_game_of_others_can_be_watched_not_played(types: Type, capsys: pytest.
     main(NEW)
     game_id = game_id_in(capsys.readouterr().out)
     assert main(["--game", game_id, "--name", "Eve"]) == 2
-    assert "you do not hold a seat in this game: watch it with --watch" in capsys.readouterr().err
+    error = capsys.readouterr().err
+    assert f"you do not hold a seat in this game: watch it with --watch {game_id}. " in error
+    assert "the --name and the --server of then" in error
 
 
 def test_a_server_that_is_not_there_is_exit_code_3(

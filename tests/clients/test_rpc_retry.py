@@ -34,6 +34,10 @@ async def test_a_command_over_a_quota_is_sent_again_when_the_server_says(monkeyp
     with pytest.raises(OverQuota, match="wait"):
         await repeated(attempt, Patience())
     assert waits == [7]
+    refusals = [OverQuota("reads_per_second", "soon", retry_after_s=1), OverQuota("games", "no", retry_after_s=0)]
+    with pytest.raises(OverQuota, match="no"):
+        await repeated(attempt, Patience())
+    assert waits == [7, 1]
 
 
 async def test_a_quiet_stream_that_breaks_is_resumed_for_the_whole_patience(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,9 +47,11 @@ def test_another_text_is_refused_with_all_that_is_possible(text: str) -> None:
 
 def test_the_command_line_asks_for_all_that_absence_needs() -> None:
     arguments = ["duel", "--time", "5+5", "--absence", "end", "--takeover", "--idle-s", "3600"]
+    arguments += ["--spectator-delay", "5"]
     request = request_of(command_line().parse_args(arguments))
     assert request.time_control == TimeControl(initial_s=300, increment_s=5)
     assert (request.absence, request.takeover, request.idle_s) == ("end", True, 3600)
+    assert request.spectator_delay == 5
 
 
 @pytest.mark.parametrize("arguments", [["duel", "--time", "fast"], ["--game", "g1", "--time", "5+5"]])

@@ -40,6 +40,7 @@ from lostcities.core.platform_events import (
     ResumeClocks,
     SeatHandedOver,
     SeatResigned,
+    StopGame,
     TakeOverSeat,
     TimeGivenBack,
     TimeRanOut,
@@ -336,6 +337,8 @@ def seen(table: Table) -> Game:
         ([SeatHandedOver(Seat(0), EVE)], EVE, 20, "opened without takeovers"),
         ([SeatHandedOver(Seat(0), EVE)], ANN, 20, "ann cannot take over a seat for eve"),
         ([GameEnded((), (), reason="idle")], PLATFORM, 20, "has not been idle for long enough"),
+        ([GameEnded((), (), reason="operator")], ANN, 20, "ann cannot do what only the platform does"),
+        ([GameEnded((), (), reason="operator")], PLATFORM, 20, "GameEnded has scores"),
         ([GameEnded((), (), reason="closed")], ANN, 20, "GameEnded cannot stand here"),
         ([SeatResigned(Seat(0))], ANN, 20, "GameEnded follows"),
     ],
@@ -384,6 +387,16 @@ def test_an_idle_game_is_closed_at_its_limit_and_who_was_to_act_comes_last():
     run_due(table)
     assert (end_of(table).reason, table.game.places[waited]) == ("idle", 2)
     assert isinstance(refusal(Table(TINY), CloseIdleGame(), PLATFORM), NotDue)
+
+
+def test_an_operator_ends_a_game_as_it_stands_at_any_time_and_no_player_can():
+    table = Table(TINY)
+    table.move()
+    assert isinstance(refusal(table, StopGame(), ANN), NotYourSeat)
+    table.do(StopGame(), PLATFORM)
+    assert (end_of(table).reason, table.game.status, table.game.left) == ("operator", "over", ())
+    assert table.game.places == (1, 1)  # the seat to act does not come last
+    assert isinstance(refusal(table, StopGame(), PLATFORM), GameOver)
 
 
 @pytest.mark.parametrize(("chosen", "limit"), [(900, 900), (None, 600)])

@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from msgspec.structs import replace
 
 from lostcities.admin.files import from_bytes, to_lines
 from lostcities.admin.stored_log import as_seen_by
@@ -22,9 +23,11 @@ from lostcities.core.codec import canonical, encode_event, encode_for, public_by
 from lostcities.core.decide import create, decide
 from lostcities.core.hash_chain import CommitHeader, command_digest, genesis, link_commit
 from lostcities.core.hidden import digest_of, redact, seal
+from lostcities.core.merkle import commit_leaf, is_consistent, is_included
 from lostcities.core.names import GameId
 from lostcities.core.platform_events import CreateGame, JoinGame, RevealSeed
 from lostcities.core.seat_seeds import digest_of as seat_seed_digest
+from lostcities.core.statements import Cosignature, check_statement
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.testing import play
@@ -232,6 +235,42 @@ def test_a_head_is_signed_as_published(vector):
     assert key.sign(bytes.fromhex(vector["message"])).hex() == vector["signature"]
     signed = SignedHead(game_id, Head(version, hashed), vector["key_id"], bytes.fromhex(vector["signature"]))
     check_signature(signed, PublicKey(vector["key_id"], public))
+
+
+@pytest.mark.parametrize("vector", vectors("tree"))
+def test_a_tree_is_as_published(vector):
+    def node(hashes):
+        if len(hashes) == 1:
+            return hashes[0]
+        half = 1 << (len(hashes) - 1).bit_length() - 1
+        return hashlib.sha256(b"\x01" + node(hashes[:half]) + node(hashes[half:])).digest()
+
+    leaves = []
+    for leaf in vector["leaves"]:
+        name, hashed = leaf["game_id"].encode(), bytes.fromhex(leaf["hash"])
+        text = (
+            b"lostcities/commit/1" + len(name).to_bytes(4, "big") + name + leaf["version"].to_bytes(8, "big") + hashed
+        )
+        leaves.append(hashlib.sha256(b"\x00" + text).digest())
+        assert leaves[-1].hex() == leaf["leaf_hash"] == commit_leaf(leaf["game_id"], leaf["version"], hashed).hex()
+    roots = [node(leaves[:size]) for size in range(1, 6)]
+    assert [root.hex() for root in roots] == vector["roots"]
+    for proof in vector["inclusion"]:
+        path = list(map(bytes.fromhex, proof["path"]))
+        assert is_included(leaves[proof["index"]], proof["index"], proof["size"], roots[-1], path)
+    for each in vector["consistency"]:
+        first, proof = each["first"], list(map(bytes.fromhex, each["proof"]))
+        assert is_consistent(first, each["second"], roots[first - 1], roots[-1], proof)
+    message = b"lostcities/tree/1" + (5).to_bytes(8, "big") + roots[-1]
+    assert message.hex() == vector["message"]
+    key = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(vector["secret_key"]))
+    ours = Signer(SigningKeys(key)).sign_tree_head(5, roots[-1])
+    assert json.loads(msgspec.json.encode(ours)) == vector["tree_head"]
+    seen = b"lostcities/witness/1" + key.public_key().public_bytes_raw() + (5).to_bytes(8, "big") + roots[-1]
+    assert seen.hex() == vector["cosigned_message"]
+    witness = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(vector["witness_secret_key"]))
+    assert witness.sign(seen).hex() == vector["cosignature"]["signature"]
+    check_statement(replace(ours, cosignatures=(Cosignature(**vector["cosignature"]),)))
 
 
 @pytest.mark.parametrize("vector", vectors("file"))

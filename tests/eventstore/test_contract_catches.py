@@ -24,7 +24,13 @@ from lostcities.eventstore.port import (
     Commit,
     EventStore,
     FeedEntry,
+    Lease,
+    News,
+    NodeRecord,
+    OperatorAction,
+    PlayerChange,
     PlayerRecord,
+    StoreLost,
 )
 from lostcities.testing.store_contract import DurableStoreContract, StoreContract
 from lostcities.testing.store_samples import position_of
@@ -217,6 +223,47 @@ class HonoursOldTokens(MemoryStore):
 
     async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
         return await super().player_by_token(token_hash)
+
+
+class LiftsBansWithAName(MemoryStore):
+    """A store that forgets a ban when the player is renamed."""
+
+    async def rename_player(
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+    ) -> AnsweredRequest | None:
+        await self.change_player(player_id, PlayerChange(ban=None))
+        return await super().rename_player(player_id, name, request)
+
+
+class KeepsTheLastDay(MemoryStore):
+    """A store in which a token was used last on the day that was told last."""
+
+    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+        self._players[player_id] = structs.replace(await self.player(player_id), used_day=day)
+
+
+class KeepsProfiles(MemoryStore):
+    """A store that keeps the profile of an erased bot."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        kept = self._bots.get(player_id)
+        changed = await super().change_player(player_id, change, action)
+        if kept is not None:
+            self._bots[player_id] = kept
+        return changed
+
+
+class NotesBeforeItActs(MemoryStore):
+    """A store that records what an operator did before it is done."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        if action is not None:
+            await self.record_action(action)
+        return await super().change_player(player_id, change)
 
 
 class KeepsOldNames(MemoryStore):
@@ -416,7 +463,120 @@ class DerivesSecretsFromTheirNames(MemoryStore):
         return name.encode().ljust(SECRET_BYTES)
 
 
+class RenewsForAnyone(MemoryStore):
+    """A store that gives a role to each node that asks for it."""
+
+    async def hold_role(self, role: str, holder: str, lease_s: float) -> Lease:
+        await self.release_role(role, self._leases[role].holder if role in self._leases else "")
+        return await super().hold_role(role, holder, lease_s)
+
+
+class KeepsTheTerm(MemoryStore):
+    """A store that counts a role's holders as one."""
+
+    async def hold_role(self, role: str, holder: str, lease_s: float) -> Lease:
+        return structs.replace(await super().hold_role(role, holder, lease_s), term=1)
+
+
+class LooksBeforeItHolds(MemoryStore):
+    """A store that gives a role to all nodes that ask for it at once."""
+
+    async def hold_role(self, role: str, holder: str, lease_s: float) -> Lease:
+        is_free = role not in self._leases
+        await asyncio.sleep(0)
+        if is_free:
+            await self.release_role(role, self._leases[role].holder if role in self._leases else "")
+        return await super().hold_role(role, holder, lease_s)
+
+
+class TakesTheLastSignOfLife(MemoryStore):
+    """A store in which a node that was paused turns the time back."""
+
+    async def record_sign_of_life(self, role: str, at: int) -> None:
+        self._signs_of_life[role] = at
+
+
+class SharesProgress(MemoryStore):
+    """A store in which one reader skips what another one has read."""
+
+    async def record_progress(self, reader: str, position: FeedPosition) -> None:
+        await super().record_progress("every reader", position)
+
+    async def progress(self, reader: str) -> FeedPosition:
+        return await super().progress("every reader")
+
+
+class TurnsProgressBack(MemoryStore):
+    """A store in which a reader that was paused repeats what another node has read since."""
+
+    async def record_progress(self, reader: str, position: FeedPosition) -> None:
+        self._progress[reader] = position
+
+
+class KeepsTheFirstRecordOfANode(MemoryStore):
+    """A store that keeps what a node was when it was first recorded."""
+
+    async def record_node(self, node: NodeRecord) -> None:
+        await super().record_node(self._nodes.get(node.node_id, node))
+
+
+class TellsNoNews(MemoryStore):
+    """A store whose followers of the news hear of commits one at a time, and only of the first in a row."""
+
+    async def append(self, commit: Commit) -> Appended:
+        followers, self.news._news = self.news._news, set() if commit.first_version > 1 else self.news._news
+        try:
+            return await super().append(commit)
+        finally:
+            self.news._news = followers
+
+
+class KeepsAllNews(MemoryStore):
+    """A store that keeps all unread news, however many."""
+
+    def follow_news(self) -> AsyncGenerator[News, None]:
+        return self._all_news()
+
+    async def _all_news(self) -> AsyncGenerator[News, None]:
+        yield News()
+        read = await self.feed_head()
+        while True:
+            await asyncio.sleep(0)
+            commits = tuple(commit for _, commit in self._feed[read:])
+            read = await self.feed_head()
+            if commits:
+                yield News(commits=commits)
+            await asyncio.sleep(0.01)
+
+
+class AnnouncesTopicsInOrder(MemoryStore):
+    """A store that tells a listener only the last announcement of each topic."""
+
+    async def announce(self, topic: str, content: bytes) -> None:
+        await super().announce(topic, content)
+        for unread in self.news._announcements:
+            unread._waiting = list({announcement.topic: announcement for announcement in unread._waiting}.values())
+
+
+class IsLostAtOnce(MemoryStore):
+    """A store that says it is lost while it works."""
+
+    async def until_lost(self) -> StoreLost:
+        return StoreLost("lost")
+
+
 CAUGHT = [
+    (IsLostAtOnce, "test_a_store_that_works_is_not_lost"),
+    (RenewsForAnyone, "test_a_role_has_one_holder_until_the_lease_ends_or_is_given_up"),
+    (KeepsTheTerm, "test_a_role_has_one_holder_until_the_lease_ends_or_is_given_up"),
+    (LooksBeforeItHolds, "test_of_many_that_want_a_role_one_gets_it"),
+    (TakesTheLastSignOfLife, "test_the_newest_sign_of_life_counts"),
+    (SharesProgress, "test_the_progress_of_a_reader_never_goes_back"),
+    (TurnsProgressBack, "test_the_progress_of_a_reader_never_goes_back"),
+    (KeepsTheFirstRecordOfANode, "test_nodes_are_recorded_and_removed"),
+    (TellsNoNews, "test_news_tell_every_commit_of_this_handle"),
+    (KeepsAllNews, "test_unread_news_are_bounded"),
+    (AnnouncesTopicsInOrder, "test_announcements_reach_those_that_listen"),
     (DrawsASecretAtEveryCall, "test_a_secret_is_drawn_once_for_each_name"),
     (DrawsBeforeItLooks, "test_a_secret_is_drawn_once_for_each_name"),
     (HasOneSecretForAllNames, "test_a_secret_is_drawn_once_for_each_name"),
@@ -454,6 +614,10 @@ CAUGHT = [
     (ForgetsRequests, "test_a_repeated_request_about_a_player_changes_nothing"),
     (RecordsRequestsFirst, "test_a_request_about_a_player_is_recorded_with_its_work_or_not_at_all"),
     (KeepsRequestsForEver, "test_a_request_id_may_be_used_again_after_a_day"),
+    (LiftsBansWithAName, "test_a_ban_stays_until_it_is_lifted"),
+    (KeepsTheLastDay, "test_the_days_of_a_token_are_those_of_its_making_and_its_latest_use"),
+    (KeepsProfiles, "test_of_an_erased_player_a_tombstone_is_left"),
+    (NotesBeforeItActs, "test_what_operators_did_is_recorded_with_the_change_or_not_at_all"),
     (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),
     (ForgetsCommands, "test_a_commit_is_read_back_exactly"),
     (RecordsHalfWhenInterrupted, "test_a_command_given_up_by_its_caller_can_be_asked_again"),

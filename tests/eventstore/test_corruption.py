@@ -333,7 +333,7 @@ async def test_a_lost_name_stops_the_feed_where_it_is_used(written: Path, table:
 async def test_a_damaged_header_is_refused_with_the_remedy(written: Path, read_only: bool) -> None:
     overwrite(written, bytes(64) + content_of(written)[64:])
     with pytest.raises(StoreError, match=r"games\.sqlite: it is not an SQLite file.*restore a backup"):
-        open_store(f"sqlite:///{written}", read_only=read_only)
+        await open_store(f"sqlite:///{written}", read_only=read_only)
 
 
 async def test_a_file_cut_short_is_an_error(written: Path) -> None:
@@ -370,7 +370,7 @@ async def test_a_broken_index_of_sqlite_is_found_by_the_operators_check(written:
     connection = apsw.Connection(str(written))
     connection.execute("DELETE FROM commits WHERE game_id = 'nothing'")
     connection.close()
-    store = open_store(f"sqlite:///{written}", read_only=True)
+    store = await open_store(f"sqlite:///{written}", read_only=True)
     faults = await store.verify_storage()
     await store.close()
     assert any(fault.startswith("file structure: ") for fault in faults)
@@ -447,7 +447,7 @@ async def test_a_command_that_is_recorded_twice_is_found_by_the_operators_check(
 
 async def read_everything(path: Path) -> list[object]:
     """Read the whole store, opened anew."""
-    store = open_store(f"sqlite:///{path}", read_only=True)
+    store = await open_store(f"sqlite:///{path}", read_only=True)
     try:
         return [
             await store.read(GAME),

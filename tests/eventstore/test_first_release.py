@@ -3,13 +3,17 @@
 `tests/released/games-0.1.0.sqlite` was written by the store of that release.
 """
 
+import re
 import shutil
+import stat
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import apsw
 import pytest
+import structlog
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import CommandId, Version
@@ -51,6 +55,10 @@ def tables_of(path: Path) -> list[tuple[object, ...]]:
     tables = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name").fetchall()
     connection.close()
     return tables
+
+
+def remove(path: Path) -> None:
+    path.unlink()
 
 
 def content_of(path: Path) -> bytes:
@@ -97,6 +105,56 @@ async def test_a_converted_file_has_the_tables_of_a_new_one(old: Path, tmp_path:
     assert tables_of(old) == tables_of(new)
 
 
+def kept(path: Path) -> list[Path]:
+    """Return the copies that were made before a conversion."""
+    return sorted(path.parent.glob("games.sqlite.schema-10.*"))
+
+
+async def test_a_copy_is_kept_of_a_file_before_it_is_converted_and_the_log_says_so(old: Path) -> None:
+    with structlog.testing.capture_logs() as logs:
+        await open_sqlite(old).close()
+        await open_sqlite(old).close()
+    (copy,) = kept(old)
+    assert re.fullmatch(r"games\.sqlite\.schema-10\.\d{4}-\d\d-\d\dT\d{6}Z", copy.name)
+    assert logs == [
+        {
+            "event": "store_converted",
+            "log_level": "warning",
+            "store": str(old),
+            "schema": 11,
+            "copy": str(copy),
+            "copy_schema": 10,
+        }
+    ]
+    assert mode_of(copy) == 0o600
+    assert schema_of(copy) == 10
+    assert rows_of(copy) == rows_of(RELEASED)
+    assert await all_of(old) == list(enumerate(recorded(), 1))
+
+
+def mode_of(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def rows_of(path: Path) -> list[tuple[object, ...]]:
+    connection = apsw.Connection(f"file:{path}?immutable=1", flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+    rows = [row for table in ("commits", "games", "players") for row in connection.execute(f"SELECT * FROM {table}")]
+    connection.close()
+    return rows
+
+
+async def test_without_room_for_a_copy_nothing_is_converted(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = content_of(old)
+    free = 2 * len(before) - 1
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=free))
+    with pytest.raises(StoreError, match=r"has to be converted\. .* MiB are free: make room, and start again"):
+        open_sqlite(old)
+    assert (kept(old), content_of(old)) == ([], before)
+    free += 1
+    await open_sqlite(old).close()
+    assert len(kept(old)) == 1
+
+
 async def test_looking_at_a_file_of_the_first_release_leaves_it_as_it_is(old: Path) -> None:
     before = content_of(old)
     with pytest.raises(StoreError, match=r"was written by release 0\.1\.0: start lc-server once to convert it"):
@@ -125,6 +183,7 @@ async def test_a_damaged_file_is_not_converted_and_stays_as_it_is(old: Path, sta
     connection.close()
     with pytest.raises(StoreError, match=rf"cannot be converted, because {fault}: .* restore a backup"):
         open_sqlite(old)
+    assert kept(old) == [], "a copy of a file that stays as it is would only fill the disk"
     connection = apsw.Connection(str(old))
     assert connection.execute("SELECT * FROM commits").fetchall() == before
     connection.close()
@@ -151,6 +210,8 @@ async def test_a_disk_that_fails_in_any_moment_of_the_conversion_leaves_the_old_
             await store.close()
         except StoreError:
             failed = True
+        for copy in kept(old):
+            remove(copy)
         disk.fails = lambda change: False
         outcomes.add(schema_of(old))
         assert await all_of(old) == list(enumerate(recorded(), 1))

@@ -13,10 +13,10 @@ from msgspec import structs
 
 from lostcities.core.errors import CommandMismatch, VersionConflict
 from lostcities.core.names import CommandId, GameId, Version
+from lostcities.eventstore.compression import DICTIONARY_FILE, compress, decompress
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.eventstore.sqlite import log_writer
-from lostcities.eventstore.sqlite.compression import DICTIONARY_FILE, compress, decompress
 from lostcities.eventstore.sqlite.log_index import BLOCK_COMMITS
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import BEN, GAME, OTHER, fill, sample_commit, sample_summary

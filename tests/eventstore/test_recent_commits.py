@@ -7,7 +7,7 @@ import pytest
 from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.eventstore import recent_commits
 from lostcities.eventstore.port import Commit, FeedEntry
-from lostcities.eventstore.recent_commits import RecentCommits, _size
+from lostcities.eventstore.recent_commits import RecentCommits, RecentPositions, size_of
 from lostcities.testing.store_samples import GAME, OTHER, first_versions, sample_commit
 
 _positions = count(1)
@@ -49,7 +49,7 @@ def test_the_game_longest_without_a_commit_is_forgotten_first() -> None:
     recent.extend(entries(sample_commit(1, game_id=GameId("huge"), command=b"x" * 10_000)))
     assert recent.head(GameId("huge")) is None
     assert recent.head(GAME) is None
-    assert recent._bytes == 0
+    assert recent._logs._bytes == 0
 
 
 def test_a_gap_starts_a_new_tail() -> None:
@@ -69,7 +69,7 @@ def test_the_newest_part_of_the_feed_is_answered_and_the_rest_left_to_the_file()
     recent.extend(feed)
     kept = recent._feed
     assert kept == feed[-len(kept) :]
-    assert recent._feed_bytes == sum(_size(commit) for _, commit in kept) <= 3_000
+    assert recent._feed_bytes == sum(size_of(commit) for _, commit in kept) <= 3_000
     assert recent.feed_head() == 11
     assert recent.feed(FeedPosition(11), 10) == recent.feed(FeedPosition(40), 10) == []
     assert recent.feed(FeedPosition(kept[0][0] - 1), 2) == kept[:2]
@@ -84,10 +84,31 @@ def test_a_list_that_a_reader_holds_never_loses_its_beginning(monkeypatch: pytes
     held: list[tuple[list[Commit] | list[FeedEntry], int, Commit | FeedEntry]] = []
     for number in range(1, 30):
         recent.extend(entries(sample_commit(number)))
-        log, feed = recent._logs[GAME], recent._feed
+        log, feed = recent._logs._logs[GAME], recent._feed
         assert min(2, number) <= len(log) <= 4
         assert min(3, number) <= len(feed) <= 6
-        assert recent._bytes == sum(map(_size, log))
-        assert recent._feed_bytes == sum(recent._feed_sizes) == sum(_size(commit) for _, commit in feed)
+        assert recent._logs._bytes == sum(map(size_of, log))
+        assert recent._feed_bytes == sum(recent._feed_sizes) == sum(size_of(commit) for _, commit in feed)
         held += [(log, len(log), log[0]), (feed, len(feed), feed[0])]
     assert all(len(kept) >= length and kept[0] == first for kept, length, first in held)
+
+
+def test_a_feed_with_commits_of_others_is_kept_up_to_the_next_of_theirs() -> None:
+    recent = RecentPositions()
+    own = [(FeedPosition(position), sample_commit(position)) for position in (3, 4, 7)]
+    recent.extend(own)
+    assert recent.feed(FeedPosition(2), 10) == own[:2]
+    assert recent.feed(FeedPosition(2), 1) == own[:1]
+    assert recent.feed(FeedPosition(4), 10) == []
+    assert recent.feed(FeedPosition(6), 10) == own[2:]
+    recent.clear()
+    assert recent.feed(FeedPosition(6), 10) == []
+
+
+@pytest.mark.parametrize("limits", [{"commits_max": 3}, {"bytes_max": 3 * size_of(sample_commit(19))}])
+def test_recent_positions_are_bounded(limits: dict[str, int]) -> None:
+    recent = RecentPositions(**limits)
+    for position in range(1, 20):
+        recent.extend([(FeedPosition(position), sample_commit(position))])
+        assert len(recent._commits) <= 3
+    assert [position for position, _ in recent.feed(FeedPosition(16), 10)] == [17, 18, 19]

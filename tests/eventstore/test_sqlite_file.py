@@ -13,8 +13,7 @@ import apsw
 import pytest
 
 from lostcities.core.errors import StoreError
-from lostcities.eventstore import default_store_url, open_store
-from lostcities.eventstore.memory import MemoryStore
+from lostcities.eventstore import open_store
 from lostcities.eventstore.sqlite.connection import connect, open_writer
 from lostcities.eventstore.sqlite.schema import FIRST_SCHEMA, SCHEMA, has_tables
 from lostcities.eventstore.sqlite.store import open_sqlite, open_sqlite_read_only
@@ -29,47 +28,17 @@ from lostcities.testing.store_samples import (
     sample_request,
 )
 
-# -- URLs --------------------------------------------------------------------------------------------------------------
-
-
-async def test_memory_opens_a_store_in_memory() -> None:
-    store = open_store("memory:")
-    assert isinstance(store, MemoryStore)
-    await store.close()
-
 
 async def test_three_slashes_are_a_relative_path_and_four_an_absolute_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    store = open_store("sqlite:///deep/down/games.sqlite")
+    store = await open_store("sqlite:///deep/down/games.sqlite")
     await fill(store, 1)
     await store.close()
-    store = open_store(f"sqlite:///{tmp_path}/deep/down/games.sqlite")
+    store = await open_store(f"sqlite:///{tmp_path}/deep/down/games.sqlite")
     assert await store.head(GAME) == 1
     await store.close()
-
-
-@pytest.mark.parametrize(
-    "url", ["", "games.sqlite", "redis://localhost", "sqlite:", "sqlite://games", "sqlite:///", "memory:x", "Memory:"]
-)
-def test_a_url_that_names_no_store_is_refused_with_the_valid_ones(url: str) -> None:
-    with pytest.raises(StoreError, match="valid are memory:, sqlite:///relative/path or sqlite:////absolute/path"):
-        open_store(url)
-
-
-def test_postgresql_is_announced_but_not_there_yet() -> None:
-    with pytest.raises(StoreError, match="postgresql is not supported yet"):
-        open_store("postgresql://localhost/games")
-
-
-def test_the_default_store_is_the_variable_else_a_file_in_the_users_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LOSTCITIES_STORE", "sqlite:///here.sqlite")
-    assert default_store_url() == "sqlite:///here.sqlite"
-    monkeypatch.delenv("LOSTCITIES_STORE")
-    monkeypatch.setenv("XDG_DATA_HOME", "/data")
-    monkeypatch.setattr(sys, "platform", "linux")
-    assert default_store_url() == "sqlite:////data/lostcities/games.sqlite"
 
 
 # -- one writing process -----------------------------------------------------------------------------------------------
@@ -104,13 +73,13 @@ async def test_a_second_name_of_a_file_in_use_is_refused_and_harms_nothing(path:
 
 
 @pytest.mark.parametrize("read_only", [False, True])
-def test_a_path_that_leads_nowhere_is_an_error_with_the_path(tmp_path: Path, read_only: bool) -> None:
+async def test_a_path_that_leads_nowhere_is_an_error_with_the_path(tmp_path: Path, read_only: bool) -> None:
     loop = tmp_path / "loop"
     loop.symlink_to(loop)
     with pytest.raises(StoreError, match="loop"):
-        open_store(f"sqlite:///{loop}", read_only=read_only)
+        await open_store(f"sqlite:///{loop}", read_only=read_only)
     with pytest.raises(StoreError, match="~nobody-of-this-name"):
-        open_store("sqlite:///~nobody-of-this-name/games.sqlite", read_only=read_only)
+        await open_store("sqlite:///~nobody-of-this-name/games.sqlite", read_only=read_only)
 
 
 async def test_another_process_is_refused_until_the_first_is_gone(path: Path) -> None:
@@ -151,7 +120,7 @@ async def test_the_writer_waits_for_the_disk_at_every_commit(path: Path) -> None
 async def test_a_store_can_be_looked_at_while_a_server_writes(path: Path) -> None:
     store = open_sqlite(path)
     await store.append(sample_commit(1))
-    looker = open_store(f"sqlite:///{path}", read_only=True)
+    looker = await open_store(f"sqlite:///{path}", read_only=True)
     assert await looker.read(GAME) == [sample_commit(1)]
     await store.append(sample_commit(2))
     assert await looker.head(GAME) == 2
@@ -167,7 +136,7 @@ async def test_a_read_only_follower_sees_what_another_process_writes(
     monkeypatch.setattr("lostcities.eventstore.sqlite.store.FOREIGN_POLL_S", 0.01)
     store = open_sqlite(path)
     await fill(store, 1)
-    looker = open_store(f"sqlite:///{path}", read_only=True)
+    looker = await open_store(f"sqlite:///{path}", read_only=True)
     async with aclosing(looker.follow(GAME)) as stream:
         assert await at_head(stream) == [sample_commit(1)]
         news = asyncio.ensure_future(at_head(stream))
@@ -179,14 +148,14 @@ async def test_a_read_only_follower_sees_what_another_process_writes(
 
 def test_looking_at_a_store_that_is_not_there_makes_none(path: Path) -> None:
     with pytest.raises(StoreError, match=rf"no store at {path}: start lc-server.*--store.*LOSTCITIES_STORE"):
-        open_store(f"sqlite:///{path}", read_only=True)
+        asyncio.run(open_store(f"sqlite:///{path}", read_only=True))
     assert not path.exists()
 
 
-def test_a_folder_that_cannot_be_made_is_an_error_with_its_path(tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_made_is_an_error_with_its_path(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, match=r"file/games\.sqlite"):
-        open_store(f"sqlite:///{tmp_path}/file/games.sqlite")
+        await open_store(f"sqlite:///{tmp_path}/file/games.sqlite")
 
 
 # -- schemas -----------------------------------------------------------------------------------------------------------
@@ -199,14 +168,14 @@ def test_a_file_of_another_schema_is_refused_untouched(path: Path, schema: int, 
     apsw.Connection(str(path)).execute(f"PRAGMA user_version = {schema}").connection.close()
     before = path.read_bytes()
     with pytest.raises(StoreError, match=rf"has schema {schema}, and .* reads schemas 10 and 11 only: use the version"):
-        open_store(f"sqlite:///{path}", read_only=read_only)
+        asyncio.run(open_store(f"sqlite:///{path}", read_only=read_only))
     assert path.read_bytes() == before
 
 
 def test_an_empty_file_is_not_changed_by_looking_at_it(path: Path) -> None:
     path.touch()
     with pytest.raises(StoreError, match="is an empty file: start lc-server once"):
-        open_store(f"sqlite:///{path}", read_only=True)
+        asyncio.run(open_store(f"sqlite:///{path}", read_only=True))
     assert path.read_bytes() == b""
 
 
@@ -239,21 +208,21 @@ async def test_a_backup_taken_during_play_is_whole_and_opens_by_itself(path: Pat
     await store.append(sample_commit(40))
     await store.close()
     assert sorted(p.name for p in path.parent.iterdir() if "backup" in p.name) == ["backup.sqlite"]
-    copy = open_store(f"sqlite:///{target}", read_only=True)
+    copy = await open_store(f"sqlite:///{target}", read_only=True)
     assert await copy.verify_storage() == []
     commits = await copy.read(GAME)
     assert [commit.first_version for commit in commits] == list(range(1, len(commits) + 1))
     assert 1 <= len(commits) <= 39
     assert await copy.secret("one") == secret
     await copy.close()
-    copy = open_store(f"sqlite:///{target}")
+    copy = await open_store(f"sqlite:///{target}")
     await copy.append(sample_commit(len(commits) + 1, command_id="on the copy"))
     await copy.close()
 
 
 async def test_a_reader_draws_no_secret(path: Path) -> None:
     store = open_sqlite(path)
-    reader = open_store(f"sqlite:///{path}", read_only=True)
+    reader = await open_store(f"sqlite:///{path}", read_only=True)
     with pytest.raises(StoreError, match="read-only"):
         await reader.secret("one")
     assert await store.secret("one") == await reader.secret("one")
@@ -274,12 +243,12 @@ async def test_a_backup_never_overwrites(path: Path) -> None:
 
 
 async def test_a_memory_store_has_nothing_to_back_up(tmp_path: Path) -> None:
-    store = open_store("memory:")
+    store = await open_store("memory:")
     with pytest.raises(StoreError, match="cannot be backed up"):
         await store.backup(tmp_path / "backup")
     assert await store.verify_storage() == []
     with pytest.raises(StoreError, match="read-only"):
-        open_store("memory:", read_only=True)
+        await open_store("memory:", read_only=True)
 
 
 async def test_only_the_owner_may_read_the_file(path: Path) -> None:

@@ -157,6 +157,20 @@ class Posing(Event, frozen=True, tag="Hidden"):
         ([tiny("tiny", events=int | str)], "variant 'tiny': <class 'int'> is no Event"),
         ([tiny("tiny", moves=TwoWords)], "the verb of TwoWords must be one word"),
         ([tiny("tiny", moves=LooseEvent)], "LooseEvent'> is no Move"),
+        ([tiny(7)], "variant key 7: use lower-case letters"),  # type: ignore[arg-type]  # the fault planted
+        ([tiny("tiny", title=7)], "variant 'tiny': its title must be one line of at most 100 characters"),
+        ([tiny("tiny", title="")], "its title must be one line"),
+        ([tiny("tiny", title="T" * 101)], "its title must be one line"),
+        ([tiny("tiny", title="two\nlines")], "its title must be one line"),
+        ([tiny("tiny", rules_text=None)], "its rules_text must be a text of at most 262144 bytes"),
+        ([tiny("tiny", rules_text="ä" * 131_073)], "its rules_text must be a text of at most 262144 bytes"),
+        ([tiny("tiny", rules_text="\ud800")], "UnicodeEncodeError"),
+        ([tiny("tiny", version=2**31)], "its version must be a whole number from 1 to 2147483647"),
+        ([tiny("tiny", version=True)], "its version must be a whole number"),
+        ([tiny("tiny", bounded_options={"cards": 3})], "its bounded_options must be options"),
+        ([tiny("tiny", bounded_options={"rounds": object()})], "TypeError"),
+        ([tiny("tiny", final_order=None)], "its final_order, teams and upcast must be functions"),
+        ([tiny("tiny", teams=[(0, 1)])], "its final_order, teams and upcast must be functions"),
     ],
 )
 def test_a_variant_that_would_fail_later_is_refused_now(offered, saying):

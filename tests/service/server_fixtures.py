@@ -18,14 +18,17 @@ from tests.service.talk import TALK
 from lostcities.core.hooks import hookimpl
 from lostcities.core.names import GameId
 from lostcities.eventstore import EventStore, open_store
+from lostcities.programs.networks import ORIGIN_KEY, OriginSeal
 from lostcities.projections import open_projections
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
+from lostcities.service.access.operators import Operators
 from lostcities.service.play.commands import wall_clock
 from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY
 from lostcities.v1 import (
+    admin_pb2_grpc,
     bots_pb2_grpc,
     game_pb2,
     game_pb2_grpc,
@@ -38,6 +41,8 @@ from lostcities.v1 import (
 )
 
 _numbers = itertools.count(1)
+
+SEAL = OriginSeal(b"key of a gateway, for tests only")
 
 
 class Refused(Struct, frozen=True):
@@ -88,23 +93,40 @@ class Caller:
         self.player_id = player_id
         self.token = token
         self.invitation = ""
+        self.origin = ""
         self.bots = bots_pb2_grpc.BotServiceStub(channel)
         self.games = game_pb2_grpc.GameServiceStub(channel)
         self.playing = play_pb2_grpc.PlayServiceStub(channel)
         self.players = player_pb2_grpc.PlayerServiceStub(channel)
         self.variants = variant_pb2_grpc.VariantServiceStub(channel)
         self.server = server_pb2_grpc.ServerServiceStub(channel)
+        self.admin = admin_pb2_grpc.AdminServiceStub(channel)
 
     @property
     def metadata(self) -> tuple[tuple[str, str], ...]:
         invitation = (("lostcities-invitation", self.invitation),) if self.invitation else ()
-        return () if self.token is None else (("authorization", f"Bearer {self.token}"), *invitation)
+        origin = ((ORIGIN_KEY, self.origin),) if self.origin else ()
+        return origin if self.token is None else (("authorization", f"Bearer {self.token}"), *invitation, *origin)
 
     def invited(self, invitation: str) -> "Caller":
         """Return the same player, who sends an invitation with every call."""
         guest = Caller(self.channel, self.player_id, self.token)
-        guest.invitation = invitation
+        guest.invitation, guest.origin = invitation, self.origin
         return guest
+
+    def at(self, address: str) -> "Caller":
+        """Return the same player at another address, for which a gateway vouches."""
+        there = Caller(self.channel, self.player_id, self.token)
+        there.invitation, there.origin = self.invitation, SEAL.sign(address)
+        return there
+
+    async def register(self, name: str = "Ada") -> "Caller":
+        """Register a player from the address of this caller."""
+        request = player_pb2.RegisterPlayerRequest(name=name)
+        answer = await self.players.RegisterPlayer(request, metadata=self.metadata)
+        player = Caller(self.channel, answer.player.player_id, answer.token)
+        player.origin = self.origin
+        return player
 
     async def create(self, variant: str = "tiny", **fields: Any) -> str:
         """Open a game and return its id."""
@@ -123,8 +145,9 @@ class Caller:
         request = game_pb2.SubmitCommandRequest(**{"command_id": fresh(), "game_id": game_id, **fields})
         return await self.games.SubmitCommand(request, metadata=self.metadata)
 
-    async def get(self, game_id: str) -> game_pb2.GetGameResponse:
-        return await self.games.GetGame(game_pb2.GetGameRequest(game_id=game_id), metadata=self.metadata)
+    async def get(self, game_id: str, **fields: Any) -> game_pb2.GetGameResponse:
+        request = game_pb2.GetGameRequest(game_id=game_id, **fields)
+        return await self.games.GetGame(request, metadata=self.metadata)
 
     async def list(self, **fields: Any) -> game_pb2.ListGamesResponse:
         return await self.games.ListGames(game_pb2.ListGamesRequest(**fields), metadata=self.metadata)
@@ -184,6 +207,10 @@ class Desk:
         await bob.invited((await ada.get(game_id)).invitation).join(game_id)
         return game_id, ada, bob
 
+    def caller(self, player: Caller) -> Caller:
+        """Return a player of another server as a caller of this one."""
+        return Caller(self.anonymous.channel, player.player_id, player.token)
+
     def timer(self, game_id: str) -> asyncio.TimerHandle:
         """Return the running timer of the game. Raise `KeyError` if none runs."""
         return self.server.deadlines._timers[GameId(game_id)]
@@ -198,7 +225,7 @@ class Desk:
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a server that was alive all the while."""
         self.clock.shift(seconds)
-        self.server.deadlines._seen_at = self.clock()
+        self.server.deadlines.outages.lived_until(self.clock())
 
 
 async def invitation_to(host: Caller, game_id: str) -> str:
@@ -224,6 +251,10 @@ TINY_AND_TALK = registry_with(TINY, TALK)
 """Registry of most servers. It takes longer to make than many tests, and no server changes it."""
 
 
+SIGNER = Signer(SigningKeys.ephemeral())
+"""Signer of most servers: nodes of one store have one key."""
+
+
 @asynccontextmanager
 async def desk(
     *,
@@ -232,15 +263,28 @@ async def desk(
     registry: Registry | None = None,
     lists: Path | None = None,
     clock: ShiftedClock | None = None,
+    signer: Signer | None = None,
+    port: int = 0,
+    operators: Operators | None = None,
+    registration_code: str = "",
 ) -> AsyncIterator[Desk]:
     """Run a server, by default with the variants `tiny` and `talk` and with lists in memory."""
-    store = open_store("memory:") if store is None else store
-    signer = Signer(SigningKeys.ephemeral())
+    store = await open_store("memory:") if store is None else store
     limits = limits or Limits(shutdown_grace_s=0.2)
     projections = open_projections(store, lists)
     clock = clock or ShiftedClock()
-    server = GrpcServer(store, projections, registry or TINY_AND_TALK, limits, signer, clock)
-    address = f"127.0.0.1:{(await server.start('127.0.0.1', 0)).port}"
+    server = GrpcServer(
+        store,
+        projections,
+        registry or TINY_AND_TALK,
+        limits,
+        signer or SIGNER,
+        clock,
+        operators=operators,
+        seal=SEAL,
+        registration_code=registration_code,
+    )
+    address = f"127.0.0.1:{(await server.start('127.0.0.1', port)).port}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:
             yield Desk(server, store, address, channel, clock)

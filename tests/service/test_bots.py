@@ -9,8 +9,10 @@ from tests.service.bot_fixtures import bot, get_bot, list_bots, profile, ready, 
 from tests.service.server_fixtures import Caller, Desk, invitation_to, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
+from tests.support.store_handles import handles
 
 from lostcities.eventstore import open_store
+from lostcities.service.bots import bots
 from lostcities.service.rpc import bot_service
 from lostcities.service.settings import Limits
 from lostcities.v1 import bots_pb2, game_pb2, player_pb2
@@ -41,6 +43,16 @@ async def test_a_profile_is_read_as_it_was_set(desk: Desk) -> None:
     assert (found.online, found.available) == (False, False)
     await set_profile(robo)
     assert (await get_bot(ada, robo.player_id)).profile.options == bots_pb2.OPTIONS_POLICY_ANY
+
+
+async def test_a_profile_set_at_another_server_is_read_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "CACHED_S", 0.0)
+    one, other = handles()
+    async with make_desk(store=one) as here, make_desk(store=other) as there:
+        robo = await bot(here, games_max=10)
+        for games_max in (10, 7):
+            await set_profile(robo, games_max=games_max)
+            assert (await get_bot(there.caller(robo), robo.player_id)).profile.games_max == games_max
 
 
 async def test_only_a_bot_has_a_profile(desk: Desk) -> None:
@@ -228,9 +240,9 @@ async def test_profiles_are_set_only_so_often() -> None:
 
 async def test_profiles_outlive_the_server(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         robo = await bot(desk, description="Never sleeps")
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         found = await get_bot(await desk.player(), robo.player_id)
         assert (found.profile.description, found.online) == ("Never sleeps", False)
 

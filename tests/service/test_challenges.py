@@ -233,7 +233,7 @@ async def test_a_repeated_request_is_one_challenge_with_one_answer(desk: Desk) -
 
 async def test_a_repeat_after_a_restart_finds_the_bot_in_its_seat(tmp_path: Path) -> None:
     url, request_id = f"sqlite:///{tmp_path}/games.db", fresh()
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         robo, ada = await bot(desk), await desk.player()
         talk = await ready(robo)
         game_id = await ada.create(seats=2)
@@ -241,7 +241,7 @@ async def test_a_repeat_after_a_restart_finds_the_bot_in_its_seat(tmp_path: Path
         await robo.join((await challenged(talk)).game.game_id)
         assert (await asking).seat == 0
         talk.call.cancel()
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         again = Caller(desk.anonymous.channel, ada.player_id, ada.token)
         assert (await challenge(again, robo, game_id, request_id=request_id)).seat == 0
 

@@ -620,6 +620,7 @@ async def test_a_table_that_cannot_be_drawn_is_replaced_and_the_game_goes_on(des
 
 async def test_a_commit_that_cannot_be_folded_ends_the_stream_with_the_plugins_name(desk: Desk) -> None:
     game_id, _, bob = await desk.started("talk")
+    await desk.server.nodes.describe(is_draining=True)  # no other node plays it
     async with make_desk(store=desk.store, registry=registry_with(TINY)) as without:
         other = Caller(without.anonymous.channel, bob.player_id, bob.token)
         assert (await refusal(other.watch(game_id, with_frames=True).read())).reason == "UNKNOWN_VARIANT"
@@ -633,3 +634,27 @@ async def test_frames_speak_the_language_of_the_viewer(desk: Desk) -> None:
         assert watched[-1].lines[1] == line
     assert (await frames_of(ada, game_id, language="de")).frames[-1].lines[1] == "Das Gespräch beginnt"
     assert (await frames_of(ada, game_id, language="fr")).frames[-1].lines[1] == "The game starts"
+
+
+async def test_unchanging_frames_stay_the_same_over_undo_new_names_and_the_end(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started(undo=game_pb2.UNDO_MODE_FREE)
+    eve = await desk.player("Eve")
+
+    async def unchanging() -> game_pb2.ListFramesResponse:
+        request = game_pb2.ListFramesRequest(game_id=game_id, unchanging=True)
+        return await eve.games.ListFrames(request, metadata=eve.metadata)
+
+    for caller in (ada, bob):
+        decision = (await caller.get(game_id)).decisions[0]
+        await caller.submit(game_id, move_id=decision.legal_moves[0].id)
+    before = (await unchanging()).frames
+    assert any(ada.player_id in line for frame in before for line in frame.lines)
+    assert not any(frame.HasField("table") or "Ada" in str(frame) for frame in before)
+    await ada.submit(game_id, undo=game_pb2.Undo(to=before[2].head.version))
+    await ada.players.RenamePlayer(player_pb2.RenamePlayerRequest(name="Countess"), metadata=ada.metadata)
+    await bob.submit(game_id, resign=game_pb2.Resign())
+    after = (await unchanging()).frames
+    assert [frame.SerializeToString() for frame in after[: len(before)]] == [
+        frame.SerializeToString() for frame in before
+    ]
+    assert list(after[len(before)].undid) == [frame.head.version for frame in before[3:]]

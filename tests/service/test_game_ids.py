@@ -46,17 +46,17 @@ async def test_the_same_command_of_the_same_player_makes_another_id_in_another_s
 
 async def test_a_repeat_after_a_restart_finds_the_same_games(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.sqlite"
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         ada = await desk.player()
         before = await create_and_fork(ada)
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         again = Caller(desk.anonymous.channel, ada.player_id, ada.token)
         assert await create_and_fork(again) == before
         assert len((await again.list()).games) == 2
 
 
 async def test_two_servers_of_one_store_make_one_game_of_a_command() -> None:
-    store = open_store("memory:")
+    store = await open_store("memory:")
     async with make_desk(store=store) as first, make_desk(store=store) as second:
         ada = await first.player()
         same_ada = Caller(second.anonymous.channel, ada.player_id, ada.token)
@@ -79,7 +79,7 @@ async def told(desk: Desk) -> str:
 
 
 async def test_the_secret_is_in_no_log_line_answer_error_or_event() -> None:
-    store = open_store("memory:")
+    store = await open_store("memory:")
     with structlog.testing.capture_logs() as logs:
         async with make_desk(store=store) as desk:
             text = await told(desk)

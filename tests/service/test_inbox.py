@@ -123,10 +123,10 @@ async def test_many_games_come_in_pages(desk: Desk) -> None:
 
 async def test_a_restart_keeps_inboxes(tmp_path: Path) -> None:
     url, lists = f"sqlite:///{tmp_path / 'games.sqlite'}", tmp_path / "lists"
-    async with make_desk(store=open_store(url), lists=lists) as before:
+    async with make_desk(store=await open_store(url), lists=lists) as before:
         game_id, ada, _ = await before.started()
         token, player_id, position = ada.token, ada.player_id, (await listed(ada)).feed_position
-    async with make_desk(store=open_store(url), lists=lists) as after:
+    async with make_desk(store=await open_store(url), lists=lists) as after:
         again = Caller(after.anonymous.channel, player_id, token)
         assert await inbox(again) == [("seat_taken", game_id, 1), ("your_turn", game_id, 0)]
         assert (await listed(again)).feed_position == position

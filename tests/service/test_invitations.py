@@ -142,7 +142,7 @@ async def test_a_spectator_forks_a_game_that_is_over_with_its_invitation(desk: D
 
 
 async def test_a_seat_taken_on_another_server_of_the_store_counts_at_once() -> None:
-    store = open_store("memory:")
+    store = await open_store("memory:")
     async with make_desk(store=store) as first, make_desk(store=store) as second:
         ada, bob = await first.player("Ada"), await first.player("Bob")
         game_id = await ada.create(seats=2, unlisted=True)
@@ -156,18 +156,18 @@ async def test_a_seat_taken_on_another_server_of_the_store_counts_at_once() -> N
 
 async def test_invitations_last_over_a_restart_and_differ_between_games_and_stores(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.sqlite"
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         ada = await desk.player()
         games = [await ada.create(unlisted=True), await ada.create(unlisted=True)]
         before = [await invitation_to(ada, game_id) for game_id in games]
-    async with make_desk(store=open_store(url)) as desk:
+    async with make_desk(store=await open_store(url)) as desk:
         again = Caller(desk.anonymous.channel, ada.player_id, ada.token)
         assert [await invitation_to(again, game_id) for game_id in games] == before
     assert len({invitation.partition(".")[2] for invitation in before}) == 2
 
 
 async def test_the_code_is_in_no_list_log_line_event_frame_or_inbox() -> None:
-    store = open_store("memory:")
+    store = await open_store("memory:")
     with structlog.testing.capture_logs() as logs:
         async with make_desk(store=store) as desk:
             ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]

@@ -35,7 +35,7 @@ def stored(game: RandomGame) -> list[Commit]:
 
 
 async def folder_of(commits: list[Commit], registry: Registry = REGISTRY) -> LogFolder:
-    store = open_store("memory:")
+    store = await open_store("memory:")
     for commit in commits:
         await store.append(commit)
     return LogFolder(store, registry)

@@ -31,9 +31,30 @@ ELSEWHERE = {
     "test_kept_folds": ["kept_folds_max"],
     "test_time_travel": ["fork_events_max", "folds_max", "folds_per_player_max"],
     "test_frames": ["cached_frames_max", "viewer_logs_max", "page_frames_max", "page_frames_bytes_max"],
+    "adversary/test_unread_answers": ["calls_bytes_max", "call_s"],
+    "adversary/test_memory_budget": ["memory_percent_max"],
+    "adversary/test_connections": [
+        "connections_max",
+        "connections_per_network_max",
+        "connection_ping_s",
+        "connection_idle_s",
+        "handshake_s",
+    ],
     "test_program": ["shutdown_grace_s"],
+    "test_draining": ["drain_s"],
+    "test_watchdog": ["loop_late_s", "loop_hung_s"],
+    "test_moderation": ["token_days"],
+    "test_own_data": ["erasures_per_minute"],
+    "test_tree_heads": ["tree_head_interval_s"],
     "test_bots": ["bot_profiles_per_minute", "bot_silence_s"],
     "test_challenges": ["challenges_per_minute", "challenge_answer_s"],
+    "adversary/test_floods_of_calls": [
+        *("reads_per_second", "tables_per_second", "folds_per_second", "writes_per_second"),
+        *("players_per_network", "local_factor", "wrong_tokens_per_minute"),
+        "uninvited_per_minute",
+        *("calls_per_player_max", "request_bytes_per_player_max", "request_bytes_max"),
+    ],
+    "adversary/test_crowds": ["open_tables_per_player_max", "streams_per_network_max"],
 }
 HERE = [
     *("response_bytes_max", "concurrent_calls_max", "keepalive_interval_min_ms"),
@@ -127,7 +148,7 @@ async def test_a_command_without_a_version_is_decided_again_only_so_often() -> N
 
 
 async def test_registrations_and_new_games_come_only_so_fast() -> None:
-    async with limited(registrations_per_minute=2, games_per_minute=2) as desk:
+    async with limited(registrations_per_minute=2, games_per_minute=2, local_factor=1) as desk:
         ada, bob = await desk.player(), await desk.player()
         request = player_pb2.RegisterPlayerRequest(name="Eve")
         refused = await refusal(desk.anonymous.players.RegisterPlayer(request))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from contextlib import nullcontext
 
 import pytest
@@ -9,6 +10,7 @@ from tests.service.server_fixtures import Desk
 
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.service.streams.log_follower import TURN_COMMITS, LogFollower, WatchRequest
+from lostcities.service.streams.outbox import always
 from lostcities.service.streams.stream_message import StreamMessage
 
 
@@ -33,7 +35,7 @@ class Turns:
         """Count a message."""
         self.messages[self._turn] += 1
 
-    async def put(self, message: StreamMessage) -> None:
+    async def put(self, message: StreamMessage, *, is_wanted: Callable[[], bool] = always) -> None:
         """Count a message, and note the head of the log."""
         self.put_now(message)
         if message._message.HasField("caught_up"):

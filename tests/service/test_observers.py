@@ -22,8 +22,7 @@ from lostcities.core.hooks import hookimpl
 from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.eventstore import open_store
 from lostcities.eventstore.memory import MemoryStore
-from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Commit, FeedEntry
-from lostcities.projections import Projections
+from lostcities.eventstore.port import LOG_START, READ_EVENTS_MAX, Commit
 from lostcities.registry import Registry
 from lostcities.service.settings import Limits
 from lostcities.testing.tiny import TINY
@@ -108,14 +107,14 @@ async def test_a_stuck_observer_stops_neither_the_others_nor_the_server_and_sees
     with structlog.testing.capture_logs() as logs:
         registry = observed_by(slow=wait, good=watch)
         limits = Limits(shutdown_grace_s=0.5)
-        async with make_desk(store=open_store(url), lists=lists, registry=registry, limits=limits) as desk:
+        async with make_desk(store=await open_store(url), lists=lists, registry=registry, limits=limits) as desk:
             await played(desk)
             await asyncio.to_thread(seen_all.wait)
     assert [version for _, _, version, _ in seen] == [1, 2, 5, 6, 8]
     assert stuck == [1]
     assert "slow" in [line["plugin"] for line in logs if line["event"] == "observer_lags"]
     registry = observed_by(slow=lambda *values: later.append(values[2]))
-    async with make_desk(store=open_store(url), lists=lists, registry=registry, limits=PATIENT):
+    async with make_desk(store=await open_store(url), lists=lists, registry=registry, limits=PATIENT):
         pass
     assert later == [1, 2, 5, 6, 8]
     gate.set()
@@ -125,15 +124,15 @@ async def test_a_restart_goes_on_where_each_observer_was_and_gives_a_new_one_eve
     url, lists = f"sqlite:///{tmp_path / 'games.sqlite'}", tmp_path / "lists"
     first: Seen = []
     async with make_desk(
-        store=open_store(url), lists=lists, registry=observed_by(old=keeping(first)), limits=PATIENT
+        store=await open_store(url), lists=lists, registry=observed_by(old=keeping(first)), limits=PATIENT
     ) as desk:
         one = await played(desk)
-    async with make_desk(store=open_store(url), lists=lists, limits=PATIENT) as desk:  # without any observer
+    async with make_desk(store=await open_store(url), lists=lists, limits=PATIENT) as desk:  # without any observer
         two = await played(desk)
     again: Seen = []
     new: Seen = []
     registry = observed_by(old=keeping(again), new=keeping(new))
-    async with make_desk(store=open_store(url), lists=lists, registry=registry, limits=PATIENT):
+    async with make_desk(store=await open_store(url), lists=lists, registry=registry, limits=PATIENT):
         pass
     assert {game_id for game_id, *_ in first} == {one}
     assert {game_id for game_id, *_ in again} == {two}
@@ -172,7 +171,7 @@ async def test_an_observer_whose_position_cannot_be_kept_gets_no_commit_twice(mo
     async def fail(*_: object) -> None:
         raise StoreError("planted")
 
-    monkeypatch.setattr(Projections, "keep_position", fail)
+    monkeypatch.setattr(MemoryStore, "record_progress", fail)
     seen: Seen = []
     with structlog.testing.capture_logs() as logs:
         async with make_desk(registry=observed_by(mine=keeping(seen)), limits=PATIENT) as desk:
@@ -196,18 +195,18 @@ class TellsOfStopping(MemoryStore):
 
 
 async def test_a_stopping_server_waits_until_positions_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    keep, kept, store = Projections.keep_position, list[FeedPosition](), TellsOfStopping()
+    keep, kept, store = MemoryStore.record_progress, list[FeedPosition](), TellsOfStopping()
 
-    async def keep_late(self: Projections, reader: str, entry: FeedEntry) -> None:
+    async def keep_late(self: MemoryStore, reader: str, position: FeedPosition) -> None:
         if len(seen) == 5:
             last_begun.set()
             await store.asked.wait()
             for _ in range(10):  # turns of the loop in which the server might stop
                 await asyncio.sleep(0)
-        await keep(self, reader, entry)
-        kept.append(entry[0])
+        await keep(self, reader, position)
+        kept.append(position)
 
-    monkeypatch.setattr(Projections, "keep_position", keep_late)
+    monkeypatch.setattr(MemoryStore, "record_progress", keep_late)
     seen: Seen = []
     last_begun = asyncio.Event()
     async with make_desk(store=store, registry=observed_by(mine=keeping(seen)), limits=PATIENT) as desk:
@@ -264,14 +263,14 @@ async def test_a_game_that_cannot_be_read_is_skipped_and_named_once() -> None:
 
 async def test_a_damaged_commit_is_passed_over(tmp_path: Path) -> None:
     path, seen = tmp_path / "games.sqlite", list[Any]()
-    async with make_desk(store=open_store(f"sqlite:///{path}")) as desk:
+    async with make_desk(store=await open_store(f"sqlite:///{path}")) as desk:
         one, two = await played(desk), await played(desk)
     spoil = (
         "UPDATE commits SET at = at + 1 WHERE game = (SELECT number FROM games WHERE game_id = ?) "
         "AND first_version + length(hashes) / 32 = 7"
     )
     apsw.Connection(str(path)).execute(spoil, (one,)).connection.close()
-    store = open_store(f"sqlite:///{path}")
+    store = await open_store(f"sqlite:///{path}")
     with structlog.testing.capture_logs() as logs:
         async with make_desk(store=store, registry=observed_by(mine=keeping(seen)), limits=PATIENT):
             pass

@@ -49,9 +49,10 @@ class Talk:
         return self._items.pop(0)
 
     async def until(self, is_it: Callable[[Item], bool]) -> Item:
-        """Return the first item of which a claim holds."""
-        while not is_it(item := await self.next()):
-            pass
+        """Return the first item of which a claim holds. Heartbeats do not prolong the wait."""
+        async with asyncio.timeout(PATIENCE_S):
+            while not is_it(item := await self.next()):
+                pass
         return item
 
     async def up_to(self, kind: str) -> list[Item]:

@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import json
-import os
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,6 +16,7 @@ from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
 from tests.service.test_program import registered, started
+from tests.support.planted_plugin import plant
 
 from lostcities.core import Event, IllegalMove, InvalidSetup, Move, Score, Seat, StoreError, hookimpl
 from lostcities.registry import Registry
@@ -392,14 +392,8 @@ def lostcities_variants():
 
 @pytest.mark.parametrize("switch", ["nothing", "flag", "environment"])
 async def test_a_server_logs_the_text_of_a_plugins_exception_only_with_the_flag(tmp_path: Path, switch: str) -> None:
-    for name, source in (("planted", PLANTED), ("leaving", "raise SystemExit('leaves')")):
-        info = tmp_path / f"{name}-1.0.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-        (info / "entry_points.txt").write_text(f"[lostcities]\n{name} = {name}\n")
-        (tmp_path / f"{name}.py").write_text(source)
     arguments = ["--log-plugin-errors"] if switch == "flag" else []
-    environ = {"PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])}
+    environ = plant(tmp_path, planted=PLANTED, leaving="raise SystemExit('leaves')")
     if switch == "environment":
         environ["LOSTCITIES_LOG_PLUGIN_ERRORS"] = "true"
     with started("--store", "memory:", *arguments, environ=environ) as (process, address):

@@ -18,6 +18,8 @@ from tests.service.server_fixtures import Caller, refusal
 from tests.service.test_watching import read_until
 from tests.support.programs import Program, run, start
 
+from lostcities.service.access.signing_keys import load_keys
+from lostcities.testing.postgres import EmbeddedPostgres
 from lostcities.v1 import player_pb2
 
 READY = "lc-server ready listen="
@@ -85,6 +87,36 @@ def test_it_says_what_to_type_next_and_then_that_it_is_ready(tmp_path: Path) -> 
         f"  audit   lc-admin games --store {store}",
         f"          lc-admin replay GAME_ID --store {store}",
     ]
+
+
+def test_neither_its_output_nor_a_refusal_holds_the_password_of_a_store(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path}/games?password=hush"  # no password to SQLite, but shown like one
+    process = start(["lc-server", "--listen", "127.0.0.1:0", "--store", store], stdout=PIPE, stderr=PIPE)
+    lines = ready(process)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=WAIT_S)
+    assert f"Games are kept in sqlite:///{tmp_path}/games?password=***." in lines[0]
+    assert "hush" not in "".join(lines)
+    assert "hush" not in refused("--store", "redis://ann:hush@localhost")
+
+
+async def test_lists_are_kept_where_the_setting_says(postgres: EmbeddedPostgres, tmp_path: Path) -> None:
+    file, store = tmp_path / "of-this-node" / "lists", postgres.new_url()
+    load_keys(tmp_path / "key")
+    arguments = ("--store", store, "--lists", str(file), "--signing-key", str(tmp_path / "key"))
+    with started(*arguments) as (process, address):
+        ada = await registered(address)
+        game_id = await ada.create("duel", seats=2)
+        assert [game.game_id for game in (await ada.list()).games] == [game_id]
+        assert f"{file} is in use by process {process.pid}: every server keeps lists of its own" in refused(*arguments)
+        process.send_signal(signal.SIGTERM)
+        _, log = process.communicate(timeout=WAIT_S)
+    assert "lists_are_in_memory" not in log
+    ((position,),) = apsw.Connection(str(file)).execute("SELECT position FROM progress").fetchall()
+    assert position == 1
+    with started(*arguments[:2], *arguments[4:]) as (process, _):
+        process.send_signal(signal.SIGTERM)
+        assert "lists_are_in_memory" in process.communicate(timeout=WAIT_S)[1]
 
 
 async def test_sigterm_ends_open_streams_with_a_clear_status_and_exits_0(tmp_path: Path) -> None:

@@ -180,18 +180,18 @@ class Shelf(LeverStore):
 
     def __init__(self) -> None:
         super().__init__()
-        self.from_start, self.now, self.most = 0, 0, 0
+        self.from_start, self.reading, self.most = 0, 0, 0
         self.two = asyncio.Event()
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
         page = await super().read(game_id, after, limit)
         if after == LOG_START:
-            self.from_start, self.now = self.from_start + 1, self.now + 1
-            self.most = max(self.most, self.now)
-            if self.now == 2:
+            self.from_start, self.reading = self.from_start + 1, self.reading + 1
+            self.most = max(self.most, self.reading)
+            if self.reading == 2:
                 self.two.set()
             await self.gate.wait()
-            self.now -= 1
+            self.reading -= 1
         return page
 
 

@@ -16,7 +16,7 @@ from tests.service.test_secrecy import ALL, CARD, Spy, known_to
 
 from lostcities.core.names import GameId, Seat, Viewer
 from lostcities.service.play import commands, deadline_keeper
-from lostcities.service.play.game_cache import CHECKPOINTS_KEPT
+from lostcities.service.play.cached_game import CHECKPOINTS_KEPT
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2
 

@@ -3,17 +3,21 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import grpc
 import pytest
-from tests.service.server_fixtures import Caller, Desk, refusal
+from tests.service.server_fixtures import Caller, Desk, refusal, registry_with
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_playing import play_out
 
 from lostcities.core.names import PlayerId
+from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.settings import Limits
-from lostcities.v1 import game_pb2, player_pb2
+from lostcities.service.streams.open_streams import end_stream, first_of
+from lostcities.service.streams.outbox import Outbox
+from lostcities.service.streams.stream_writer import StreamWriter
+from lostcities.v1 import game_pb2, play_pb2, player_pb2
 
 PATIENCE_S = 20
 
@@ -300,3 +304,49 @@ async def test_nothing_is_kept_of_players_who_have_watched(desk: Desk) -> None:
     watch.cancel()
     await eventually(lambda: not desk.server.watching.watchers)
     assert desk.server.watching.open_streams._ends == {}
+
+
+@pytest.mark.parametrize("kind", ["watch", "play"])
+async def test_a_stream_that_ends_while_a_message_is_written_tells_its_reason(desk: Desk, kind: str) -> None:
+    game_id, ada, _ = await desk.started("talk")
+    async with make_desk(store=desk.store, registry=registry_with()) as without:
+        other = without.caller(ada)
+        if kind == "watch":  # the first decision fails right after the last commit was put in
+            stream = other.watch(game_id, with_decisions=True)
+            reason = "ELSEWHERE"
+        else:
+            stream = other.playing.Play(metadata=other.metadata)
+            await stream.write(play_pb2.PlayRequest(hello=play_pb2.Hello()))
+            await stream.write(play_pb2.PlayRequest(hello=play_pb2.Hello()))
+            reason = "MALFORMED"
+
+        async def read_on() -> None:
+            while cast("object", await read(stream)) is not grpc.aio.EOF:
+                pass
+
+        assert (await refusal(read_on())).reason == reason
+
+
+async def test_the_end_of_a_stream_waits_for_the_message_on_its_way_but_sends_no_other() -> None:
+    outbox, wrote, may_end = Outbox(1_000), list[bytes](), asyncio.Event()
+    writing = asyncio.Event()
+
+    async def write(message: bytes) -> None:
+        writing.set()
+        await may_end.wait()
+        wrote.append(message)
+
+    end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    writer = StreamWriter(outbox, write, lambda: b"beat", end)
+    stream = asyncio.create_task(first_of(writer.send_singly(), end, finish=writer.finish))
+    for message in (b"first", b"second"):
+        outbox.put_now(message)
+    await writing.wait()
+    end_stream(end, ShuttingDown())
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert not stream.done()
+    may_end.set()
+    with pytest.raises(ShuttingDown):
+        await asyncio.wait_for(stream, PATIENCE_S)
+    assert wrote == [b"first"]

@@ -109,8 +109,19 @@ class Wire:
     async def _end(self) -> None:
         assert self._server is not None, "it was entered"
         self._is_cut = True  # also for connections that were accepted just now
-        self._server.close()
+        await _stop_listening(self._server)
         await self._break()
+
+
+async def _stop_listening(server: asyncio.Server) -> None:
+    """Accept no more connections, then close the server.
+
+    A server that is closed while asyncio sets up a connection forgets that connection and leaves it open.
+    """
+    for listening in server.sockets:
+        server.get_loop().remove_reader(listening)
+    await asyncio.sleep(0)  # connections that were accepted are set up
+    server.close()
 
 
 async def _all_closed() -> None:

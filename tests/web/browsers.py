@@ -70,10 +70,12 @@ class Browser:
         return self
 
     def new_game(self, variant: str = "duel", **more: Json) -> str:
-        """Open a game and return its id."""
+        """Open a game, take its seats, and return its id."""
         if not self.http.cookies:
             self.asked("/api/session")
-        return str(self.told("/api/games", {"variant": variant, **more})["id"])
+        opened = self.told("/api/games", {"variant": variant, **more})
+        assert "error" not in opened, opened  # a seat was refused, and the game is open without it
+        return str(opened["id"])
 
     def do(self, game: str, **command: Json) -> httpx.Response:
         """Send a command, with a new id unless one is given."""

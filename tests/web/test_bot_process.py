@@ -178,8 +178,9 @@ def someone_else(web: WebProcess) -> bool:
 
 
 def test_a_game_whose_bots_cannot_all_be_seated_is_there_and_says_why(tmp_path: Path) -> None:
+    limits = ("--limit", "registrations_per_minute=5", "--limit", "local_factor=1")
     with (
-        ServerProcess(tmp_path, store="memory:", arguments=("--limit", "registrations_per_minute=5")) as server,
+        ServerProcess(tmp_path, store="memory:", arguments=limits) as server,
         WebProcess(tmp_path, server.address) as web,
         Browser(web.url) as someone,
     ):

@@ -44,6 +44,13 @@ def test_lists_and_tables_say_how_long_seats_may_think(browser: Open, control: d
         assert (shown["timeControl"], shown["takeover"]) == (control, True)
 
 
+def test_a_delay_for_spectators_is_agreed_and_said(browser: Open) -> None:
+    someone = browser().named("Ada")
+    game = someone.new_game(seats=2, spectatorDelay=5)
+    (listed,) = someone.asked("/api/games?mine=1")["games"]
+    assert listed["spectatorDelay"] == someone.asked(f"/api/games/{game}")["spectatorDelay"] == 5
+
+
 def test_a_game_without_clocks_says_nothing_of_time(browser: Open) -> None:
     someone = browser().named("Ada")
     game = someone.new_game(seats=2, hotSeat=True)
@@ -63,6 +70,9 @@ def test_a_game_without_clocks_says_nothing_of_time(browser: Open) -> None:
         ({"timeControl": {"minutes": 5}}, "MALFORMED"),
         ({"absence": "wait"}, "MALFORMED"),
         ({"takeover": "yes"}, "MALFORMED"),
+        ({"spectatorDelay": 101}, "MALFORMED"),
+        ({"spectatorDelay": 2**31}, "MALFORMED"),
+        ({"spectatorDelay": 2, "takeover": True}, "INVALID_SETUP"),
         ({"idleS": 59}, "MALFORMED"),
         ({"idleS": 2**31}, "MALFORMED"),
     ],

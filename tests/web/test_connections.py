@@ -11,7 +11,7 @@ import pytest
 from tests.support.web_process import WebProcess
 from tests.web.browsers import eventually
 
-from lostcities_web.visitor_networks import network_of
+from lostcities.programs.networks import network_of
 
 WAIT_S = 20.0
 HEAD = (

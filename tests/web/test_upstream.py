@@ -17,7 +17,9 @@ from lostcities_web.upstream import PLAYER_S, Upstream
 
 @pytest.fixture
 async def upstream() -> AsyncIterator[Upstream]:
-    settings = Settings(store="memory:", listen="127.0.0.1:0", limits=Limits(registrations_per_minute=1))
+    settings = Settings(
+        store="memory:", listen="127.0.0.1:0", limits=Limits(registrations_per_minute=1, local_factor=1)
+    )
     async with running(settings) as server:
         found = Upstream(server.listen, request_s=5.0, players_max=10)
         yield found

@@ -1,7 +1,8 @@
 """Players of the bot host and their tokens, in a file that only its owner can read.
 
 Each kind of bot, and each further bot of a kind, is a player of its own: `Surveyor`, `Surveyor 2`. A second bot host at
-the same server stores its players in a second file, so that two hosts never play one seat.
+the same server stores its players in a second file, so that two hosts never play one seat. The lock of a file ends with
+the program that holds it. Then another host adopts its players and goes on with their games.
 """
 
 import fcntl
@@ -35,17 +36,41 @@ class _AccountsFile(Struct, frozen=True):
     accounts: tuple[BotAccount, ...] = ()
 
 
+class _Place(Struct, frozen=True):
+    """A file of accounts, and its lock while this host has it."""
+
+    path: Path
+    lock: IO[bytes]
+
+
 class BotAccounts:
-    """The accounts of one bot host."""
+    """The accounts of one bot host, and those it has adopted from hosts that have ended."""
 
     def __init__(self, server: str) -> None:
-        self._path, self._lock = _own_file(server)
-        kept = read(self._path, _AccountsFile)
-        self._accounts = {} if kept is None else {(account.bot, account.number): account for account in kept.accounts}
+        self._server = server
+        self._own = _own_file(server)
+        self._accounts = {(account.bot, account.number): account for account in _accounts_in(self._own.path)}
+        self._adopted: dict[Path, tuple[_Place, tuple[BotAccount, ...]]] = {}
 
     def known(self) -> tuple[BotAccount, ...]:
-        """List all accounts, from earlier runs and this one."""
-        return tuple(self._accounts.values())
+        """List all accounts, from earlier runs and this one, and adopted ones."""
+        adopted = (account for _, accounts in self._adopted.values() for account in accounts)
+        return (*self._accounts.values(), *adopted)
+
+    def of_others(self) -> tuple[BotAccount, ...]:
+        """List the accounts of other hosts that run beside this one."""
+        own = (self._own.path, *self._adopted)
+        return tuple(account for path in _files(self._server) if path not in own for account in _accounts_in(path))
+
+    def adopt(self) -> tuple[BotAccount, ...]:
+        """Adopt the accounts of hosts that have ended, and return them."""
+        found: list[BotAccount] = []
+        for path in _files(self._server):
+            if path != self._own.path and path not in self._adopted and (lock := _lock(path)) is not None:
+                accounts = _accounts_in(path)
+                self._adopted[path] = _Place(path, lock), accounts
+                found += accounts
+        return tuple(found)
 
     async def account(self, client: Client, bot: str, number: int) -> BotAccount:
         """Return the player of a bot, and make the client act for it.
@@ -72,13 +97,20 @@ class BotAccounts:
         if self._accounts.get((account.bot, account.number)) == account:  # unless a new account has replaced it
             del self._accounts[account.bot, account.number]
             self._keep()
+        for path, (place, accounts) in self._adopted.items():
+            if account in accounts:
+                left = tuple(each for each in accounts if each != account)
+                self._adopted[path] = place, left
+                write(path, _AccountsFile(left))
 
     def close(self) -> None:
-        """Release the file for another bot host."""
-        self._lock.close()
+        """Release the files for another bot host."""
+        self._own.lock.close()
+        for place, _ in self._adopted.values():
+            place.lock.close()
 
     def _keep(self) -> None:
-        write(self._path, _AccountsFile(self.known()))
+        write(self._own.path, _AccountsFile(tuple(self._accounts.values())))
 
 
 def account_name(bot: str, number: int) -> str:
@@ -86,20 +118,42 @@ def account_name(bot: str, number: int) -> str:
     return bot.capitalize() if number == 1 else f"{bot.capitalize()} {number}"
 
 
-def _own_file(server: str) -> tuple[Path, IO[bytes]]:
+def _accounts_in(path: Path) -> tuple[BotAccount, ...]:
+    kept = read(path, _AccountsFile)
+    return () if kept is None else kept.accounts
+
+
+def _own_file(server: str) -> _Place:
     """Return the first file for this server that no other bot host uses, and its lock.
 
     The lock is held until the program ends.
     """
-    folder = config_folder() / "bots"
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    _folder().mkdir(parents=True, exist_ok=True, mode=0o700)
     for number in itertools.count(1):
-        path = folder / f"{file_name(server)}-{number}.json"
-        lock = path.with_suffix(".lock").open("ab")
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            lock.close()
-        else:
-            return path, lock
+        path = _folder() / f"{file_name(server)}-{number}.json"
+        lock = _lock(path)
+        if lock is not None:
+            return _Place(path, lock)
     raise AssertionError("numbers never end")
+
+
+def _folder() -> Path:
+    return config_folder() / "bots"
+
+
+def _files(server: str) -> list[Path]:
+    """Return the files of all hosts for this server."""
+    start = f"{file_name(server)}-"
+    paths = sorted(_folder().glob("*.json"))
+    return [path for path in paths if path.stem.startswith(start) and path.stem.removeprefix(start).isdecimal()]
+
+
+def _lock(path: Path) -> IO[bytes] | None:
+    """Return the lock of a file, or None if another bot host has it."""
+    lock = path.with_suffix(".lock").open("ab")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        return None
+    return lock

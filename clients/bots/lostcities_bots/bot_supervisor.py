@@ -9,7 +9,7 @@ from typing import Any
 from lostcities.core import GameId, OverQuota, PlayerId, Seat, Variant
 from lostcities_bots.bot_accounts import BotAccounts
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot
-from lostcities_bots.hosted_games import REMEMBERED_MAX, BotLimits, HostedGames, Place
+from lostcities_bots.hosted_games import REMEMBERED_MAX, BotLimits, HostedGames, Place, say
 from lostcities_bots.process_bot import check_kind
 from lostcities_client import (
     Bot,
@@ -24,6 +24,9 @@ from lostcities_client import (
 
 ASKING = Patience(total_s=8.0)
 """Patience of a request for a bot, so that its player soon learns that the server is away."""
+
+ADOPTION_S = 3.0
+"""Seconds between two looks for the bots of hosts that have ended."""
 
 
 class BotSupervisor:
@@ -41,19 +44,33 @@ class BotSupervisor:
         self._rules = rules
         self._bots = bots
         self._register = BotAccounts(client.address)
+        self._adopting: asyncio.Task[None] | None = None
         self._one_by_one = asyncio.Lock()
         self._seated: OrderedDict[tuple[GameId, str], Seat] = OrderedDict()
         self._games = HostedGames(client, rules, kind_of=self._kind, forget=self._register.forget, clock=clock)
 
     def start(self) -> None:
-        """Go on with the games of earlier runs, and watch the inboxes of all bots."""
+        """Go on with the games of earlier runs and of hosts that end, and watch the inboxes of all bots."""
         for account in self._register.known():
             self._games.watch(account)
+        self._adopting = asyncio.create_task(self._adopt(), name="adoption of bots")
+
+    async def _adopt(self) -> None:
+        """Go on with the games of other hosts when they have ended, for ever."""
+        while True:
+            try:
+                for account in self._register.adopt():
+                    say(f"{account.name} goes on here: its bot host has ended")
+                    self._games.watch(account)
+            except OSError as error:
+                say(f"cannot look for other bot hosts: {error}")
+            await asyncio.sleep(ADOPTION_S)
 
     @property
     def accounts(self) -> dict[PlayerId, str]:
-        """Kinds of bots, by player."""
-        return {account.player_id: account.bot for account in self._register.known()}
+        """Kinds of bots, by player, with those of other hosts beside this one."""
+        accounts = (*self._register.of_others(), *self._register.known())
+        return {account.player_id: account.bot for account in accounts}
 
     @property
     def playing(self) -> frozenset[Place]:
@@ -70,6 +87,8 @@ class BotSupervisor:
 
     def close(self) -> None:
         """Stop all bots, and release the accounts for another bot host."""
+        if self._adopting is not None:
+            self._adopting.cancel()
         self._games.close()
         self._register.close()
 
@@ -115,10 +134,11 @@ class BotSupervisor:
         account = await self._register.account(client, bot, number or 1)
         listing = (await client.get_game(game_id)).game
         known = self.accounts
-        for holder in listing.seats:
-            is_it = holder.player_id == account.player_id if number is not None else holder.seat == seat
-            if is_it and holder.player_id is not None and known.get(holder.player_id) == bot:
-                return holder.seat
+        taken = [each.seat for each in listing.seats if each.player_id is not None and known.get(each.player_id) == bot]
+        if number is not None and number <= len(taken):
+            return taken[number - 1]
+        if number is None and seat in taken:
+            return seat
         while listing.seats_of(account.player_id):
             account = await self._register.account(client, bot, account.number + 1)
         self._check_room(listing.host, 1)

@@ -27,6 +27,7 @@ from lostcities_client.errors import (
     PluginMissing,
     ServerKeyChanged,
     ServerUnavailable,
+    TreeContradicted,
     first_of,
     is_transient,
 )
@@ -64,6 +65,7 @@ from lostcities_client.server_time import ServerTime
 from lostcities_client.signing import check_signature
 from lostcities_client.thinking import BotRuntime
 from lostcities_client.time_controls import InvalidTimeControl, pace, read_time_control
+from lostcities_client.tree_following import follow_tree
 
 __all__ = [
     "DEFAULT_SERVER",
@@ -121,6 +123,7 @@ __all__ = [
     "SignedHead",
     "Status",
     "TimeRange",
+    "TreeContradicted",
     "VariantDetails",
     "VariantListing",
     "check_signature",
@@ -128,6 +131,7 @@ __all__ = [
     "connect",
     "default_server",
     "first_of",
+    "follow_tree",
     "in_thread",
     "is_refused_enough",
     "is_transient",

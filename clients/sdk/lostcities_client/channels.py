@@ -1,13 +1,15 @@
-"""Connections to a server: `HOST:PORT` without TLS, `grpcs://HOST:PORT` with it."""
+"""Connections to a server: `HOST:PORT` without TLS, `grpcs://HOST:PORT` with it, and commas between several nodes."""
 
 import os
 import ssl
+from collections.abc import Sequence
 from pathlib import Path
 
 import grpc
 from cryptography import x509
 
 from lostcities.core.errors import LostCitiesError
+from lostcities_client.node_channel import NodeChannel
 from lostcities_client.rpc_retry import CHANNEL_OPTIONS
 
 PLAIN, SECURE = "grpc://", "grpcs://"
@@ -20,6 +22,18 @@ class BadCaFile(LostCitiesError):
     """The file with the authorities to trust cannot be used."""
 
     reason = "BAD_CA_FILE"
+
+
+def addresses_in(text: str) -> list[str]:
+    """Return the addresses of a text with commas between them."""
+    return [address.strip() for address in text.split(",") if address.strip()] or [text]
+
+
+def nodes_at(addresses: Sequence[str], ca_file: Path | None = None) -> NodeChannel:
+    """Return a channel to the nodes of a cluster. Raise `BadCaFile`."""
+    if any(address.startswith(SECURE) for address in addresses):
+        _authorities(ca_file)
+    return NodeChannel(addresses, lambda address: channel_to(address, ca_file))
 
 
 def channel_to(address: str, ca_file: Path | None = None) -> grpc.aio.Channel:

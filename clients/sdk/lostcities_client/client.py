@@ -8,13 +8,16 @@ from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, cast
+
+import grpc
 
 from lostcities.core import CommandId, GameId, Move, PlayerId, Seat, Version
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import canonical
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, UndoMode
+from lostcities.core.statements import Anchor, TreeHead
 from lostcities.present import Table
 from lostcities.v1 import (
     bots_pb2,
@@ -32,12 +35,13 @@ from lostcities.v1 import (
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
 from lostcities_client.bot_calls import BotCalls, OnConnectionError
-from lostcities_client.channels import channel_to
+from lostcities_client.channels import addresses_in, nodes_at
 from lostcities_client.game_references import read_reference
 from lostcities_client.game_streams import GameStreams, ListName
 from lostcities_client.inbox_fold import InboxFold
 from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.rpc_retry import Patience, once, repeated, resumed
+from lostcities_client.seen_versions import SeenVersions
 
 _COMMAND_ANSWERS = (
     bots_pb2.ChallengeBotResponse,
@@ -58,6 +62,15 @@ _INVITING_ANSWERS = (
 INVITATION_KEY = "lostcities-invitation"
 """Metadata in which the server reads the invitation to an unlisted game."""
 
+ORIGIN_KEY = "lostcities-origin"
+"""Metadata in which the server reads the address that a gateway calls for."""
+
+REGISTRATION_CODE_KEY = "lostcities-registration-code"
+"""Metadata in which the server reads its operator's code for new players."""
+
+REGISTRATION_CODE = "LOSTCITIES_REGISTRATION_CODE"
+"""Environment variable with that code."""
+
 DEFAULT_SERVER = "127.0.0.1:50051"
 
 
@@ -75,8 +88,9 @@ def connect(
 ) -> "Client":
     """Return a client for the server at `address`, to be used with `async with`.
 
-    The address is `host:port`, or `grpcs://host:port` for a server with TLS. `ca_file` is a PEM file of the authorities
-    to trust in place of those of this machine. Raise `BadCaFile`.
+    The address is `host:port`, or `grpcs://host:port` for a server with TLS. Several with commas between them are nodes
+    of one store. If one cannot be used, the client goes on at the next. `ca_file` is a PEM file of the authorities to
+    trust in place of those of this machine. Raise `BadCaFile`.
     """
     return Client(address or default_server(), token, ca_file=ca_file, patience=patience or Patience())
 
@@ -97,7 +111,9 @@ class Client(BotCalls):
     def __init__(
         self, address: str, token: str | None = None, *, ca_file: Path | None = None, patience: Patience
     ) -> None:
-        self.address = address
+        addresses = addresses_in(address)
+        self.address = addresses[0]
+        """Address of the server, or of the first of several nodes."""
         self.token = token
         self.patience = patience
         self.own_seeds = OwnSeeds()
@@ -107,16 +123,21 @@ class Client(BotCalls):
 
         Every call about such a game carries its invitation.
         """
+        self.origin = ""
+        """Address that a gateway calls for, as it signs it for its server. Other programs leave it empty."""
         self.feed_position = FeedPosition(0)
         """A position of the feed from which on lists cover every command that was answered here."""
-        self._channel = channel_to(address, ca_file)
-        super().__init__(self._channel)
-        self._players = player_pb2_grpc.PlayerServiceStub(self._channel)
-        self._games = game_pb2_grpc.GameServiceStub(self._channel)
-        self._variants = variant_pb2_grpc.VariantServiceStub(self._channel)
-        self._server = server_pb2_grpc.ServerServiceStub(self._channel)
-        play: Any = play_pb2_grpc.PlayServiceStub(self._channel).Play  # Any: typed for synchronous channels
-        self._streams = GameStreams(lambda token: play(metadata=_authorization(token)))
+        self._seen = SeenVersions()
+        """Versions of games that were seen here. No answer is older, whichever server of a cluster gives it."""
+        self._nodes = nodes_at(addresses, ca_file)
+        channel = cast(grpc.aio.Channel, self._nodes)  # it stands in for one in the stubs
+        super().__init__(channel)
+        self._players = player_pb2_grpc.PlayerServiceStub(channel)
+        self._games = game_pb2_grpc.GameServiceStub(channel)
+        self._variants = variant_pb2_grpc.VariantServiceStub(channel)
+        self._server = server_pb2_grpc.ServerServiceStub(channel)
+        play: Any = play_pb2_grpc.PlayServiceStub(channel).Play  # Any: typed for synchronous channels
+        self._streams = GameStreams(lambda token: play(metadata=_authorization(token)), self._nodes)
 
     async def __aenter__(self) -> Self:
         return self
@@ -129,7 +150,7 @@ class Client(BotCalls):
     async def close(self) -> None:
         """Close the connection."""
         self._streams.close()
-        await self._channel.close()
+        await self._nodes.close()
 
     def with_patience(self, patience: Patience) -> Self:
         """Return a client on the same connection, for the same player, with other patience. Do not close it."""
@@ -143,6 +164,7 @@ class Client(BotCalls):
         other.token = token
         other.own_seeds = OwnSeeds()
         other.invitations = {}
+        other.origin = ""
         return other
 
     def accept_invitation(self, reference: str) -> GameId:
@@ -227,13 +249,15 @@ class Client(BotCalls):
         absence: AbsencePolicy | None = None,
         takeover: bool = False,
         idle_s: int | None = None,
+        spectator_delay: int = 0,
         command_id: CommandId | None = None,
     ) -> records.ListedGame:
         """Open a game with free seats.
 
         Defaults: the variant's smallest number of seats, undo by consent, 60 seconds to answer an offer, no clocks.
         `absence` says what follows when a seat is left, and `takeover` lets other players take it. The server closes
-        the running game after `idle_s` seconds without a commit, by default after its own limit.
+        the running game after `idle_s` seconds without a commit, by default after its own limit. Players without a seat
+        see the running game `spectator_delay` moves later.
 
         An unlisted game is only in the lists of its host and its players. Others need `self.reference(game_id)`.
         """
@@ -250,6 +274,7 @@ class Client(BotCalls):
             absence=message_records.ABSENCE_NUMBERS[absence],
             takeover=takeover,
             idle_s=idle_s,
+            spectator_delay=spectator_delay,
         )
         return message_records.listing_of((await self._call(self._games.CreateGame, request)).game)
 
@@ -336,11 +361,14 @@ class Client(BotCalls):
                 self.own_seeds.holders.pop((game_id, holder.seat), None)
         return listing
 
-    async def get_game(self, game_id: GameId) -> records.Position:
-        """Return the current position of a game."""
-        return message_records.position_of(
-            await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id))
-        )
+    async def get_game(self, game_id: GameId, *, is_newest: bool = False) -> records.Position:
+        """Return the position of a game, never an older one than this client has seen.
+
+        With `is_newest` it is the head of the log when the server got the call, whatever server recorded it.
+        """
+        consistency = game_pb2.CONSISTENCY_HEAD if is_newest else game_pb2.CONSISTENCY_UNSPECIFIED
+        request = game_pb2.GetGameRequest(game_id=game_id, consistency=consistency)
+        return message_records.position_of(await self._call(self._games.GetGame, request))
 
     async def list_games(
         self,
@@ -571,14 +599,22 @@ class Client(BotCalls):
         is_open: bool = False,
         language: str = "",
         page_size: int = 0,
+        is_unchanging: bool = False,
     ) -> records.FramePage:
         """Return a page of frames, for clients without the plugin: each commit in words and the table after it.
 
         Frames show what this player could see at that time. After the end of a game, `seat` selects any seat, and
-        `is_open` shows everything.
+        `is_open` shows everything. With `is_unchanging` frames never change: lines name players by their ids, and there
+        are no tables and no names.
         """
         request = game_pb2.ListFramesRequest(
-            game_id=game_id, after=after, page_size=page_size, seat=seat, open=is_open, language=language
+            game_id=game_id,
+            after=after,
+            page_size=page_size,
+            seat=seat,
+            open=is_open,
+            language=language,
+            unchanging=is_unchanging,
         )
         return message_records.frame_page_of(await self._call(self._games.ListFrames, request))
 
@@ -611,11 +647,16 @@ class Client(BotCalls):
                 if message is not None:
                     yield message
 
-    def _follow(
+    async def _follow(
         self, follow: play_pb2.Follow, *, language: str = ""
     ) -> AsyncGenerator[game_pb2.WatchGameResponse, None]:
         follow.invitation = self.invitations.get(GameId(follow.game_id), "")
-        return self._streams.follow(follow, token=self.token, language=language, silence_s=self.patience.silence_s)
+        self._seen.ask(follow)
+        news = self._streams.follow(follow, token=self.token, language=language, silence_s=self.patience.silence_s)
+        async with aclosing(news):
+            async for message in news:
+                self._seen.note_news(follow.game_id, message)
+                yield message
 
     # -- signatures --
 
@@ -632,10 +673,36 @@ class Client(BotCalls):
         answer = await self._call(self._games.SignHead, request)
         return message_records.signed_head_of(game_id, answer.head, answer.signature)
 
+    async def tree_head(self, size: int | None = None) -> TreeHead | None:
+        """Return the newest tree head of the server, or that of a size; None before the first. It is not checked here.
+
+        `tree_following.follow_tree` checks it and keeps it.
+        """
+        answer = await self._call(self._server.GetTreeHead, server_pb2.GetTreeHeadRequest(size=size))
+        return message_records.tree_head_of(answer.head) if answer.HasField("head") else None
+
+    async def tree_consistency(self, first: int, second: int) -> list[bytes]:
+        """Return the proof that the server's tree of size `second` goes on from that of size `first`."""
+        request = server_pb2.GetTreeConsistencyRequest(first=first, second=second)
+        return list((await self._call(self._server.GetTreeConsistency, request)).proof)
+
+    async def anchor(self, game_id: GameId) -> Anchor | None:
+        """Return the proof that a game is in the server's tree; None if it is not anchored yet. It is not checked here.
+
+        `lostcities.core.statements.check_statement` checks it.
+        """
+        answer = await self._call(self._games.GetGame, game_pb2.GetGameRequest(game_id=game_id, with_anchor=True))
+        return message_records.anchor_of(game_id, answer.anchor) if answer.HasField("anchor") else None
+
     # -- calls --
 
     def _metadata(self, request: Any) -> list[tuple[str, str]]:  # Any: any request
         metadata = _authorization(self.token)
+        code = os.environ.get(REGISTRATION_CODE)
+        if code and isinstance(request, player_pb2.RegisterPlayerRequest):
+            metadata.append((REGISTRATION_CODE_KEY, code))
+        if self.origin:
+            metadata.append((ORIGIN_KEY, self.origin))
         invitation = self.invitations.get(GameId(getattr(request, "game_id", "")))
         return [*metadata, (INVITATION_KEY, invitation)] if invitation else metadata
 
@@ -649,6 +716,7 @@ class Client(BotCalls):
             return message_records.ack_of(await self._once(self._games.SubmitCommand, request))
         answer = await stream.answer(request, self.patience.try_s)
         self.feed_position = max(self.feed_position, FeedPosition(answer.feed_position))
+        self._seen.note(request.game_id, answer.head.version)
         return message_records.ack_in(answer)
 
     async def _call(self, method: Any, request: Any) -> Any:
@@ -656,7 +724,9 @@ class Client(BotCalls):
         return await repeated(lambda: self._once(method, request), self.patience)
 
     async def _once(self, method: Any, request: Any) -> Any:
+        self._seen.ask(request)
         answer = await once(method, request, metadata=self._metadata(request), patience=self.patience)
+        self._seen.note_answer(request, answer)
         if isinstance(answer, _COMMAND_ANSWERS):
             self.feed_position = max(self.feed_position, FeedPosition(answer.feed_position))
         if isinstance(answer, _INVITING_ANSWERS) and answer.HasField("invitation"):

@@ -68,7 +68,10 @@ def clean(text: str) -> str:
 
 def add_server(parser: argparse.ArgumentParser) -> None:
     """Add the arguments `--server HOST:PORT` and `--ca-file FILE`."""
-    said = f"grpcs://HOST:PORT with TLS; default: LOSTCITIES_SERVER, else {DEFAULT_SERVER} (now %(default)s)"
+    said = (
+        "grpcs://HOST:PORT with TLS, commas between several nodes; "
+        f"default: LOSTCITIES_SERVER, else {DEFAULT_SERVER} (now %(default)s)"
+    )
     parser.add_argument("--server", default=default_server(), metavar="HOST:PORT", help=said)
     add_ca_file(parser)
 

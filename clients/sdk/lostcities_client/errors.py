@@ -94,6 +94,19 @@ class BadSignature(LostCitiesError):
         super().__init__(f"the signed head of game {game_id} is not valid: {message}", game_id=game_id)
 
 
+class TreeContradicted(LostCitiesError):
+    """The server shows a tree of all its commits that does not go on from the one that it has signed before."""
+
+    reason = "TREE_CONTRADICTED"
+
+    def __init__(self, server: str, size: int) -> None:
+        super().__init__(
+            f"the server at {server} shows another tree of all its commits than the one of size {size} that it signed "
+            "before: games were rewritten, or it has lost some. The kept tree heads are the proof",
+            server=server,
+        )
+
+
 def is_transient(error: LostCitiesError) -> bool:
     """Return whether the same call may succeed when it is repeated."""
     return isinstance(error, ServerUnavailable | StoreError)

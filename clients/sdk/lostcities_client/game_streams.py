@@ -12,7 +12,8 @@ import grpc
 
 from lostcities.core.errors import LostCitiesError
 from lostcities.v1 import game_pb2, play_pb2
-from lostcities_client.errors import ServerUnavailable, WatchStalled, error_in, error_of
+from lostcities_client.errors import ServerUnavailable, WatchStalled, error_in, error_of, is_transient
+from lostcities_client.node_channel import NodeChannel
 
 Call = grpc.aio.StreamStreamCall[play_pb2.PlayRequest, play_pb2.PlayResponse]
 News = asyncio.Queue[game_pb2.WatchGameResponse | LostCitiesError]
@@ -38,8 +39,9 @@ JOINED_BYTES_MAX = 64 * 1024
 class GameStreams:
     """The open streams of all players of a connection."""
 
-    def __init__(self, call: Callable[[str | None], Call]) -> None:
+    def __init__(self, call: Callable[[str | None], Call], nodes: NodeChannel) -> None:
         self._call = call
+        self._nodes = nodes
         self._open: dict[str | None, list[GameStream]] = {}
         """Streams by the token of their player."""
 
@@ -52,7 +54,7 @@ class GameStreams:
         language.
         """
         for stream in self._open.get(token, ()):
-            if stream.language == language and not stream.follows(request.game_id):
+            if stream.language == language and stream.may_follow(request.game_id):
                 break
         else:
             stream = self._opened(token, language, silence_s)
@@ -68,7 +70,7 @@ class GameStreams:
     ) -> AsyncGenerator[play_pb2.PlayItem, None]:
         """Yield the news of a list, until an error ends them. Those of challenges begin with the welcome."""
         for stream in self._open.get(token, ()):
-            if not stream.follows_list(name):
+            if not stream.is_left and not stream.follows_list(name):
                 break
         else:
             stream = self._opened(token, "", silence_s)
@@ -81,7 +83,14 @@ class GameStreams:
 
     def _opened(self, token: str | None, language: str, silence_s: float) -> "GameStream":
         streams = self._open.setdefault(token, [])
-        stream = GameStream(self._call(token), language, silence_s, on_end=lambda: self._forget(token, stream))
+        node = self._nodes.node
+        stream = GameStream(
+            self._call(token),
+            language,
+            silence_s,
+            on_end=lambda: self._forget(token, stream),
+            leave_node=lambda: self._nodes.leave(node),
+        )
         streams.append(stream)
         return stream
 
@@ -104,8 +113,19 @@ class GameStreams:
 class GameStream:
     """One stream of one player. It ends when nothing is followed, and no command waits for its answer."""
 
-    def __init__(self, call: Call, language: str, silence_s: float, *, on_end: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        call: Call,
+        language: str,
+        silence_s: float,
+        *,
+        on_end: Callable[[], None],
+        leave_node: Callable[[], bool],
+    ) -> None:
         self.language = language
+        self.is_left = False
+        """True once the node of this stream could not do something that another one may: nothing more is followed."""
+        self._leave_node = leave_node
         self._call = call
         self._silence_s = silence_s
         self._on_end = on_end
@@ -126,6 +146,10 @@ class GameStream:
     def follows(self, game_id: str) -> bool:
         """Return whether a game is followed on this stream."""
         return game_id in self._news
+
+    def may_follow(self, game_id: str) -> bool:
+        """Return whether one more game may be followed on this stream."""
+        return not self.is_left and not self.follows(game_id)
 
     def follows_list(self, name: ListName) -> bool:
         """Return whether a list is followed on this stream."""
@@ -187,13 +211,20 @@ class GameStream:
             async with asyncio.timeout(timeout_s):
                 answer = await asyncio.shield(waiting)
         except TimeoutError:
-            raise ServerUnavailable(f"the server did not answer within {timeout_s:g} seconds") from None
+            silent = ServerUnavailable(f"the server did not answer within {timeout_s:g} seconds")
+            if self._leave_node():
+                self.end(silent)
+            raise silent from None
         finally:
             if self._answers.get(command_id) is waiting:
                 del self._answers[command_id]
             self._end_if_idle()
         if answer.HasField("refusal"):
-            raise error_in(answer.refusal)
+            error = error_in(answer.refusal)
+            # This node stops, or cannot play the game. The repeat goes where the client goes next, not on this stream.
+            if isinstance(error, ServerUnavailable) and self._leave_node():
+                self.end(error)
+            raise error
         return answer
 
     def end(self, why: LostCitiesError) -> None:
@@ -239,11 +270,21 @@ class GameStream:
                 for item in response.items:
                     self._take(item)
         except grpc.aio.AioRpcError as failed:
-            self.end(error_of(failed))
+            self._lose(error_of(failed))
         except TimeoutError:
-            self.end(ServerUnavailable(f"the server has been silent for {self._silence_s:g} seconds"))
+            self._lose(ServerUnavailable(f"the server has been silent for {self._silence_s:g} seconds"))
         except LostCitiesError as error:
-            self.end(error)
+            self._lose(error)
+
+    def _lose(self, error: LostCitiesError) -> None:
+        """End the stream after an error of the server, or without the server."""
+        self._note(error)
+        self.end(error)
+
+    def _note(self, error: LostCitiesError) -> None:
+        """Leave the node if another one may do what this one cannot do now."""
+        if is_transient(error) and not isinstance(error, WatchStalled):
+            self.is_left = self._leave_node()
 
     def _take(self, item: play_pb2.PlayItem) -> None:
         kind, game_id = item.WhichOneof("content"), item.game_id
@@ -275,7 +316,9 @@ class GameStream:
                 news.put_nowait(WatchStalled("the news of this game were not read: follow it again"))
         elif kind == "unfollowed":
             del self._news[game_id]
-            news.put_nowait(error_in(item.unfollowed.refusal))
+            error = error_in(item.unfollowed.refusal)
+            self._note(error)
+            news.put_nowait(error)
 
     # -- writing: gRPC loses what two tasks write at once --
 

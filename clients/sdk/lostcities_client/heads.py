@@ -14,6 +14,7 @@ from lostcities_client.records import Head, PublicKey, SignedHead
 from lostcities_client.rpc_retry import Patience
 from lostcities_client.signing import check_signature
 from lostcities_client.state_files import config_folder, file_name, keep_the_newest, read, write
+from lostcities_client.tree_following import follow_tree
 
 HEADS_MAX = 1_000
 """Number of games remembered for each server. Those not seen for longest are removed first."""
@@ -73,8 +74,9 @@ class SavedHead:
     async def sign(self) -> SignedHead | None:
         """Have the server sign the last head, check the signature with the known key, and store both.
 
-        Return None if the server cannot be reached, or if its key is ephemeral and would prove nothing later. Raise
-        `ServerKeyChanged`, `BadSignature`, and `IntegrityError` if the server signs another log.
+        Return None if the server cannot be reached, or if its key is ephemeral and would prove nothing later. Keep the
+        newest tree head as well. Raise `ServerKeyChanged`, `BadSignature`, `IntegrityError` if the server signs another
+        log, and what `follow_tree` raises.
         """
         assert self._latest is not None, "no head of this game is known"
         try:
@@ -92,6 +94,7 @@ class SavedHead:
         check_signature(signed, keys.current)
         _write(self.path, stored_head_of(signed, keys.current))
         self._saved = head
+        await follow_tree(client)
         return signed
 
 

@@ -11,6 +11,7 @@ from lostcities.core.clocks import TimeControl
 from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
+from lostcities.core.statements import Anchor, TreeHead
 from lostcities.v1 import game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities.wire_map import FORMS, LISTING_FIELDS, OFFERS, TABLES, StructMap
 from lostcities_client.records import (
@@ -319,3 +320,26 @@ def commits_of(wires: Sequence[game_pb2.Commit]) -> tuple[LoggedCommit, ...]:
 def json_object(text: str) -> dict[str, Any]:
     """Read a JSON object. An empty text gives an empty object."""
     return msgspec.json.decode(text, type=dict[str, Any]) if text else {}
+
+
+def tree_head_of(message: server_pb2.TreeHead) -> TreeHead:
+    """Return a tree head as it is kept in files."""
+    return TreeHead(
+        size=message.size,
+        root=message.root.hex(),
+        key_id=message.key_id,
+        public_key=message.public_key.hex(),
+        signature=message.signature.hex(),
+    )
+
+
+def anchor_of(game_id: GameId, message: server_pb2.Anchor) -> Anchor:
+    """Return the anchor of a game as it is kept in files."""
+    return Anchor(
+        game_id=game_id,
+        version=Version(message.version),
+        hash=message.hash.hex(),
+        index=message.index,
+        path=tuple(each.hex() for each in message.path),
+        tree_head=tree_head_of(message.tree_head),
+    )

@@ -45,6 +45,8 @@ class SeatHolder(Struct, frozen=True):
     """Digest, 32 bytes, of the seed that the seat is to reveal once all seats are taken. None if there is none."""
     is_bot: bool = False
     """True if the player is a bot."""
+    is_erased: bool = False
+    """True if the player was erased. The name is then neutral."""
 
 
 class ListedGame(Struct, frozen=True):
@@ -67,6 +69,8 @@ class ListedGame(Struct, frozen=True):
     """Agreement on how long seats may think. None without clocks."""
     takeover: bool = False
     """True if other players may take over a seat that is left."""
+    spectator_delay: int = 0
+    """Number of moves by which players without a seat see the running game later."""
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """Return the seats of a player."""

@@ -270,10 +270,19 @@ class Replica:
         raise ServerUnavailable("the server ended the stream")
 
     def _note(self, head: Head, *, at_least: int) -> None:
-        """Note the head that the server names. It must reach the version promised before the call."""
-        if head.version < at_least:
+        """Note the head that the server names. It must reach the version promised before the call.
+
+        To a spectator of a game with a delay, the server names an earlier one than to a seat on the same machine.
+        """
+        if head.version < at_least and not self._is_delayed:
             raise IntegrityError(head.version, f"the log is cut: the server has vouched for version {at_least} before")
         self._chain.promise(head)
+
+    @property
+    def _is_delayed(self) -> bool:
+        """True for a spectator who sees a running game some moves later. The log must contain promised heads then."""
+        is_running = bool(self.history) and self.game.ended is None
+        return self.seat is None and is_running and self.game.spectator_delay > 0
 
     async def _pause(self, error: LostCitiesError) -> None:
         """Wait before connecting again. Raises the error if the connection has failed for too long."""

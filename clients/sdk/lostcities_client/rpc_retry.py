@@ -69,7 +69,8 @@ async def once(
 async def repeated(attempt: Callable[[], Awaitable[R]], patience: Patience, *, waits_for_quota: bool = False) -> R:
     """Return what a function returns. Try again while the server does not answer.
 
-    With `waits_for_quota`, also try again after `OverQuota`, at the time that the server names.
+    After `OverQuota` of a limit by the second, try again at the time that the server names. With `waits_for_quota` do
+    so after any `OverQuota`.
     """
     now = asyncio.get_running_loop().time
     give_up_at = now() + patience.total_s
@@ -77,12 +78,17 @@ async def repeated(attempt: Callable[[], Awaitable[R]], patience: Patience, *, w
         try:
             return await attempt()
         except LostCitiesError as error:
-            quota_s = _quota_s(error) if waits_for_quota else 0
+            quota_s = _quota_s(error) if waits_for_quota or is_brief(error) else 0
             wait_s = quota_s or wait_s
             if not (is_transient(error) or quota_s) or now() + wait_s > give_up_at:
                 raise
         await asyncio.sleep(wait_s)
     raise AssertionError("the pauses never end")
+
+
+def is_brief(error: LostCitiesError) -> bool:
+    """Return whether a limit by the second was reached, which admits the caller again at once."""
+    return isinstance(error, OverQuota) and getattr(error, "key", "").endswith("_per_second")
 
 
 def _quota_s(error: LostCitiesError) -> int:
@@ -127,7 +133,7 @@ async def resumed(
                         on_connection_error(None)
                     yield message
         except LostCitiesError as error:
-            if not is_transient(error) or (outage is not None and outage.is_too_long):
+            if not (is_transient(error) or is_brief(error)) or (outage is not None and outage.is_too_long):
                 raise
             if outage is None:
                 outage = Outage(patience)

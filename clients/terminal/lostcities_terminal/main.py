@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import GameId, Rejected, Seat, UndoMode
+from lostcities.core import GameId, Seat, UndoMode
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
@@ -34,7 +34,7 @@ from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import unchecked_text
-from lostcities_terminal.open_request import bot_titles, open_game
+from lostcities_terminal.open_request import bot_titles, no_seat, open_game
 from lostcities_terminal.play_arguments import command_line, request_of
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
 
@@ -66,6 +66,7 @@ _ONLY_OF_NEW = {
     "absence": "is agreed when a game is opened",
     "takeover": "is agreed when a game is opened",
     "idle_s": "is agreed when a game is opened",
+    "spectator_delay": "is agreed when a game is opened",
     "rules": "shows how a variant is played",
     "bots": "lists the bots for a variant",
 }
@@ -262,9 +263,7 @@ class LineProgram:
         listing = await self._found(client)
         if not listing.seats_of((await client.player()).player_id):
             if listing.status != "open":
-                raise Rejected(
-                    f"you do not hold a seat in this game: watch it with --watch {client.reference(listing.game_id)}"
-                )
+                raise no_seat(client, listing.game_id)
             await client.join(listing.game_id, with_seed=True)
         for _, name in request_of(self._chosen).guests:
             guest = await find_guest(client, name, listing.variant)

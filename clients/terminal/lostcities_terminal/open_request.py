@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import AbsencePolicy, PlayerId, Rejected, Seat, TimeControl, UndoMode
+from lostcities.core import AbsencePolicy, GameId, PlayerId, Rejected, Seat, TimeControl, UndoMode
 from lostcities.present import Translator
 from lostcities_bots.bot_lookup import BUILT_IN, find_bot
 from lostcities_bots.error_attribution import AttributedBot
@@ -41,6 +41,8 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     """True if other players may take over a seat that is left."""
     idle_s: int | None = None
     """Seconds without a commit after which the server closes the game. None for its own limit."""
+    spectator_delay: int = 0
+    """Number of moves by which players without a seat see the game later."""
 
     @property
     def bots(self) -> tuple[tuple[Seat, str], ...]:
@@ -112,6 +114,7 @@ async def open_game(client: Client, request: OpenRequest, translate: Translator)
         absence=request.absence,
         takeover=request.takeover,
         idle_s=request.idle_s,
+        spectator_delay=request.spectator_delay,
     )
     for number, seat in enumerate(request.own(len(listing.seats))):  # one seed of a player is enough
         listing = (await client.join(listing.game_id, seat, with_seed=number == 0)).game
@@ -128,6 +131,14 @@ async def _with_guests(
         except GuestDeclined as declined:
             declines.append(declined.message)
     return OpenedGame(listing, tuple(declines))
+
+
+def no_seat(client: Client, game_id: GameId) -> Rejected:
+    """Return the refusal to play a game of others. Tokens lie under a name and the first address of a server."""
+    return Rejected(
+        f"you do not hold a seat in this game: watch it with --watch {client.reference(game_id)}. "
+        "If you took one, use the --name and the --server of then, first of several"
+    )
 
 
 def bot_titles() -> tuple[str, ...]:

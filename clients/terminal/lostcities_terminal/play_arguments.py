@@ -75,6 +75,12 @@ def command_line() -> argparse.ArgumentParser:
         metavar="N",
         help="of a new game: seconds without a move after which the server closes it (default: its own limit)",
     )
+    parser.add_argument(
+        "--spectator-delay",
+        type=int,
+        metavar="N",
+        help="of a new game: show it to players without a seat N moves later, until it is over (default: 0)",
+    )
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: the viewer")
     add_options(parser, "options of the variant")
@@ -108,4 +114,5 @@ def request_of(chosen: argparse.Namespace) -> OpenRequest:
         absence=chosen.absence,
         takeover=bool(chosen.takeover),
         idle_s=chosen.idle_s,
+        spectator_delay=chosen.spectator_delay or 0,
     )

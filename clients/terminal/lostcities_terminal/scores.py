@@ -37,6 +37,7 @@ def score_lines(game: Game, translate: Translator) -> list[str]:
 
 _ENDS = {
     "agreement": "by agreement",
+    "operator": "as an operator closed it",
     "idle": "as nothing happened for too long",
     "resignation": "by resignation",
     "time": "on time",

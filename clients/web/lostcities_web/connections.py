@@ -10,8 +10,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from lostcities.core import OverQuota
 from lostcities.programs.limits_by_key import ConcurrencyLimit
+from lostcities.programs.networks import network_of
 from lostcities_web.gateway_settings import GatewayLimits
-from lostcities_web.visitor_networks import network_of
 
 OWN_FILES = 128
 """Open files reserved for other uses than browsers: the server, the bots, the files of the page."""

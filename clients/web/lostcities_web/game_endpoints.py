@@ -93,12 +93,14 @@ _COMMAND_NAMES = (
 class GameEndpoints:
     """The endpoints of a running or finished game."""
 
-    def __init__(self, watches: SharedWatches, limits: GatewayLimits) -> None:
+    def __init__(
+        self, watches: SharedWatches, limits: GatewayLimits, visitor_reads: asyncio.Semaphore | None = None
+    ) -> None:
         self._watches = watches
         self._limits = limits
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._in_line = ConcurrencyLimit(retry_after_s=5)
-        self._visitor_reads = asyncio.Semaphore(limits.visitor_reads_max)
+        self._visitor_reads = visitor_reads or asyncio.Semaphore(limits.visitor_reads_max)
         self._keys: ServerKeys | None = None
 
     async def command(self, visit: Visit, request: Request) -> Response:

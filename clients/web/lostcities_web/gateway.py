@@ -1,9 +1,11 @@
 """The gateway, put together from its parts and routes."""
 
+import asyncio
 import gzip
 import hashlib
 from collections.abc import Awaitable, Callable
 from importlib.metadata import version
+from pathlib import Path
 
 import structlog
 from starlette.applications import Starlette
@@ -16,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from lostcities.present import translations
+from lostcities.programs.networks import read_seal
 from lostcities_web.bot_endpoints import BotEndpoints
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.bot_seating import BotSeating
@@ -28,8 +31,10 @@ from lostcities_web.list_changes import ListChanges
 from lostcities_web.listings import Listings
 from lostcities_web.lobby_endpoints import LobbyEndpoints, json
 from lostcities_web.packed import FILES, STATIC, packed_files
+from lostcities_web.probes import Probes
 from lostcities_web.session import Handler, Sessions, Visit
 from lostcities_web.shared_watches import SharedWatches
+from lostcities_web.stretches import Stretches, names
 from lostcities_web.upstream import Upstream
 
 _log = structlog.get_logger()
@@ -49,7 +54,12 @@ class Gateway:
 
     def __init__(self, settings: GatewaySettings, port: int) -> None:
         limits = settings.limits
-        self.upstream = Upstream(settings.server, request_s=limits.request_s, players_max=limits.cached_players_max)
+        self.upstream = Upstream(
+            settings.server,
+            request_s=limits.request_s,
+            players_max=limits.cached_players_max,
+            seal=read_seal(Path(settings.gateway_key).expanduser()) if settings.gateway_key else None,
+        )
         self.watches = SharedWatches(self.upstream, STREAM_FRAMES_MAX)
         self.changes = ListChanges(self.upstream)
         self.streams = Streams(self.watches, self.changes, limits, is_https=settings.is_https)
@@ -67,9 +77,13 @@ class Gateway:
         self._sessions = Sessions(settings, port, self.upstream)
         seating = BotSeating(self.bot_process)
         listings = Listings(self.upstream, self.bot_process)
-        self._lobby = LobbyEndpoints(self.upstream, self.watches, seating, listings, version("lostcities"))
+        release = version("lostcities")
+        visitor_reads = asyncio.Semaphore(limits.visitor_reads_max)
+        self._stretches = Stretches(self.upstream, limits, visitor_reads, release)
+        self._lobby = LobbyEndpoints(self.upstream, self.watches, seating, listings, self._stretches.described, release)
         self._bots = BotEndpoints(seating)
-        self._play = GameEndpoints(self.watches, limits)
+        self._play = GameEndpoints(self.watches, limits, visitor_reads)
+        self._probes = Probes(self.upstream)
         self.app: ASGIApp = Guard(
             Starlette(
                 routes=[*self._api(), *(Route(path, _page) for path in PAGES), *_static()],
@@ -118,6 +132,9 @@ class Gateway:
             self._route("GET", f"{game}/stream", self.streams.stream),
             self._route("GET", f"{game}/frames", play.frames),
             self._route("GET", f"{game}/log", play.log),
+            self._route("GET", "/api/names", names),
+            Route("/w/{game_id}/{stretch}/{texts}", self._stretches.page, methods=["GET"]),
+            *self._probes.routes(),
         ]
 
     def _route(self, method: str, path: str, handler: Handler) -> Route:

@@ -40,6 +40,7 @@ class GatewayLimits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     replays_per_player_max: Count = 2
     replays_waiting_max: Count = 8
     visitor_reads_max: Count = 2
+    stretches_waiting_max: Count = 100
     bot_games_max: Count = 1_000
     bot_games_per_player_max: Count = 50
     bot_waits_s: Seconds = 1_800.0
@@ -57,6 +58,8 @@ class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """URL for browsers if it differs from the address, for example behind a proxy with TLS."""
     allow_host: tuple[str, ...] = ()
     """Further host names that browsers may use."""
+    gateway_key: str = ""
+    """File with the key that the game server shares, to name the addresses of browsers to it."""
     bot_pause_ms: Annotated[int, Meta(ge=0, le=60_000)] = 400
     """Pause of bots before each move, so that people can follow."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -66,6 +69,11 @@ class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def is_https(self) -> bool:
         """True if browsers use TLS. Cookies are then for TLS alone."""
         return self.public_url.lower().startswith("https:")
+
+    @property
+    def public_port(self) -> int | None:
+        """Port in the public URL, 80 by default; None without a public URL."""
+        return (urlsplit(self.public_url).port or 80) if self.public_url else None
 
 
 def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: Mapping[str, str]) -> GatewaySettings:
@@ -79,6 +87,7 @@ def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: M
             ("listen", "LOSTCITIES_WEB_LISTEN"),
             ("server", "LOSTCITIES_SERVER"),
             ("public_url", "LOSTCITIES_WEB_URL"),
+            ("gateway_key", "LOSTCITIES_GATEWAY_KEY"),
             ("bot_pause_ms", "LOSTCITIES_BOT_PAUSE_MS"),
             ("log_level", "LOSTCITIES_LOG_LEVEL"),
         )

@@ -82,6 +82,8 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.InvalidSetup: 400,
     CookiesOff: 403,
     core.BadToken: 401,
+    core.TokenExpired: 401,
+    core.Banned: 403,
     core.NotYourSeat: 403,
     core.InvitationRequired: 403,
     NotTheHost: 403,

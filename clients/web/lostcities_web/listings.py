@@ -39,6 +39,8 @@ class Listings:
             said["timeControl"] = control_json(listing.time_control)
         if listing.takeover:
             said["takeover"] = True
+        if listing.spectator_delay:
+            said["spectatorDelay"] = listing.spectator_delay
         if listing.origin is not None:
             said["origin"] = {"id": listing.origin.game, "version": listing.origin.version}
         return said

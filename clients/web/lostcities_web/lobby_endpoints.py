@@ -1,7 +1,7 @@
 """The endpoints before and around a game: sessions, variants, lists of games, and seats."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
@@ -85,6 +85,8 @@ class NewGame(Body):
     absence: Literal["end", "play_on"] | None = None
     takeover: bool = False
     idle_s: Seconds | None = None
+    spectator_delay: Annotated[int, Meta(ge=0, le=1_000)] = 0
+    """Moves by which spectators see the game later. The server has a smaller limit."""
     seed_digest: Hex32 | None = None
     """Digest of the seed for the deals that the player has made in the browser."""
     command_id: Intent | None = None
@@ -109,12 +111,19 @@ class LobbyEndpoints:
     """The endpoints before and around a game."""
 
     def __init__(
-        self, upstream: Upstream, watches: SharedWatches, seating: BotSeating, listings: Listings, release: str
+        self,
+        upstream: Upstream,
+        watches: SharedWatches,
+        seating: BotSeating,
+        listings: Listings,
+        stretches: Callable[[GameId, str], Json],
+        release: str,
     ) -> None:
         self._upstream = upstream
         self._watches = watches
         self._seating = seating
         self._listings = listings
+        self._stretches = stretches
         self._release = release
 
     # -- sessions --
@@ -210,6 +219,8 @@ class LobbyEndpoints:
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
         if position.game.is_unlisted:
             said["invitation"] = client.reference(position.game.game_id)
+        elif position.game.status != "open":
+            said["stretches"] = self._stretches(position.game.game_id, visit.language)
         return json(said)
 
     # -- seats --
@@ -234,6 +245,7 @@ class LobbyEndpoints:
             absence=wanted.absence,
             takeover=wanted.takeover,
             idle_s=wanted.idle_s,
+            spectator_delay=wanted.spectator_delay,
         )
         own = seats - len(wanted.bots) if wanted.hot_seat else 1
         try:

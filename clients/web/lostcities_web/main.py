@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import uvloop
 
+from lostcities.programs.networks import BadGatewayKey
 from lostcities.programs.program_logs import configure_logs
 from lostcities_client import DEFAULT_SERVER, BadCaFile
 from lostcities_client.command_line import add_ca_file
@@ -21,10 +22,10 @@ READY = "lc-web ready url="
 
 _EPILOG = """\
 environment: LOSTCITIES_WEB_LISTEN, LOSTCITIES_SERVER, LOSTCITIES_WEB_URL, LOSTCITIES_WEB_HOSTS,
-  LOSTCITIES_BOT_PAUSE_MS, LOSTCITIES_LOG_LEVEL, LOSTCITIES_CONFIG
+  LOSTCITIES_GATEWAY_KEY, LOSTCITIES_BOT_PAUSE_MS, LOSTCITIES_LOG_LEVEL, LOSTCITIES_CONFIG
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
-_FLAGS = ("listen", "server", "public_url", "allow_host", "bot_pause_ms", "log_level")
+_FLAGS = ("listen", "server", "public_url", "allow_host", "gateway_key", "bot_pause_ms", "log_level")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         configure_logs(settings.log_level)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(serve(settings, _say_ready, until_stdin_ends=given.until_stdin_ends))
-    except (BadGatewaySettings, BadCaFile) as error:
+    except (BadGatewaySettings, BadGatewayKey, BadCaFile) as error:
         print(f"lc-web: {error.message}", file=sys.stderr)
         return EXIT_REFUSED
     return 0
@@ -71,6 +72,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--public-url", metavar="URL", help="how browsers reach it, behind a proxy with TLS, say")
     parser.add_argument(
         "--allow-host", metavar="NAME", action="append", help="another name that browsers may call it by"
+    )
+    parser.add_argument(
+        "--gateway-key", metavar="FILE", help="the key of the game server, to name the addresses of browsers to it"
     )
     parser.add_argument("--bot-pause-ms", metavar="N", help="how long bots keep a move back; default 400")
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")

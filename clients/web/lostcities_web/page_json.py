@@ -57,6 +57,7 @@ def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
             "isYou": me is not None and holder.player_id == me,
             **({"isLeft": True} if holder.is_left else {}),
             **({"isBot": True} if holder.is_bot else {}),
+            **({"isErased": True} if holder.is_erased else {}),
             **({} if holder.seed_digest is None else {"seedDigest": holder.seed_digest.hex()}),
         }
         for holder in seats

@@ -14,12 +14,12 @@ from starlette.responses import Response
 from lostcities.core import BadToken, LostCitiesError
 from lostcities.present import LANGUAGES, language_of
 from lostcities.programs.limits_by_key import RateLimit
+from lostcities.programs.networks import network_of
 from lostcities_client import Client, Player
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.http_errors import CookiesOff, response_of
 from lostcities_web.request_reading import invitation_of
 from lostcities_web.upstream import Upstream
-from lostcities_web.visitor_networks import network_of
 
 YEAR_S = 365 * 24 * 3600
 GONE = 499
@@ -35,8 +35,8 @@ class Sessions:
 
     def __init__(self, settings: GatewaySettings, port: int, upstream: Upstream) -> None:
         # Cookies ignore ports. Without one in the name, two gateways on one machine would overwrite each other's
-        # cookies.
-        scope = "__Host-lostcities" if settings.is_https else f"lostcities-{port}"
+        # cookies. All gateways behind one public URL have the same name.
+        scope = "__Host-lostcities" if settings.is_https else f"lostcities-{settings.public_port or port}"
         self.token_cookie = scope
         self.language_cookie = f"{scope}-language"
         self.probe_cookie = f"{scope}-cookies"
@@ -81,7 +81,8 @@ class Visit:
         self._sessions = sessions
         self.invitation = invitation_of(request)
         """Invitation to an unlisted game in the path of the request, or an empty text."""
-        self._address = network_of(request.client.host) if request.client else ""
+        self._host = request.client.host if request.client else ""
+        self._address = network_of(self._host)
         self._brought_cookies = not sessions.cookies.isdisjoint(cookies)
         self.browser = cookies.get(sessions.probe_cookie, "")
         """Id of this browser for all its players. Empty if it keeps no cookies."""
@@ -105,7 +106,7 @@ class Visit:
         """Return a client for reading: the player's, or the visitor's."""
         upstream = self._sessions.upstream
         if self.token is not None:
-            return upstream.with_token(self.token, self.invitation)
+            return upstream.with_token(self.token, self.invitation, address=self._host)
         self.is_visiting = True
         return upstream.with_token(await upstream.visitor(), self.invitation)
 
@@ -125,14 +126,14 @@ class Visit:
                 )
                 raise CookiesOff(message)
             await self.register("")
-        return self._sessions.upstream.with_token(self.token, self.invitation)
+        return self._sessions.upstream.with_token(self.token, self.invitation, address=self._host)
 
     async def register(self, name: str) -> Player:
         """Register a player. Without a name it is a guest with a number."""
         self._sessions.guests.take(self._address)
         upstream = self._sessions.upstream
         guest = GUEST[self.language].format(number=random.randint(1000, 9999))
-        registration = await upstream.with_token(None).register(name or guest)
+        registration = await upstream.with_token(None, address=self._host).register(name or guest)
         self.token = registration.token
         upstream.remember(registration.token, registration.player)
         return registration.player
@@ -141,7 +142,7 @@ class Visit:
         """Rename the player."""
         assert self.token is not None, "there is a session"
         upstream = self._sessions.upstream
-        player = await upstream.with_token(self.token).rename(name)
+        player = await upstream.with_token(self.token, address=self._host).rename(name)
         upstream.remember(self.token, player)
         return player
 

@@ -12,6 +12,7 @@ from cachetools import TTLCache
 
 from lostcities.core import BadToken, LostCitiesError
 from lostcities.present import LANGUAGES
+from lostcities.programs.networks import OriginSeal
 from lostcities_client import Client, Patience, Player, VariantListing, connect
 
 _log = structlog.get_logger()
@@ -26,7 +27,16 @@ _CATALOGUE_S = 10.0
 class Upstream:
     """The game server as the gateway sees it. Create it inside a running event loop."""
 
-    def __init__(self, address: str, *, request_s: float, players_max: int, player_s: float = PLAYER_S) -> None:
+    def __init__(
+        self,
+        address: str,
+        *,
+        request_s: float,
+        players_max: int,
+        player_s: float = PLAYER_S,
+        seal: OriginSeal | None = None,
+    ) -> None:
+        self._seal = seal
         self._shared = connect(address, patience=Patience(try_s=min(5.0, request_s), total_s=request_s))
         clock = asyncio.get_running_loop().time
         self._players = TTLCache[str, Player](players_max, player_s, timer=clock)
@@ -47,17 +57,23 @@ class Upstream:
                 task.cancel()
         await self._shared.close()
 
-    def with_token(self, token: str | None, invitation: str = "") -> Client:
+    def with_token(self, token: str | None, invitation: str = "", *, address: str = "") -> Client:
         """Return a client for one request on the shared connection. It is cheap, and must not be closed.
 
-        It sends the invitation to an unlisted game, if there is one.
+        It sends the invitation to an unlisted game, if there is one, and names the address of a browser to the server.
         Raise `BadToken` for a text that no call can carry, because a cookie may contain anything.
         """
         if token is not None and not _TOKEN.fullmatch(token):
             raise BadToken
         client = self._shared.with_token(token)
         client.accept_invitation(invitation)
+        if self._seal is not None and address:
+            client.origin = self._seal.sign(address)
         return client
+
+    async def probe(self) -> None:
+        """Ask the server for what costs it least, without a token. Raise what the call failed with."""
+        await self.with_token(None).server_keys()
 
     async def visitor(self) -> str:
         """Return the token of the visitor. Simultaneous callers wait for one registration."""

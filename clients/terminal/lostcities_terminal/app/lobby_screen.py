@@ -19,6 +19,7 @@ from lostcities.core import GameId, LostCitiesError, single_line
 from lostcities.present import LANGUAGES, Translator
 from lostcities_client import GamePage, ListedGame, Patience, SeatHolder, VariantListing, is_transient
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
+from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen
 from lostcities_terminal.pace_text import pace_text
@@ -145,7 +146,11 @@ class LobbyScreen(Screen[None]):
 
     @work(exclusive=True, group="reload")
     async def reload(self) -> None:
-        """Read the lists from the server."""
+        """Read the lists from the server, and show them."""
+        with until_left(self):
+            await self._read_lists()
+
+    async def _read_lists(self) -> None:
         client = self.app.client
         try:
             variants = await client.variants(language=self.app.language.code)

@@ -9,7 +9,7 @@ from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from lostcities.core import GameId, LostCitiesError, Rejected, Seat, Viewer, single_line
+from lostcities.core import GameId, LostCitiesError, Seat, Viewer, single_line
 from lostcities_client import Client, Patience, connect, rename, sign_in, variant_for
 from lostcities_terminal.app.dialogs import InputDialog, PickDialog
 from lostcities_terminal.app.followed_game import FollowedGame
@@ -20,7 +20,7 @@ from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay_screen import ReplayScreen
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, guests_for, is_guest, seat_guest, terms_of
 from lostcities_terminal.language import Language
-from lostcities_terminal.open_request import OpenRequest, bot_titles, open_game
+from lostcities_terminal.open_request import OpenRequest, bot_titles, no_seat, open_game
 
 PATIENCE = Patience(total_s=3600.0)
 """Patience at a screen: the player decides when to stop waiting for a server."""
@@ -149,9 +149,7 @@ class PlayApp(App[int]):
             listing = (await self.client.join(game_id, with_seed=True)).game
         seats = listing.seats_of(me)
         if must and not seats:
-            raise Rejected(
-                f"you do not hold a seat in this game: watch it with --watch {self.client.reference(game_id)}"
-            )
+            raise no_seat(self.client, game_id)
         await self.local_bots.resume(listing)
         self._push_game(game_id, seats or (None,))
 

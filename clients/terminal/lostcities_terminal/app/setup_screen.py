@@ -32,6 +32,8 @@ TYPING_S = 0.3
 """Pause after a change before bots are looked for, because options are typed."""
 NO_CLOCK, TAKEOVER = "none", "takeover"
 LISTED, UNLISTED = "listed", "unlisted"
+DELAYS = (2, 5, 10, 20)
+"""Delays for spectators in moves, from which the form offers a choice."""
 """Choices for the lobby: a game is listed or not."""
 
 
@@ -130,6 +132,7 @@ class SetupScreen(Screen[None]):
         yield from self._time_rows(counts)
         lists = [(translate("all players in the lobby"), LISTED), (translate("players with the invite code"), UNLISTED)]
         yield self._row(translate("Open to"), _select(lists, LISTED, "lists"))
+        yield self._row(translate("Spectators see"), _select(self._delays(), "0", "spectators"))
         if self._fields:
             yield Static(translate("Options"), classes="title", markup=False)
         for field in self._fields:
@@ -157,6 +160,12 @@ class SetupScreen(Screen[None]):
             (INVITED, translate("a friend, by invite code")),
             (ME, translate("another player at this screen")),
         ]
+
+    def _delays(self) -> list[tuple[str, str]]:
+        """Return the delays for spectators, in words and in moves."""
+        translate = self.app.language.translate
+        later = [(translate("the game {count} moves later", count=count), str(count)) for count in DELAYS]
+        return [(translate("every move at once"), "0"), *later]
 
     def _waits(self) -> list[tuple[str, str]]:
         """Return the times for an answer to an offer, in words and in seconds."""
@@ -298,6 +307,7 @@ class SetupScreen(Screen[None]):
             time_control=PRESETS.get(self._value("time")),
             absence=cast(AbsencePolicy, self._value("absence")) if self.query("#absence") else None,
             takeover=self._value("takeover") == TAKEOVER,
+            spectator_delay=int(self._value("spectators")),
         )
         try:
             game_id = await self.app.open_new(request)

@@ -101,6 +101,8 @@ export function errorMessage(error) {
       return t("There is no such game. Perhaps a letter of the link is missing.");
     case "INVITATION_REQUIRED":
       return t("This table is only for invited players. Ask its host for the link.");
+    case "BANNED":
+      return t("An operator has banned you from this server. {message}", { message: error.message ?? "" });
     case "NOT_YOUR_SEAT":
       return t("Another player has this seat.");
     case "SEAT_TAKEN":

@@ -22,6 +22,7 @@ from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import canonical, parse
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Version, Viewer
+from lostcities.core.statements import Anchor
 from lostcities.core.summary import Summary
 from lostcities.eventstore import Commit
 
@@ -51,6 +52,8 @@ class FileHeader(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Viewer for whom the log is redacted, `seat 0` or `spectator`; absent in a full log."""
     offered_by: str = ""
     """Distribution of the plugin with the variant, where the file was written; absent if unknown."""
+    anchor: Anchor | None = None
+    """Proof that the log is in the tree of a signed head; absent if there was no tree head."""
     checksum: str = ""
 
 
@@ -112,6 +115,7 @@ def from_lines(lines: Iterable[bytes]) -> StoredLog:
         is_redacted=bool(header.viewer),
         viewer=_viewer(header),
         offered_by=header.offered_by,
+        anchor=header.anchor,
     )
 
 
@@ -166,6 +170,8 @@ def _header(log: StoredLog, last_checksum: str) -> dict[str, Any]:
         header["viewer"] = SPECTATOR if log.viewer is None else f"seat {log.viewer}"
     if log.offered_by:
         header["offered_by"] = log.offered_by
+    if log.anchor is not None:
+        header["anchor"] = msgspec.to_builtins(log.anchor)
     return header
 
 

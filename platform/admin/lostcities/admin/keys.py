@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.serialization import load_pem_private_key
 from lostcities.admin.audit import ExitCode
 from lostcities.admin.output import say, say_json, say_table
 from lostcities.core.errors import StoreError
-from lostcities.eventstore import default_store_url, store_file
+from lostcities.eventstore import default_store_url, shown_url, store_file
 
 KEY_BYTES = 32
 KEY_VARIABLE = "LOSTCITIES_SIGNING_KEY"
@@ -25,7 +25,7 @@ KEY_VARIABLE = "LOSTCITIES_SIGNING_KEY"
 def key(args: Namespace) -> ExitCode:
     """Print the current and the former public keys. It creates no key."""
     path = _path(args)
-    current, former = _public_key(path), _former(path.with_name(f"{path.name}.former"))
+    current, former = private_key(path).public_key().public_bytes_raw(), _former(path.with_name(f"{path.name}.former"))
     if args.public:
         say(current.hex())
     elif args.json:
@@ -41,20 +41,30 @@ def _path(args: Namespace) -> Path:
     if named:
         return Path(named).expanduser()
     url = args.store or default_store_url()
-    beside = store_file(url)
+    beside = key_beside(url)
     if beside is None:
-        raise StoreError(f"store {url!r} has no file that a key could lie beside: name the key's file")
-    return beside.with_name(f"{beside.name}.key")
+        raise StoreError(
+            f"store {shown_url(url)!r} has no file that a key could lie beside: name the key's file, "
+            f"as in lc-admin key signing.key, or in {KEY_VARIABLE}"
+        )
+    return beside
 
 
-def _public_key(path: Path) -> bytes:
+def key_beside(url: str) -> Path | None:
+    """Return the file of the key beside a store, which need not be there. None for a store without a file."""
+    file = store_file(url)
+    return None if file is None else file.with_name(f"{file.name}.key")
+
+
+def private_key(path: Path) -> Ed25519PrivateKey:
+    """Return the key in a file. Raise `StoreError` if it holds none."""
     try:
         private = load_pem_private_key(path.read_bytes(), password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         private = None
     if not isinstance(private, Ed25519PrivateKey):
         raise StoreError(f"{path} is not an Ed25519 key in PEM")
-    return private.public_key().public_bytes_raw()
+    return private
 
 
 def _former(path: Path) -> list[bytes]:

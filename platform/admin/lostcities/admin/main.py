@@ -6,6 +6,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 
 from lostcities.admin import (
@@ -19,13 +20,27 @@ from lostcities.admin import (
     untranslated,
     waiting_games,
 )
+from lostcities.admin.anchoring.accuse import accuse
 from lostcities.admin.arguments import BadArgument, check_arguments, make_parser
 from lostcities.admin.audit import AuditFailed, ExitCode, FreshProcess
 from lostcities.admin.audit.fresh_process import COLLECT_SELDOM
+from lostcities.admin.backups import keep_backups, restore_store
+from lostcities.admin.copying import copy_store
+from lostcities.admin.moderation.export_player import export_player
+from lostcities.admin.moderation.moderation_arguments import COMMANDS
+from lostcities.admin.moderation.moderation_command import moderate
 from lostcities.admin.output import warn
 from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, UnknownGame
+from lostcities.core.statements import InvalidStatement
 from lostcities.eventstore import OperatedStore, default_store_url, open_store, store_file
-from lostcities.projections import Projections, copy_game_list, open_projections, projections_file
+from lostcities.projections import (
+    LISTS_VARIABLE,
+    Projections,
+    copy_game_list,
+    lock_projections,
+    open_projections,
+    projections_file,
+)
 from lostcities.registry import Registry, load_registry
 
 INTERRUPTED = 130
@@ -44,6 +59,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UnknownGame as error:
         return _failed(ExitCode.NOT_FOUND, error.message)
     except CorruptLog as error:
+        return _failed(ExitCode.INTEGRITY, error.message)
+    except InvalidStatement as error:
         return _failed(ExitCode.INTEGRITY, error.message)
     except Malformed as error:
         return _failed(ExitCode.UNDECODABLE, error.message)
@@ -75,14 +92,29 @@ async def _run(args: Namespace) -> ExitCode:
             return untranslated.list_untranslated(args, load_registry())
         case "key":
             return keys.key(args)
+        case "accuse":
+            return accuse(args)
+        case "witness":
+            code: ExitCode = import_module("lostcities.admin.anchoring.witness").witness(args)  # loads gRPC
+            return code
+        case "copy":
+            return await _copy(args)
+        case "restore":
+            return await _restore(args)
+        case "prove-cluster":
+            return await _prove(args)
         case "replay" if not args.all and args.from_file is not None:
             with FreshProcess() as fresh:
                 return await replaying.replay(args, None, None, load_registry(), fresh)
     url = args.store or default_store_url()
+    if args.command in COMMANDS:
+        return await moderate(args, url)
+    if args.command == "backup" and args.every is not None:
+        await keep_backups(args, url, open_store)
     if args.command == "rebuild":
-        operating.check_is_there(store_file(url))
-    store = open_store(url, read_only=args.command not in ("import", "rebuild"))
-    lists = _lists(args, store, projections_file(store_file(url)))
+        return await _rebuild(url, args.lists)
+    store = await open_store(url, read_only=args.command != "import")
+    lists = copy_game_list(store, _lists_file(url, getattr(args, "lists", None)))
     try:
         return await _with_store(args, store, lists)
     finally:
@@ -90,19 +122,64 @@ async def _run(args: Namespace) -> ExitCode:
         await store.close()
 
 
-def _lists(args: Namespace, store: OperatedStore, file: Path | None) -> Projections:
-    """Open the projections to rebuild them, or a copy of the game list, which is brought up to date in memory."""
-    return open_projections(store, file) if args.command == "rebuild" else copy_game_list(store, file)
+async def _prove(args: Namespace) -> ExitCode:
+    """Prove a cluster, never on the default store, which people play on."""
+    # gRPC warns of forks on standard error. Those of the nodes execute another program at once.
+    os.environ.setdefault("GRPC_ENABLE_FORK_SUPPORT", "false")
+    proof = import_module("lostcities.admin.prove_cluster.proof_command")  # loads gRPC, which takes long
+    code: ExitCode = await proof.prove_cluster(args, load_registry())
+    return code
+
+
+async def _copy(args: Namespace) -> ExitCode:
+    source = await open_store(args.source, read_only=True)
+    try:
+        target = await open_store(args.target)
+        try:
+            return await copy_store(args, source, target)
+        finally:
+            await target.close()
+    finally:
+        await source.close()
+
+
+async def _restore(args: Namespace) -> ExitCode:
+    target = await open_store(args.target)
+    try:
+        return await restore_store(args, target, open_store)
+    finally:
+        await target.close()
+
+
+async def _rebuild(url: str, named: str | None) -> ExitCode:
+    """Rebuild the lists while no server uses them: the lock of a SQLite store says so, or that of the lists."""
+    file = operating.check_can_rebuild(url, _lists_file(url, named))
+    lock = lock_projections(file) if file != projections_file(store_file(url)) else None
+    try:
+        store = await open_store(url, read_only=store_file(url) is None)
+        lists = open_projections(store, file)
+        try:
+            return await operating.rebuild(store, lists)
+        finally:
+            await lists.close()
+            await store.close()
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _lists_file(url: str, named: str | None) -> Path | None:
+    """Return the file of the lists, as for a server; None if they are in the memory of each."""
+    named = named or os.environ.get(LISTS_VARIABLE)
+    return Path(named).expanduser() if named else projections_file(store_file(url))
 
 
 async def _with_store(args: Namespace, store: OperatedStore, lists: Projections) -> ExitCode:
     match args.command:
         case "games":
             return await operating.games(args, store, lists)
-        case "players":
-            return await operating.players(args, store)
-        case "rebuild":
-            return await operating.rebuild(store, lists)
+        case "export-player":
+            return await export_player(args, store, lists)
         case "backup":
             return await operating.backup(args, store)
         case "export":

@@ -1,4 +1,4 @@
-"""`games`, `players`, `rebuild` and `backup`."""
+"""`games`, `rebuild` and `backup`."""
 
 from argparse import Namespace
 from collections.abc import Sequence
@@ -6,10 +6,10 @@ from pathlib import Path
 
 from lostcities.admin.audit import ExitCode
 from lostcities.admin.output import moment, say, say_json, say_table, warn
-from lostcities.admin.stored_log import all_listings, all_players, logs_in_no_list
+from lostcities.admin.stored_log import all_listings, logs_in_no_list
 from lostcities.core.errors import StoreError, UnknownPlayer
 from lostcities.core.names import PlayerId
-from lostcities.eventstore import EventStore, OperatedStore
+from lostcities.eventstore import EventStore, OperatedStore, store_file
 from lostcities.projections import GameFilter, GameListing, Projections
 
 
@@ -29,20 +29,6 @@ async def games(args: Namespace, store: EventStore, lists: Projections) -> ExitC
     return ExitCode.OK
 
 
-async def players(args: Namespace, store: EventStore) -> ExitCode:
-    """List registered players, without token hashes."""
-    rows: list[list[str]] = []
-    async for player in all_players(store):
-        if args.json:
-            shown = {"player_id": player.player_id, "name": player.name, "kind": player.kind}
-            say_json({**shown, "created_at": player.created_at})
-        else:
-            rows.append([player.player_id, player.kind, moment(player.created_at), player.name])
-    if not args.json:
-        say_table(("PLAYER", "KIND", "SINCE (UTC)", "NAME"), rows)
-    return ExitCode.OK
-
-
 async def rebuild(store: OperatedStore, lists: Projections) -> ExitCode:
     """Delete the rows of all projections and replay every commit of the store."""
     await lists.rebuild()
@@ -54,10 +40,22 @@ async def rebuild(store: OperatedStore, lists: Projections) -> ExitCode:
     return ExitCode.INTEGRITY if left_out else ExitCode.OK
 
 
-def check_is_there(file: Path | None) -> None:
-    """Raise `StoreError` if the store's file is missing, since opening it for writing would create it."""
-    if file is None or not file.exists():
-        raise StoreError(f"there is no store to rebuild lists from: {file or 'memory:'}")
+def check_can_rebuild(url: str, lists: Path | None) -> Path:
+    """Return the file of the lists.
+
+    Raise `StoreError` if there is none, or no store, which opening it for writing would create.
+    """
+    if url == "memory:":
+        raise StoreError("there is no store to rebuild lists from: a memory: store is empty when opened")
+    file = store_file(url)
+    if file is not None and not file.exists():
+        raise StoreError(f"there is no store to rebuild lists from: {file}")
+    if lists is None:
+        raise StoreError(
+            "the lists of this store are in the memory of each server, which makes them anew when it starts; "
+            "if a server keeps them in a file, name it with --lists"
+        )
+    return lists
 
 
 async def backup(args: Namespace, store: OperatedStore) -> ExitCode:
@@ -74,7 +72,7 @@ async def _called(store: EventStore, holder: PlayerId | None, names: dict[Player
         return "-"
     if holder not in names:
         try:
-            names[holder] = (await store.player(holder)).name
+            names[holder] = (await store.player(holder)).name or holder  # an erased player has none
         except UnknownPlayer:  # imported with a game from another store
             names[holder] = holder
     return names[holder]

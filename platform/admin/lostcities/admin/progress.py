@@ -1,4 +1,4 @@
-"""The progress of a long command on standard error: games done, games a second, estimated time left."""
+"""The progress of a long command on standard error: games or commits done, their rate, estimated time left."""
 
 import sys
 import time
@@ -19,9 +19,10 @@ class Progress:
     Unless `is_wanted` says so, it shows on a terminal only, and not with output as JSON.
     """
 
-    def __init__(self, doing: str, total: int, is_wanted: bool | None, *, as_json: bool) -> None:
+    def __init__(self, doing: str, total: int, is_wanted: bool | None, *, as_json: bool, of: str = "games") -> None:
         self._doing = doing
         self._total = total
+        self._of = of
         self._on_terminal = sys.stderr.isatty()
         self._is_shown = is_wanted if is_wanted is not None else self._on_terminal and not as_json
         self._done = 0
@@ -42,9 +43,14 @@ class Progress:
         """Seconds since the start."""
         return time.monotonic() - self._started
 
-    def advance(self) -> None:
-        """Count one more game."""
-        self._done += 1
+    @property
+    def done(self) -> int:
+        """Number of games or commits done."""
+        return self._done
+
+    def advance(self, count: int = 1) -> None:
+        """Count what was done."""
+        self._done += count
         now = time.monotonic()
         if self._is_shown and now - self._said_at >= (PAUSE_S if self._on_terminal else PLAIN_PAUSE_S):
             self._said_at = now
@@ -58,19 +64,19 @@ class Progress:
             sys.stderr.flush()
 
     def _say(self) -> None:
-        said = line(self._doing, self._done, self._total, self.elapsed_s)
+        said = line(self._doing, self._done, self._total, self.elapsed_s, self._of)
         self._is_standing = self._on_terminal
         sys.stderr.write(f"{_ERASE}{said}" if self._on_terminal else f"{said}\n")
         sys.stderr.flush()
 
 
-def line(doing: str, done: int, total: int, elapsed_s: float) -> str:
+def line(doing: str, done: int, total: int, elapsed_s: float, of: str = "games") -> str:
     """Return the progress in words: `auditing: 120 of 1,000 games, 31.4 a second, 28 s left`."""
-    said = f"{doing}: {done:,} of {total:,} games"
+    said = f"{doing}: {done:,} of {total:,} {of}"
     if not done or elapsed_s <= 0:
         return said
     rate = done / elapsed_s
-    return f"{said}, {rate:.1f} a second, {_left((total - done) / rate)} left"
+    return f"{said}, {rate:,.1f} a second, {_left((total - done) / rate)} left"
 
 
 def _left(seconds: float) -> str:

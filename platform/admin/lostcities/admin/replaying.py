@@ -1,9 +1,14 @@
 """`replay`: the audit of one game; also the what-if with other rules."""
 
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
+from msgspec import structs
+
+from lostcities.admin.anchoring.anchor_check import StoreAnchors, check_file, with_anchor
+from lostcities.admin.anchoring.kept_heads import KeptHeads, kept_beside_key, read_heads
 from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import (
     NOT_HERE,
@@ -18,6 +23,7 @@ from lostcities.admin.audit import (
     is_open,
     origin_of,
 )
+from lostcities.admin.audit.findings import Skip
 from lostcities.admin.files import read_file
 from lostcities.admin.output import report_json, report_lines, say, say_json
 from lostcities.admin.score_sheet import score_sheet, sheet_lines
@@ -45,8 +51,11 @@ async def replay(
             raise BadArgument("--rules asks what other rules make of the commands of a full log; this file has none")
         audited = decide_with_other_rules(part, registry, args.rules, reveal=not is_masked)
     else:
+        heads = read_heads(args.head, log.game_id)
         origin = _origin_in_file(args, log) if store is None else await origin_in(store, log)
-        audited = audit(part, registry, fresh=fresh, held=args.head, origin=origin, reveal=not is_masked)
+        audited = audit(part, registry, fresh=fresh, held=heads.game, origin=origin, reveal=not is_masked)
+        report = with_anchor(audited.report, await _anchor_check(log, store, heads, args))
+        audited = structs.replace(audited, report=report)
     names = await _names(store, log)
     if args.moves and audited.decoded is not None:
         entries = score_sheet(audited.decoded, names, is_masked=is_masked)
@@ -57,6 +66,16 @@ async def replay(
     else:
         _say_report(audited.report, args, sheet=[])
     return audited.report.code
+
+
+async def _anchor_check(
+    log: StoredLog, store: EventStore | None, heads: KeptHeads, args: Namespace
+) -> Callable[[], str | Skip]:
+    """Return the check `anchor` for a whole log."""
+    if store is None:
+        return partial(check_file, log, log.anchor, heads)
+    anchors = await StoreAnchors.read(store, heads.tree or kept_beside_key(args))
+    return partial(anchors.check, log)
 
 
 async def _the_log(args: Namespace, store: EventStore | None, lists: Projections | None) -> StoredLog:

@@ -7,9 +7,13 @@ from collections import deque
 from collections.abc import AsyncIterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from functools import partial
 
 from msgspec import Struct
 
+from lostcities.admin.anchoring.anchor_check import StoreAnchors, with_anchor
+from lostcities.admin.anchoring.kept_heads import kept_beside_key, read_heads
+from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import (
     NOT_HERE,
     Auditor,
@@ -46,10 +50,14 @@ GAMES_A_JOB = 40
 async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, registry: Registry) -> ExitCode:
     """Audit every game of a store, and check what the store holds outside the logs; `verify` is short for it."""
     codes: dict[ExitCode, int] = {}
-    faults, (readable, game_ids) = await asyncio.gather(store.verify_storage(), _chosen(args, store, lists))
+    storage, (readable, game_ids) = await asyncio.gather(store.verify_storage(), _chosen(args, store, lists))
+    anchors = None if args.rules else await _anchors(args, store)
+    faults = [*storage, *(() if anchors is None else await _faults_of(anchors, store))]
     with Progress("auditing", len(game_ids), args.progress, as_json=args.json) as progress, ExitStack() as stack:
         auditors = _auditors(args.jobs or jobs_for(len(game_ids)), registry, stack)
-        async for report in audit_all(store, readable, game_ids, auditors, reveal=args.reveal, other=args.rules):
+        async for report in audit_all(
+            store, readable, game_ids, auditors, reveal=args.reveal, other=args.rules, anchors=anchors
+        ):
             codes[report.code] = codes.get(report.code, 0) + 1
             if args.json:
                 progress.erase()
@@ -60,7 +68,7 @@ async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, 
             progress.advance()
     for fault in faults:
         say_json({"storage_fault": fault}) if args.json else say(f"storage: {fault}")
-    summary = _summary(args.rules, codes, len(faults), progress.elapsed_s)
+    summary = _summary(args.rules, codes, len(faults), progress.elapsed_s) + _anchored(anchors)
     warn(summary) if args.json else say(summary)
     return worst({*codes, ExitCode.INTEGRITY if faults else ExitCode.OK})
 
@@ -73,6 +81,7 @@ async def audit_all(
     *,
     reveal: bool,
     other: OtherRules | None = None,
+    anchors: StoreAnchors | None = None,
 ) -> AsyncIterator[Report]:
     """Yield the report of each game, in order. As many audits run at once as there are auditors.
 
@@ -83,7 +92,7 @@ async def audit_all(
         free.put_nowait(auditor)
     under_way: deque[asyncio.Task[Report]] = deque()
     with ThreadPoolExecutor(len(auditors)) as threads:
-        bulk = _Bulk(store, lists, free, threads, reveal, other)
+        bulk = _Bulk(store, lists, free, threads, reveal, other, anchors)
         try:
             for game_id in game_ids:
                 if len(under_way) == GAMES_AHEAD * len(auditors):
@@ -108,6 +117,7 @@ class _Bulk(Struct, frozen=True):
     threads: ThreadPoolExecutor
     reveal: bool
     other: OtherRules | None
+    anchors: StoreAnchors | None
 
     async def report(self, game_id: GameId) -> Report:
         """Wait for an auditor, read the log and audit it."""
@@ -126,7 +136,9 @@ class _Bulk(Struct, frozen=True):
             return corrupt(CorruptLog(game_id, 1, "the game list has the game, the store has no log of it"))
         origin = NOT_HERE if self.other else await origin_in(self.store, log)
         question = AuditTask(log=log, origin=origin, reveal=self.reveal, other=self.other)
-        return await asyncio.get_running_loop().run_in_executor(self.threads, auditor.report, question)
+        report = await asyncio.get_running_loop().run_in_executor(self.threads, auditor.report, question)
+        is_sound = self.anchors is not None and not self.anchors.fault  # else the fault is one of the store
+        return with_anchor(report, partial(self.anchors.check, log)) if self.anchors and is_sound else report
 
 
 def _auditors(jobs: int, registry: Registry, stack: ExitStack) -> list[Auditor]:
@@ -165,6 +177,28 @@ async def _matching(args: Namespace, store: OperatedStore, lists: Projections) -
     if in_no_list and wanted != GameFilter():
         warn(f"logs that stand in no list, and are audited whatever the filters: {', '.join(in_no_list)}")
     return [*chosen, *in_no_list]
+
+
+async def _anchors(args: Namespace, store: EventStore) -> StoreAnchors:
+    heads = read_heads(args.head, None)
+    if heads.game is not None or heads.anchor is not None:
+        raise BadArgument("--head is for one game, unless it is a tree head")
+    return await StoreAnchors.read(store, heads.tree or kept_beside_key(args))
+
+
+async def _faults_of(anchors: StoreAnchors, store: OperatedStore) -> Sequence[str]:
+    """Return the faults of the tree: of the whole store, and games of it without a log."""
+    if anchors.fault:
+        return [f"NOT ANCHORED: {anchors.fault}"]
+    missing = anchors.missing([game_id async for game_id in all_games(store)])
+    return [f"game {game_id} is in the tree, and has no log" for game_id in missing]
+
+
+def _anchored(anchors: StoreAnchors | None) -> str:
+    """Return whether the store is anchored, as a part of the summary."""
+    if anchors is None:
+        return ""
+    return f"; {anchors.summary()}"
 
 
 def _summary(other: OtherRules | None, codes: Mapping[ExitCode, int], storage_faults: int, seconds: float) -> str:

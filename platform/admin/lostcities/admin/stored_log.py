@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 from lostcities.core.codec import parse, redact_text
 from lostcities.core.errors import CorruptLog, UnknownGame
 from lostcities.core.names import CommandId, GameId, PlayerId, Version, Viewer
+from lostcities.core.statements import Anchor
 from lostcities.eventstore import Commit, EventStore, OperatedStore, PlayerRecord
 from lostcities.projections import GameFilter, GameListing, Projections
 
@@ -33,6 +34,8 @@ class StoredLog(Struct, frozen=True, kw_only=True):
     """Viewer of a redacted log; meaningless in a full one."""
     offered_by: str = ""
     """Distribution of the plugin that played the game, if the file names it: the one to install where it is missing."""
+    anchor: Anchor | None = None
+    """Proof in a file that the log is in a signed tree."""
 
     @property
     def opening(self) -> dict[str, Any]:

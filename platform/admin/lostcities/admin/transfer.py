@@ -6,6 +6,8 @@ from pathlib import Path
 
 from msgspec import structs
 
+from lostcities.admin.anchoring.anchor_check import StoreAnchors
+from lostcities.admin.anchoring.kept_heads import kept_beside_key, read_heads
 from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import Audited, ExitCode, FreshProcess, audit, corrupt, is_over
 from lostcities.admin.files import from_bytes, read_file, to_lines, write_file
@@ -14,6 +16,7 @@ from lostcities.admin.replaying import origin_in
 from lostcities.admin.stored_log import StoredLog, as_seen_by, read_log
 from lostcities.core.errors import CorruptLog, Malformed, UnknownGame
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.statements import Anchor
 from lostcities.eventstore import Commit, EventStore
 from lostcities.registry import Registry
 
@@ -21,7 +24,7 @@ from lostcities.registry import Registry
 async def export_game(args: Namespace, store: EventStore, registry: Registry) -> ExitCode:
     """Write a game's log to a file or to standard output, in full or redacted for one viewer."""
     full = await read_log(store, args.game_id)
-    full = structs.replace(full, offered_by=_offered_by(full, registry))
+    full = structs.replace(full, offered_by=_offered_by(full, registry), anchor=await _anchor(args, store))
     log = full if args.seat is None and not args.spectator else as_seen_by(full, _viewer_in(full, args.seat))
     if not is_over(full) and not args.spectator:
         held = f"what only {log.seen_by} may see" if log.is_redacted else "every hidden card and the seed"
@@ -35,6 +38,20 @@ async def export_game(args: Namespace, store: EventStore, registry: Registry) ->
         seen = f", as {log.seen_by} may see them" if log.is_redacted else ""
         say(f"{log.game_id}: {len(log.commits)} commits, {log.version} events{seen}, written to {args.file}")
     return ExitCode.OK
+
+
+async def _anchor(args: Namespace, store: EventStore) -> Anchor | None:
+    """Return the proof for the log in the tree head that was given, or that is kept beside the server's key."""
+    heads = read_heads(args.head, args.game_id)
+    if heads.game is not None:
+        raise BadArgument("--head for an export is a tree head: heads of the game prove nothing more")
+    head = heads.tree or kept_beside_key(args)
+    if head is None:
+        return None
+    anchors = await StoreAnchors.read(store, head)
+    if anchors.fault or anchors.tree is None:
+        raise CorruptLog(args.game_id, 1, anchors.fault)
+    return anchors.tree.anchor(args.game_id, head)
 
 
 async def import_game(args: Namespace, store: EventStore, registry: Registry, fresh: FreshProcess) -> ExitCode:

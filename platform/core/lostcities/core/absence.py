@@ -169,6 +169,13 @@ def _clocks(game: Game) -> Clocks:
 # -- the end --
 
 
+def stop(game: Game) -> list[Event]:
+    """Return the end of a game that an operator closes. It counts as it stands, and no seat comes last for it."""
+    if game.ended is not None:
+        raise GameOver
+    return [game_end(game, "operator")]
+
+
 def close_idle(game: Game, at: int) -> list[Event]:
     """Return the end of a game in which nothing has happened for too long. Raise `NotDue`.
 

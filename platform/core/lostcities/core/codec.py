@@ -380,5 +380,7 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: bytes | str, what: str) -> 
         raise Malformed(f"not {what}: {error}") from None
     except UnicodeDecodeError:
         raise Malformed(f"not {what}: it is not UTF-8") from None
-    except RecursionError:
+    except RecursionError as error:
+        if error.__traceback__ is not None and error.__traceback__.tb_next is not None:
+            raise  # out of the code of a type, not because of the text
         raise Malformed(f"not {what}: it is nested too deeply") from None

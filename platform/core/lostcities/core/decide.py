@@ -59,6 +59,7 @@ from lostcities.core.platform_events import (
     RevealSeed,
     RulesRelease,
     RulesReplaced,
+    StopGame,
     TakeOverSeat,
     Undo,
     VacateSeats,
@@ -127,6 +128,8 @@ def create(
     if seats not in variant.seats:
         allowed = " or ".join(str(n) for n in variant.seats)
         raise InvalidSetup("seats", f"{variant.key} takes {allowed} seats, not {seats}")
+    if command.spectator_delay and command.takeover:
+        raise InvalidSetup("takeover", "a delay for spectators needs seats that no spectator takes over")
     codec = codec_of(variant)
     options = codec.read_options(command.options)
     _check_setup(variant, Setup(seats=seats, options=options))
@@ -145,6 +148,7 @@ def create(
         takeover=command.takeover or UNSET,
         open_s=_or_unset(open_s),
         idle_s=_or_unset(command.idle_s),
+        spectator_delay=command.spectator_delay or UNSET,
     )
     sealed = seal(created, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)
@@ -270,6 +274,8 @@ def _due(game: Game, command: PlatformCommand, at: int) -> tuple[list[Event], Ga
             return _folded(game, open_table.vacate(game, at))
         case CloseIdleGame():
             return _folded(game, absence.close_idle(game, at))
+        case StopGame():
+            return _folded(game, absence.stop(game))
         case ReplaceRules(release):
             absence.check_running(game)
             return _folded(game, [RulesReplaced(release)])

@@ -7,9 +7,10 @@
     │  │                           NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer, UnknownChallenge
+    │  ├─ NotOnEveryNode
     │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
-    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken
+    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, Banned, TokenExpired
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
@@ -29,8 +30,14 @@ from typing import ClassVar, TypeVar
 
 T = TypeVar("T")
 
+ERROR_NAME_MAX = 200
+"""Largest number of characters kept of the name of a plugin's exception."""
+
 ERROR_TEXT_MAX = 1_000
 """Largest number of characters kept of the text of a plugin's exception, which may be of any size."""
+
+
+_NAME, _CAUSE = type.__dict__["__name__"], BaseException.__dict__["__cause__"]
 
 
 class LostCitiesError(Exception):
@@ -244,6 +251,20 @@ class UnknownVariant(Rejected):
         super().__init__(f"there is no variant {wanted}; installed: {listed}{meant}{remedy}", variant=key, **told)
 
 
+class NotOnEveryNode(Rejected):
+    """Some server of the store lacks the variant in this version, so no game of it can be opened yet."""
+
+    reason = "NOT_ON_EVERY_NODE"
+
+    def __init__(self, key: str, version: int | None = None) -> None:
+        named = repr(key) if version is None else f"{key!r} version {version}"
+        super().__init__(
+            f"variant {named} is not installed on every server of this store yet: try again after the upgrade, "
+            "or leave the version open",
+            variant=key,
+        )
+
+
 class VersionConflict(Rejected):
     """The log is at another version than expected: read again and decide again."""
 
@@ -328,6 +349,27 @@ class BadToken(Rejected):
         super().__init__("no valid token: send metadata 'authorization: Bearer <token>' with a token of RegisterPlayer")
 
 
+class Banned(Rejected):
+    """An operator has banned the player. `until` says when the ban ends, `words` are the operator's."""
+
+    reason = "BANNED"
+
+    def __init__(self, until: str, words: str) -> None:
+        ends = f"until {until} UTC" if until else "for good"
+        super().__init__(f"you are banned {ends}{': ' if words else ''}{words}", until=until, words=words)
+
+
+class TokenExpired(Rejected):
+    """The token was not used for longer than the server allows."""
+
+    reason = "TOKEN_EXPIRED"
+
+    def __init__(self, days: int) -> None:
+        super().__init__(
+            f"this token was not used for {days} days and has expired: ask an operator for a new one", days=days
+        )
+
+
 class OverQuota(Rejected):
     """A named limit on number or rate is reached. `retry_after_s` is 0 if waiting does not help."""
 
@@ -355,6 +397,16 @@ class ListsBehind(StoreError):
         super().__init__(message, position=position, wanted=wanted)
 
 
+class LogBehind(StoreError):
+    """The log of a game does not have a version here that the caller has seen: try again, or at another server."""
+
+    reason = "LOG_BEHIND"
+
+    def __init__(self, game_id: str, *, version: int, wanted: int) -> None:
+        message = f"the log of game {game_id} is at version {version} here, and {wanted} was asked for: try again"
+        super().__init__(message, game_id=game_id, version=version, wanted=wanted)
+
+
 class CorruptLog(LostCitiesError):
     """Stored bytes differ from what was written. The error has the game and the first version that is not reliable."""
 
@@ -366,6 +418,18 @@ class CorruptLog(LostCitiesError):
         self.version = version
         self.position: int | None = None
         """Feed position of the damaged commit, for a reader of the feed."""
+
+
+class TreeRewritten(LostCitiesError):
+    """The store no longer holds the commits of a tree head that this server has signed."""
+
+    reason = "TREE_REWRITTEN"
+
+    def __init__(self, size: int) -> None:
+        super().__init__(
+            f"the store no longer holds the {size} commits of the tree head that this server signed last: nothing more "
+            "is signed before the operator has looked"
+        )
 
 
 class NewerLog(LostCitiesError):
@@ -468,7 +532,7 @@ def plugin_failed(plugin: str, what: str, error: BaseException, at: str = "") ->
     """
     raise_if_ctrl_c(error)
     message = f"{what} failed{at}: {error_in_words(error)}"
-    return PluginError(plugin, message, function=what, exception=type(error).__name__)
+    return PluginError(plugin, message, function=what, exception=error_name(error))
 
 
 def raise_if_ctrl_c(error: BaseException) -> None:
@@ -484,13 +548,26 @@ def raise_if_ctrl_c(error: BaseException) -> None:
 
 def error_in_words(error: BaseException) -> str:
     """Return type and text of a plugin's exception, the text cut to `ERROR_TEXT_MAX` characters."""
-    return f"{type(error).__name__}: {error_text(error)}"
+    return f"{error_name(error)}: {error_text(error)}"
+
+
+def error_name(error: BaseException) -> str:
+    """Return the name of an exception's type, cut to `ERROR_NAME_MAX` characters. No code of a plugin is called."""
+    name: str = _NAME.__get__(type(error))  # not `__name__`, which a plugin's metaclass may define
+    return name[:ERROR_NAME_MAX]
+
+
+def cause_of(error: BaseException) -> BaseException | None:
+    """Return the direct cause of an exception. No code of a plugin is called."""
+    cause: BaseException | None = _CAUSE.__get__(error)
+    return cause
 
 
 def error_text(error: BaseException) -> str:
     """Return the text of a plugin's exception, cut to `ERROR_TEXT_MAX` characters; empty if it cannot be written."""
     try:
-        return str(error)[:ERROR_TEXT_MAX]
+        text = str.__getitem__(str(error), slice(ERROR_TEXT_MAX))  # of a plugin's own type of text, too
+        return text.encode(errors="backslashreplace").decode()  # half a surrogate pair cannot be written
     except BaseException as failed:  # noqa: BLE001 - `__str__` is code of the plugin, too
         raise_if_ctrl_c(failed)
         return ""

@@ -65,6 +65,7 @@ def fork(
         undo="free",
         origin=origin,
         unlisted=created.unlisted,
+        spectator_delay=created.spectator_delay,
     )
     seats = [SeatTaken(Seat(seat), host) for seat in range(created.seats)]
     started = GameStarted(UNSET if rules is None else rules, UNSET if idle_s is None else idle_s)

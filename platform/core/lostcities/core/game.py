@@ -259,6 +259,11 @@ class Game(Struct, frozen=True, kw_only=True):
         return self.created.unlisted is True
 
     @property
+    def spectator_delay(self) -> int:
+        """Number of moves by which spectators see the running game later."""
+        return _or_none(self.created.spectator_delay) or 0
+
+    @property
     def seed(self) -> bytes:
         """Server's seed, 32 bytes: the base of every deal, and of every salt.
 

@@ -25,4 +25,5 @@ def lostcities_events_recorded(game_id: GameId, variant: str, version: Version, 
     """Observe a recorded commit as a spectator sees it; `version` is that of its last event.
 
     It is called after the commit is durable, and does not delay moves. An exception is logged and has no other effect.
+    With a delay for spectators it is called when spectators see the commit.
     """

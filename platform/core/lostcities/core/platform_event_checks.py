@@ -128,6 +128,9 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
         case GameEnded(reason="idle"):
             _check_platform(game, actor)
             _check_same(game, events, absence.close_idle(game, at))
+        case GameEnded(reason="operator"):
+            _check_platform(game, actor)
+            _check_same(game, events, absence.stop(game))
         case GameEnded():
             _check_same(game, events, offers.offer_end(game, Seat(0)))  # a player who holds every seat holds this one
         case RulesReplaced():

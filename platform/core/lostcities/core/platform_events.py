@@ -19,6 +19,7 @@ from lostcities.core.clocks import TimeControl
 from lostcities.core.contract import Event, Score
 from lostcities.core.hidden import PLAIN, Hidden
 from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
 
 LOG_FORMAT = 1
 
@@ -47,7 +48,8 @@ AbsencePolicy = Literal["end", "play_on"]
 EndReason: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 """Reason of an end that does not follow from the rules. Later releases may add others.
 
-`resignation`, `time`, `agreement`, `idle` (nothing happened for too long), `closed` (the host closed the open table).
+`resignation`, `time`, `agreement`, `idle` (nothing happened for too long), `closed` (the host closed the open table),
+`operator` (an operator closed the game).
 """
 
 
@@ -100,6 +102,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """Seconds without a commit after which the platform closes the open table; absent if it never does."""
     idle_s: int | UnsetType = UNSET
     """The same for the running game, if the host has chosen it."""
+    spectator_delay: int | UnsetType = UNSET
+    """Number of moves by which spectators see the running game later; absent without a delay."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -294,6 +298,8 @@ class CreateGame(Command, frozen=True, kw_only=True):
     takeover: bool = False
     idle_s: Annotated[int, Meta(ge=IDLE_S_MIN, le=IDLE_S_MAX)] | None = None
     """Idle limit of the running game; by default the server's."""
+    spectator_delay: Annotated[int, Meta(ge=0, le=SPECTATOR_DELAY_MAX)] = 0
+    """Number of moves by which spectators see the running game later."""
 
 
 class ForkGame(Command, frozen=True, kw_only=True):
@@ -428,6 +434,10 @@ class CloseIdleGame(Command, frozen=True):
     """End a game in which nothing has happened for too long. Only the platform sends it."""
 
 
+class StopGame(Command, frozen=True):
+    """End a game by order of an operator, with its present points. Only the platform sends it."""
+
+
 class ReplaceRules(Command, frozen=True):
     """Let other rules decide the game from here on. Only the platform sends it."""
 
@@ -456,11 +466,12 @@ Commands = (
     | GiveTimeBack
     | VacateSeats
     | CloseIdleGame
+    | StopGame
     | ReplaceRules
 )
 
 PlatformCommand: TypeAlias = (
-    ExpireOffer | CallTime | PlayForSeat | GiveTimeBack | VacateSeats | CloseIdleGame | ReplaceRules
+    ExpireOffer | CallTime | PlayForSeat | GiveTimeBack | VacateSeats | CloseIdleGame | StopGame | ReplaceRules
 )
 """Commands that only the platform sends."""
 

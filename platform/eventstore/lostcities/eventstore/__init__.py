@@ -6,14 +6,18 @@ from lostcities.eventstore.port import (
     READ_EVENTS_MAX,
     AnsweredRequest,
     Appended,
+    Ban,
     BotRecord,
     Commit,
     EventStore,
     FeedEntry,
     OperatedStore,
+    OperatorAction,
+    PlayerChange,
     PlayerRecord,
 )
-from lostcities.eventstore.urls import STORE_VARIABLE, default_store_url, open_store, store_file
+from lostcities.eventstore.quick_check import check_quickly
+from lostcities.eventstore.urls import STORE_VARIABLE, default_store_url, open_store, shown_url, store_file
 
 __all__ = [
     "FEED_START",
@@ -22,13 +26,18 @@ __all__ = [
     "STORE_VARIABLE",
     "AnsweredRequest",
     "Appended",
+    "Ban",
     "BotRecord",
     "Commit",
     "EventStore",
     "FeedEntry",
     "OperatedStore",
+    "OperatorAction",
+    "PlayerChange",
     "PlayerRecord",
+    "check_quickly",
     "default_store_url",
     "open_store",
+    "shown_url",
     "store_file",
 ]

@@ -1,6 +1,8 @@
 """Checks shared by all stores, so that no two of them differ."""
 
-from lostcities.core.errors import CommandMismatch
+from collections.abc import Mapping
+
+from lostcities.core.errors import CommandMismatch, Rejected
 from lostcities.core.names import FeedPosition
 from lostcities.eventstore.port import Appended, Commit
 
@@ -24,3 +26,10 @@ def replayed(first: Commit, again: Commit, position: FeedPosition) -> Appended:
     if first.command != again.command or first.actor != again.actor:
         raise CommandMismatch(again.command_id)
     return Appended(first, replayed=True, position=position)
+
+
+def check_secrets(restored: Mapping[str, bytes], known: Mapping[str, bytes]) -> None:
+    """Raise `Rejected` if a store that is to take in secrets knows another value of one."""
+    for name, value in restored.items():
+        if known.get(name, value) != value:
+            raise Rejected(f"the store has another secret {name!r}: it is in use, or a copy of another store")

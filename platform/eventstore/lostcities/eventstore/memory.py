@@ -8,8 +8,10 @@ from msgspec import Struct, structs
 
 from lostcities.core.errors import Rejected, StoreError, UnknownGame, UnknownPlayer, VersionConflict
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
-from lostcities.eventstore.checks import check_append, replayed
+from lostcities.eventstore.checks import check_append, check_secrets, replayed
 from lostcities.eventstore.notifier import Notifier, follow, follow_feed
+from lostcities.eventstore.one_process import OneProcess
+from lostcities.eventstore.player_changes import changed_player, with_token
 from lostcities.eventstore.port import (
     FEED_COMMITS_MAX,
     FEED_START,
@@ -22,7 +24,10 @@ from lostcities.eventstore.port import (
     BotRecord,
     Commit,
     FeedEntry,
+    OperatorAction,
+    PlayerChange,
     PlayerRecord,
+    SharedValues,
 )
 from lostcities.eventstore.recent_commits import bounded_entries, first_after, whole_commits
 
@@ -36,18 +41,22 @@ class _Log(Struct):
         return self.commits[-1].last_version if self.commits else Version(0)
 
 
-class MemoryStore:
+class MemoryStore(OneProcess):
     """An `EventStore` in memory. Tests replace `notifier` to lose or double notifications."""
 
     def __init__(self, notifier: Notifier | None = None) -> None:
+        super().__init__()
         self._notifier = notifier or Notifier()
         self._logs: dict[GameId, _Log] = {}
         self._feed: list[FeedEntry] = []
         self._players: dict[PlayerId, PlayerRecord] = {}
         self._requests: dict[bytes, AnsweredRequest] = {}
         self._bots: dict[PlayerId, BotRecord] = {}
+        self._actions: list[OperatorAction] = []
         self._secrets: dict[str, bytes] = {}
         self._signs_of_life: dict[str, int] = {}
+        self._progress: dict[str, FeedPosition] = {}
+        self._is_unfinished = False
 
     async def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`."""
@@ -65,6 +74,7 @@ class MemoryStore:
         log.by_command[commit.command_id] = entry
         self._logs[commit.game_id] = log
         self._notifier.wake(commit.game_id)
+        self.news.recorded([entry])
         return Appended(commit, replayed=False, position=entry[0])
 
     async def read(self, game_id: GameId, after: Version = LOG_START, limit: int = READ_EVENTS_MAX) -> list[Commit]:
@@ -132,7 +142,7 @@ class MemoryStore:
         if first := self._first(request):
             return first
         self._check_token_free(player_id, token_hash)
-        self._players[player_id] = structs.replace(player, token_hash=token_hash)
+        self._players[player_id] = with_token(player, token_hash)
         self._record_request(request)
         return None
 
@@ -140,12 +150,44 @@ class MemoryStore:
         self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
     ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
-        renamed = structs.replace(self._player(player_id), name=name)
+        renamed = changed_player(self._player(player_id), PlayerChange(name=name))
         if first := self._first(request):
             return first
         self._players[player_id] = renamed
         self._record_request(request)
         return None
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        """See `EventStore.change_player`."""
+        changed = changed_player(self._player(player_id), change)
+        self._check_token_free(player_id, changed.token_hash)
+        self._players[player_id] = changed
+        if changed.is_erased:
+            self._bots.pop(player_id, None)
+            for request in [request for request in self._requests.values() if request.player_id == player_id]:
+                del self._requests[request.request_hash]
+        if action is not None:
+            await self.record_action(action)
+        return changed
+
+    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+        """See `EventStore.record_token_use`."""
+        self._check_open()
+        player = self._players.get(player_id)
+        if player is not None and not player.is_erased and player.used_day < day:
+            self._players[player_id] = structs.replace(player, used_day=day)
+
+    async def record_action(self, action: OperatorAction) -> None:
+        """See `EventStore.record_action`."""
+        self._check_open()
+        self._actions.append(structs.replace(action, number=len(self._actions) + 1))
+
+    async def actions(self, *, after: int = 0, limit: int = 100) -> Sequence[OperatorAction]:
+        """See `EventStore.actions`."""
+        self._check_open()
+        return self._actions[after : after + limit]
 
     async def answered_request(self, request_hash: bytes) -> AnsweredRequest | None:
         """See `EventStore.answered_request`."""
@@ -184,16 +226,27 @@ class MemoryStore:
     async def record_sign_of_life(self, role: str, at: int) -> None:
         """See `EventStore.record_sign_of_life`."""
         self._check_open()
-        self._signs_of_life[role] = at
+        self._signs_of_life[role] = max(at, self._signs_of_life.get(role, 0))
 
     async def sign_of_life(self, role: str) -> int:
         """See `EventStore.sign_of_life`."""
         self._check_open()
         return self._signs_of_life.get(role, 0)
 
+    async def record_progress(self, reader: str, position: FeedPosition) -> None:
+        """See `EventStore.record_progress`."""
+        self._check_open()
+        self._progress[reader] = max(position, self._progress.get(reader, FEED_START))
+
+    async def progress(self, reader: str) -> FeedPosition:
+        """See `EventStore.progress`."""
+        self._check_open()
+        return self._progress.get(reader, FEED_START)
+
     async def close(self) -> None:
         """See `EventStore.close`. The stored logs are lost."""
         self._notifier.close()
+        self.news.close()
 
     async def backup(self, target: Path) -> None:
         """Raise `StoreError`, since there is no file to copy."""
@@ -207,6 +260,55 @@ class MemoryStore:
     async def verify_storage(self) -> Sequence[str]:
         """Return no faults, since nothing is stored."""
         return []
+
+    async def append_all(self, commits: Sequence[Commit]) -> Sequence[Appended]:
+        """See `OperatedStore.append_all`."""
+        heads: dict[GameId, Version] = {}
+        for commit in commits:  # all are checked before one is recorded
+            check_append(commit)
+            log = self._logs.get(commit.game_id) or _Log([], {})
+            first = log.by_command.get(commit.command_id)
+            if first is not None:
+                replayed(first[1], commit, first[0])
+                continue
+            head = heads.get(commit.game_id, log.head)
+            if commit.first_version - 1 != head:
+                raise VersionConflict(expected=commit.first_version - 1, actual=head)
+            heads[commit.game_id] = commit.last_version
+        return [await self.append(commit) for commit in commits]
+
+    async def shared_values(self) -> SharedValues:
+        """See `OperatedStore.shared_values`."""
+        self._check_open()
+        signs, progress = dict(self._signs_of_life), dict(self._progress)
+        return SharedValues(secrets=dict(self._secrets), signs_of_life=signs, progress=progress)
+
+    async def answered_requests(self, *, after: bytes | None = None, limit: int = 100) -> Sequence[AnsweredRequest]:
+        """See `OperatedStore.answered_requests`."""
+        self._check_open()
+        hashes = sorted(known for known in self._requests if after is None or known > after)
+        return [self._requests[known] for known in hashes[:limit]]
+
+    async def restore(self, values: SharedValues, requests: Sequence[AnsweredRequest]) -> None:
+        """See `OperatedStore.restore`."""
+        self._check_open()
+        check_secrets(values.secrets, self._secrets)
+        self._secrets.update(values.secrets)
+        for role, at in values.signs_of_life.items():
+            await self.record_sign_of_life(role, at)
+        for reader, position in values.progress.items():
+            await self.record_progress(reader, position)
+        self._requests.update({request.request_hash: request for request in requests})
+
+    async def mark_unfinished(self, is_unfinished: bool) -> None:
+        """See `OperatedStore.mark_unfinished`."""
+        self._check_open()
+        self._is_unfinished = is_unfinished
+
+    async def is_unfinished(self) -> bool:
+        """See `OperatedStore.is_unfinished`."""
+        self._check_open()
+        return self._is_unfinished
 
     def _check_open(self) -> None:
         if self._notifier.closed:

@@ -65,7 +65,7 @@ class Notifier:
         self.closed = True
         if self._poll is not None:
             self._poll[1].cancel()
-        self._wake_all()
+        self.wake_all()
 
     def _arm_poll(self) -> None:
         # One timer serves all followers: a timer for each would cost more than the reads.
@@ -75,9 +75,10 @@ class Notifier:
 
     def _poll_now(self) -> None:
         self._poll = None
-        self._wake_all()
+        self.wake_all()
 
-    def _wake_all(self) -> None:
+    def wake_all(self) -> None:
+        """Notify all followers."""
         for events in self._waiting.values():
             for event in events:
                 event.set()

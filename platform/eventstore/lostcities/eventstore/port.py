@@ -5,16 +5,16 @@
 A store with one writer numbers commits as it writes them: a batch becomes visible as a whole, in order. A store with
 many writers must not take positions from a sequence. A later number can become visible first, and a reader that has
 passed it misses the earlier one. Such a store updates a counter row in the transaction of the commit, so that the row
-lock orders the writers. Or it serves the feed only up to the oldest transaction that is still open. See
-docs/adr/0015-one-feed-of-all-commits.md.
+lock orders the writers. See docs/adr/0015-one-feed-of-all-commits.md and 0026-a-counter-row-orders-the-feed.md.
 """
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from lostcities.core.errors import StoreError
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
 
@@ -39,6 +39,15 @@ REQUESTS_KEPT_S = 24 * 60 * 60
 
 SECRET_BYTES = 32
 """Length of a secret of the store."""
+
+NEWS_COMMITS_MAX = 1_000
+"""Largest number of commits in one item of the news. Beyond it, only the heads of their logs are told."""
+
+NODE_DEAD_S = 5.0
+"""Time in seconds without a record after which a node counts as dead."""
+
+ANNOUNCEMENT_BYTES_MAX = 5_000
+"""Largest content of an announcement, in bytes."""
 
 
 class Commit(Struct, frozen=True, kw_only=True, gc=False):  # many live long, and none can be part of a cycle
@@ -82,15 +91,75 @@ FeedEntry: TypeAlias = tuple[FeedPosition, Commit]
 """A commit with its feed position."""
 
 
+class Ban(Struct, frozen=True, kw_only=True):
+    """An operator's ban of a player."""
+
+    at: int
+    """Unix time in microseconds."""
+    until: int = 0
+    """Unix time in microseconds at which it ends; 0 if it does not end by itself."""
+    reason: str = ""
+    """The operator's words for the player."""
+
+
 class PlayerRecord(Struct, frozen=True, kw_only=True):
-    """A registered player. Only a hash of the token is kept."""
+    """A registered player. Only a hash of the token is kept. Of an erased player, there is no name and no token."""
 
     player_id: PlayerId
     name: str
+    """Name for people; empty if the player was erased."""
     kind: str
     """`human` or `bot`."""
     token_hash: bytes
     created_at: int
+    ban: Ban | None = None
+    token_day: int = 0
+    """Day on which the token was made, counted from 1970; 0 for the day of `created_at`."""
+    used_day: int = 0
+    """Latest day on which the token was used, counted from 1970; 0 if none is known."""
+
+    @property
+    def is_erased(self) -> bool:
+        """True if this is only the tombstone of a player."""
+        return not self.name
+
+
+class PlayerChange(Struct, frozen=True, kw_only=True):
+    """Parts of a player that are to change; the rest stays."""
+
+    name: str | None = None
+    token_hash: bytes | None = None
+    """Hash of the new token. One that no token has takes the token away."""
+    ban: Ban | UnsetType | None = UNSET
+    """The ban in place of any other; None lifts it."""
+    token_day: int | None = None
+    is_erased: bool = False
+    """True to leave a tombstone. It goes with the hash of no token, and with nothing else."""
+
+
+class OperatorAction(Struct, frozen=True, kw_only=True):
+    """An entry in the record of what operators did."""
+
+    number: int = 0
+    """Number of the entry, from 1. The store sets it."""
+    at: int
+    """Unix time in microseconds."""
+    operator: str
+    action: str
+    subject: str
+    """Id of the player or game."""
+    reason: str = ""
+
+
+class FeedRewritten(StoreError):
+    """The store has lost commits that a follower of the feed has seen. What follows from them must be made anew."""
+
+
+class StoreLost(StoreError):
+    """The place where the store keeps its logs is gone: removed, or replaced by another one.
+
+    Nothing is read, recorded or acknowledged any more. Only a restart on a sound store helps.
+    """
 
 
 class AnsweredRequest(Struct, frozen=True, kw_only=True):
@@ -117,6 +186,57 @@ class BotRecord(Struct, frozen=True, kw_only=True):
     profile: bytes
     at: int
     """Unix time in microseconds at which the bot gave it."""
+
+
+class News(Struct, frozen=True, kw_only=True):
+    """Changes of the store since the news before."""
+
+    commits: tuple[Commit, ...] = ()
+    """Commits recorded through this handle, each log's in its order."""
+    heads: Mapping[GameId, Version] = {}
+    """Heads of the logs that have grown otherwise: through other handles, or while too much was unread."""
+    players: frozenset[PlayerId] = frozenset()
+    """Players whose token or name was changed through other handles, and perhaps through this one."""
+    is_cut_off: bool = False
+    """True if the store could not be asked: what is cached may be older than a second."""
+
+
+class Lease(Struct, frozen=True, kw_only=True):
+    """A role of the cluster, held by one node for a limited time."""
+
+    role: str
+    holder: str
+    term: int
+    """Number of this holding of the role, from 1. It rises with every change of the holder."""
+    until: int
+    """Time at which the lease ends unless it is renewed: Unix time in microseconds, by the clock of the store."""
+
+
+class NodeRecord(Struct, frozen=True, kw_only=True):
+    """A server of the cluster, as it has described itself. The store does not read the content."""
+
+    node_id: str
+    content: bytes
+    seen_at: int = 0
+    """Time of its last sign of life: Unix time in microseconds, by the clock of the store, which sets it."""
+
+
+class Announcement(Struct, frozen=True):
+    """A message to all nodes that are connected now."""
+
+    topic: str
+    content: bytes
+
+
+class SharedValues(Struct, frozen=True, kw_only=True):
+    """Values that the servers of a store share."""
+
+    secrets: Mapping[str, bytes]
+    """Every secret that was drawn, by name; never log or show them."""
+    signs_of_life: Mapping[str, int]
+    """Time of the newest sign of life of each role: Unix time in microseconds."""
+    progress: Mapping[str, FeedPosition] = {}
+    """Position that each reader of the feed has come to. It is right for a copy that has the same feed."""
 
 
 class EventStore(Protocol):
@@ -171,7 +291,7 @@ class EventStore(Protocol):
         commit ever appears before a position that a reader has seen, so a reader only reads on.
 
         There are at most `limit` and `FEED_COMMITS_MAX` commits and `FEED_BYTES_MAX` bytes, but at least one commit if
-        any is left.
+        any is left. A page may have fewer although more follow.
         """
         ...
 
@@ -180,7 +300,10 @@ class EventStore(Protocol):
         ...
 
     def follow_feed(self, after: FeedPosition = FEED_START) -> AsyncGenerator[list[FeedEntry], None]:
-        """Yield the entries after a feed position, then new ones as they arrive, with the promises of `follow`."""
+        """Yield the entries after a feed position, then new ones as they arrive, with the promises of `follow`.
+
+        Raise `FeedRewritten` if the store no longer has the last entry.
+        """
         ...
 
     async def add_player(self, player: PlayerRecord, request: AnsweredRequest | None = None) -> AnsweredRequest | None:
@@ -204,7 +327,7 @@ class EventStore(Protocol):
     async def replace_token(
         self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
     ) -> AnsweredRequest | None:
-        """Give a player a new token; the old one is invalid at once. Raise `UnknownPlayer` if there is none.
+        """Give a player a new token of today; the old one is invalid at once. Raise `UnknownPlayer` if there is none.
 
         `request` as in `add_player`.
         """
@@ -214,6 +337,34 @@ class EventStore(Protocol):
         self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
     ) -> AnsweredRequest | None:
         """Rename a player. Raise `UnknownPlayer` if there is none. `request` as in `add_player`."""
+        ...
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        """Change a player durably, and return the player as changed. Raise `UnknownPlayer` if there is none.
+
+        An `action` is recorded with it, both or neither. An erased player has neither name, token, ban, profile nor
+        answered requests, and their bytes are overwritten as far as the store can. The id, the kind and the time of
+        registration stay. Whatever else is asked of an erased player changes nothing.
+
+        Raise `Rejected` if the token belongs to another player.
+        """
+        ...
+
+    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+        """Record a day on which the token was used. An earlier one, or an unknown player, changes nothing.
+
+        It is no news, and need not be durable at once.
+        """
+        ...
+
+    async def record_action(self, action: OperatorAction) -> None:
+        """Record durably what an operator did, after all that was recorded before."""
+        ...
+
+    async def actions(self, *, after: int = 0, limit: int = 100) -> Sequence[OperatorAction]:
+        """Return a page of what operators did, oldest first; `after` is the last number of the page before."""
         ...
 
     async def answered_request(self, request_hash: bytes) -> AnsweredRequest | None:
@@ -245,11 +396,76 @@ class EventStore(Protocol):
         ...
 
     async def record_sign_of_life(self, role: str, at: int) -> None:
-        """Record durably that the holder of a role is alive at a time: Unix time in microseconds."""
+        """Record durably that a role is cared for at a time: Unix time in microseconds.
+
+        Many nodes record signs of life of one role. Only the newest counts, so an earlier one changes nothing.
+        """
         ...
 
     async def sign_of_life(self, role: str) -> int:
-        """Return the time of the last sign of life of a role; 0 if there is none."""
+        """Return the time of the newest sign of life of a role; 0 if there is none."""
+        ...
+
+    async def record_progress(self, reader: str, position: FeedPosition) -> None:
+        """Record durably that a reader of the feed has come to a position. An earlier position changes nothing."""
+        ...
+
+    async def progress(self, reader: str) -> FeedPosition:
+        """Return the position that a reader of the feed has come to; `FEED_START` for a new one."""
+        ...
+
+    # -- servers that share a store --
+
+    def now(self) -> int:
+        """Return the time by which deadlines are judged, in microseconds: the clock that all nodes share, about."""
+        ...
+
+    def follow_news(self) -> AsyncGenerator[News, None]:
+        """Yield what changes from now on: at once, or a second later if an announcement was lost.
+
+        The first item is empty: nothing after it is missed. News that come together are one item. A follower that reads
+        slowly gets heads in place of commits, so what it has not read is bounded by the number of games. The generator
+        ends when the store closes.
+        """
+        ...
+
+    async def hold_role(self, role: str, holder: str, lease_s: float) -> Lease:
+        """Take a role that is free, or renew the own lease; return the lease that counts now, perhaps another's."""
+        ...
+
+    async def release_role(self, role: str, holder: str) -> None:
+        """Give up a role, so that another node can take it at once. Nothing changes unless it is held."""
+        ...
+
+    async def record_node(self, node: NodeRecord) -> None:
+        """Record a node with the present time, in place of its earlier record."""
+        ...
+
+    async def remove_node(self, node_id: str) -> None:
+        """Remove the record of a node that stops. Nothing changes if there is none."""
+        ...
+
+    async def nodes(self) -> Sequence[NodeRecord]:
+        """Return all recorded nodes, sorted by id, also those that have died."""
+        ...
+
+    async def announce(self, topic: str, content: bytes) -> None:
+        """Send a message to all nodes that are connected, this one too. It may be lost, and is not kept.
+
+        Raise `ValueError` for more than `ANNOUNCEMENT_BYTES_MAX`.
+        """
+        ...
+
+    def follow_announcements(self) -> AsyncGenerator[Announcement, None]:
+        """Yield the announcements that come from the first wait on, until the store closes."""
+        ...
+
+    async def until_lost(self) -> StoreLost:
+        """Wait until the store is lost, and return the error that every call raises from then on.
+
+        A store may find out with a write, before it answers, or within a second or two without one. One that cannot be
+        lost waits for ever.
+        """
         ...
 
     async def close(self) -> None:
@@ -258,7 +474,7 @@ class EventStore(Protocol):
 
 
 class OperatedStore(EventStore, Protocol):
-    """A store with the methods that only `lc-admin` needs."""
+    """A store with the methods that are needed to operate it: by `lc-admin`, and by a server before it starts."""
 
     async def backup(self, target: Path) -> None:
         """Copy the whole store to a new file while it is in use. The file appears complete or not at all."""
@@ -270,4 +486,37 @@ class OperatedStore(EventStore, Protocol):
 
     async def verify_storage(self) -> Sequence[str]:
         """Return every fault outside the logs themselves, a sentence each: file structure, heads, players, secrets."""
+        ...
+
+    # -- copies of a whole store --
+
+    async def append_all(self, commits: Sequence[Commit]) -> Sequence[Appended]:
+        """Append commits of any games, all of them or none, with feed positions in the order given.
+
+        Raise as `append` does for the first one that is refused.
+        """
+        ...
+
+    async def shared_values(self) -> SharedValues:
+        """Return all secrets and signs of life."""
+        ...
+
+    async def answered_requests(self, *, after: bytes | None = None, limit: int = 100) -> Sequence[AnsweredRequest]:
+        """Return a page of the answered requests, sorted by hash; `after` is the last hash of the page before."""
+        ...
+
+    async def restore(self, values: SharedValues, requests: Sequence[AnsweredRequest]) -> None:
+        """Record values and requests of another store durably: all of them or none. None are removed.
+
+        They replace signs of life and requests of the same role or hash. Raise `Rejected` if a secret of the same name
+        has another value, since secrets never change.
+        """
+        ...
+
+    async def mark_unfinished(self, is_unfinished: bool) -> None:
+        """Record durably whether the store is the target of a copy that has not ended. No server starts on such one."""
+        ...
+
+    async def is_unfinished(self) -> bool:
+        """Return whether a copy into this store has begun and not ended."""
         ...

@@ -124,6 +124,8 @@ def _ended(event: GameEnded, game: Game, translate: Translator) -> str:
             return translate("The host closed the table")
         case "idle":
             return translate("The game was closed, because nothing happened for too long")
+        case "operator":
+            return translate("An operator closed the game: {points}, won by {winners}", points=points, winners=won)
         case _:
             return translate("The game is over: {points}, won by {winners}", points=points, winners=won)
 

@@ -89,3 +89,8 @@ def distinct_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
 
 in_english: Translator = Catalog()
 """`Translator` that keeps the English text and knows no player's name."""
+
+
+def erased_player(translate: Translator) -> str:
+    """Return the name of a player of whom only the id is left."""
+    return translate("Erased player")

@@ -1,16 +1,25 @@
 """Lists beside the logs. They follow from the feed of all commits; a rebuild deletes and replays them."""
 
-from lostcities.projections.deadlines import Deadline
+from lostcities.projections.commit_tree import PlacedHead
+from lostcities.projections.deadlines import Deadline, exact_due_at
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
 from lostcities.projections.game_list import GameList, GameListPage
 from lostcities.projections.game_listing import GameListing, listing_after
 from lostcities.projections.inbox import InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
-from lostcities.projections.opening import copy_game_list, open_projections, projections_file
+from lostcities.projections.opening import (
+    LISTS_VARIABLE,
+    copy_game_list,
+    lock_projections,
+    open_projections,
+    projections_file,
+)
 from lostcities.projections.platform_facts import ForkedFrom, RulesInUse
 from lostcities.projections.runner import Projections
+from lostcities.projections.tree_reader import TreeReader
 
 __all__ = [
+    "LISTS_VARIABLE",
     "Deadline",
     "ForkedFrom",
     "GameCount",
@@ -22,10 +31,14 @@ __all__ = [
     "InboxCursor",
     "InboxItem",
     "InboxKind",
+    "PlacedHead",
     "Projections",
     "RulesInUse",
+    "TreeReader",
     "copy_game_list",
+    "exact_due_at",
     "listing_after",
+    "lock_projections",
     "open_projections",
     "projections_file",
 ]

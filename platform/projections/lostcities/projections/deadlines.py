@@ -75,10 +75,19 @@ class Deadlines:
         return [GameId(str(game_id)) for (game_id,) in connection.execute(query, (after or "", limit))]
 
 
+def exact_due_at(summary: Summary) -> int | None:
+    """Return when the platform acts next in a game; None if nothing is due but the end of an idle game."""
+    return summary.due_at if _is_exact(summary) else None
+
+
+def _is_exact(summary: Summary) -> bool:
+    exact = [at for at in (summary.answer_due_at, summary.clock_due_at) if at is not None]
+    return summary.due_at in exact or summary.has_absent or bool(summary.to_reveal)
+
+
 def _row(game_id: GameId, summary: Summary) -> tuple[str, int, bool, bool] | None:
     if summary.due_at is None:
         return None
-    exact = [at for at in (summary.answer_due_at, summary.clock_due_at) if at is not None]
-    is_exact = summary.due_at in exact or summary.has_absent or bool(summary.to_reveal)
+    is_exact = _is_exact(summary)
     due_at = summary.due_at if is_exact else -(-summary.due_at // IDLE_STEP) * IDLE_STEP
     return (game_id, due_at, is_exact, summary.clock_due_at is not None)

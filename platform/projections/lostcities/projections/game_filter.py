@@ -24,6 +24,11 @@ class GameFilter(Struct, frozen=True, kw_only=True):
     changed_since: int | None = None
     """Unix time in microseconds; games without a commit since are left out. The game changed last comes first."""
 
+    @property
+    def viewer(self) -> PlayerId | None:
+        """Player who reads the list; None for an operator, who sees all."""
+        return self.player_id if self.seen_by is None else self.seen_by
+
 
 class GameCount(Struct, frozen=True):
     """Number of games that match a filter: exact, or at least that many."""

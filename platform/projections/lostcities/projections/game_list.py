@@ -9,7 +9,8 @@ from msgspec import Struct, json, structs
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import GameId, PlayerId, Version
 from lostcities.eventstore.port import Commit, FeedEntry
-from lostcities.projections import game_walk
+from lostcities.projections import delayed_games, game_walk
+from lostcities.projections.delayed_games import DelayedGame
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter, GameGroup, group_of
 from lostcities.projections.game_listing import GameListing, listing_after
 from lostcities.projections.platform_facts import RulesInUse, facts_in
@@ -19,7 +20,7 @@ TABLES = """
         game_id TEXT NOT NULL PRIMARY KEY,
         group_key TEXT NOT NULL,        -- variant, status, number of seats, and whether it is unlisted: see GameGroup
         created_at INTEGER NOT NULL,
-        version INTEGER NOT NULL,
+        version INTEGER NOT NULL,       -- as spectators see the game, like all of this row
         updated_at INTEGER NOT NULL,
         listing TEXT NOT NULL           -- JSON of the row; its version and updated_at are the columns here
     ) STRICT, WITHOUT ROWID;
@@ -42,7 +43,10 @@ TABLES = """
         player_id, has_seat, group_key, updated_at DESC, game_id, created_at);
 """
 
+TABLES += delayed_games.TABLES
+
 _SELECTED = "games.listing, games.version, games.updated_at"
+_DELAYED = "FROM games LEFT JOIN delayed_games AS delayed USING (game_id)"
 
 _read = json.Decoder(GameListing).decode
 
@@ -61,26 +65,33 @@ class GameList:
     tables = TABLES
 
     has_changed = False
-    """True if the last commits changed more than versions and times."""
+    """True if the last commits changed more than versions and times of what spectators see."""
 
     def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
         """Bring the list up to date with commits of the feed, in order."""
         heads: dict[GameId, Commit] = {}
         before: dict[GameId, GameListing | None] = {}
         changed: dict[GameId, GameListing | None] = {}
+        delayed = _DelayedGames(connection)
         for _, commit in entries:
             game_id = commit.game_id
             if game_id not in changed:
-                if next(facts_in(commit), None) is None:
+                if next(facts_in(commit), None) is None and delayed.game(game_id) is None:
                     heads[game_id] = commit
                     continue
                 heads.pop(game_id, None)
                 before[game_id] = changed[game_id] = _find(connection, game_id)
-            changed[game_id] = listing_after(changed[game_id], commit)
-        self.has_changed = any(listing is not None for listing in changed.values())
+            listing = listing_after(changed[game_id], commit)
+            if listing is not None and listing.spectator_delay:
+                delayed.add(commit, changed[game_id], listing)
+            changed[game_id] = listing
+        self.has_changed = False
         for game_id, listing in changed.items():
             if listing is not None:
-                _put(connection, listing, is_new=before[game_id] is None)
+                seen = delayed.seen(listing)
+                self.has_changed = self.has_changed or not delayed.only_moved(game_id)
+                _put(connection, seen, is_new=before[game_id] is None)
+        delayed.save()
         _move(connection, heads.values())
 
     def with_gaps(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> set[GameId]:
@@ -105,12 +116,12 @@ class GameList:
 
     def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
         """Drop a game whose log is damaged. Its later commits change nothing, since none of them creates it."""
-        for table in ("game_members", "games"):
+        for table in ("game_members", "games", "delayed_games"):
             connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
 
-    def listing(self, connection: apsw.Connection, game_id: GameId) -> GameListing:
-        """Return one game. Raise `UnknownGame`."""
-        listing = _find(connection, game_id)
+    def listing(self, connection: apsw.Connection, game_id: GameId, viewer: PlayerId | None = None) -> GameListing:
+        """Return one game, as a player sees it if one is given. Raise `UnknownGame`."""
+        listing = _find(connection, game_id) if viewer is None else _find_for(connection, game_id, viewer)
         if listing is None:
             raise UnknownGame(game_id)
         return listing
@@ -120,7 +131,8 @@ class GameList:
     ) -> GameListPage:
         """Return a page of games, newest first, or with `changed_since` last changed first (ties by game id)."""
         found = game_walk.page_of(connection, wanted, after, limit)
-        rows = (_find(connection, game_id) for game_id in found.game_ids)
+        viewer = wanted.viewer
+        rows = (_find_for(connection, game_id, viewer) for game_id in found.game_ids)
         return GameListPage(tuple(row for row in rows if row is not None), found.after)
 
     def count(self, connection: apsw.Connection, wanted: GameFilter) -> GameCount:
@@ -153,8 +165,59 @@ class GameList:
         return game_walk.current_games_of(connection, player_id, other, limit)
 
 
+class _DelayedGames:
+    """The games with a delay for spectators that a batch of commits changes."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+        self._are_any = not delayed_games.is_empty(connection)
+        self._games: dict[GameId, DelayedGame | None] = {}
+        self._seen_before: dict[GameId, GameListing] = {}
+
+    def game(self, game_id: GameId) -> DelayedGame | None:
+        """Return a running game with a delay; None for any other."""
+        if not self._are_any:
+            return None
+        if game_id not in self._games:
+            game = self._games[game_id] = DelayedGame.of(self._connection, game_id)
+            if game is not None:
+                self._seen_before[game_id] = game.seen
+        return self._games[game_id]
+
+    def add(self, commit: Commit, before: GameListing | None, after: GameListing) -> None:
+        """Add a commit to a game, with the rows before and after it."""
+        self._are_any = True
+        game = self.game(commit.game_id)
+        if before is None:
+            self._games[commit.game_id] = DelayedGame.created(after, commit)
+            return
+        game = self._games[commit.game_id] = game or DelayedGame(before)
+        game.add(commit, after)
+
+    def seen(self, listing: GameListing) -> GameListing:
+        """Return a row as spectators see it."""
+        game = self._games.get(listing.game_id)
+        return listing if game is None else game.seen
+
+    def only_moved(self, game_id: GameId) -> bool:
+        """Return whether spectators see at most another version of a game."""
+        game, before = self._games.get(game_id), self._seen_before.get(game_id)
+        if game is None or before is None:
+            return False
+        after = game.seen
+        return structs.replace(before, version=after.version, updated_at=after.updated_at) == after
+
+    def save(self) -> None:
+        """Write the games."""
+        for game in self._games.values():
+            if game is not None:
+                game.save(self._connection)
+
+
 def _version(connection: apsw.Connection, game_id: GameId) -> int | None:
-    row = connection.execute("SELECT version FROM games WHERE game_id = ?", (game_id,)).fetchone()
+    """Return the version of a listed game, beyond what spectators see of it."""
+    query = f"SELECT coalesce(delayed.version, games.version) {_DELAYED} WHERE games.game_id = ?"
+    row = connection.execute(query, (game_id,)).fetchone()
     return None if row is None else int(str(row[0]))
 
 
@@ -191,6 +254,20 @@ def _holders(listing: GameListing) -> set[PlayerId]:
 
 
 def _find(connection: apsw.Connection, game_id: GameId) -> GameListing | None:
+    """Return the row of a game as its seats see it."""
+    query = f"SELECT {_SELECTED}, delayed.listing {_DELAYED} WHERE games.game_id = ?"
+    row = connection.execute(query, (game_id,)).fetchone()
+    if row is None:
+        return None
+    *seen, own = row
+    return _listing(seen) if own is None else _read(str(own))
+
+
+def _find_for(connection: apsw.Connection, game_id: GameId, viewer: PlayerId | None) -> GameListing | None:
+    """Return the row of a game as a player sees it: without a seat as spectators do. None sees all."""
+    own = _find(connection, game_id)
+    if own is None or not own.spectator_delay or viewer is None or viewer in own.seats:
+        return own
     row = connection.execute(f"SELECT {_SELECTED} FROM games WHERE game_id = ?", (game_id,)).fetchone()
     return None if row is None else _listing(row)
 

@@ -46,6 +46,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     time_control: TimeControl | None = None
     takeover: bool = False
     """True if other players may take over a seat whose player has gone."""
+    spectator_delay: int = 0
+    """Number of moves by which spectators see the running game later."""
     left: tuple[Seat, ...] = ()
     """Seats whose players resigned or ran out of time, and that were not taken over since."""
     seat_seeds: SeatSeeds = ()
@@ -79,6 +81,7 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             origin=fact.origin,
             time_control=fact.time_control,
             takeover=fact.takeover,
+            spectator_delay=fact.spectator_delay,
         )
     if listing is None:
         return None

@@ -7,7 +7,8 @@ meets no game of another group. Two filters remain that no index answers, and th
 - unlisted games of one player as another one sees them
 
 A move changes no row of a player, so that it stays cheap. By their last change, the running games of a player are
-therefore sorted, or picked from all running games if they are many.
+therefore sorted, or picked from all running games if they are many. A running game with a delay for spectators changes
+when they see it change. Only in the sorted list of a player's own games it changes with each commit.
 """
 
 from collections import Counter
@@ -210,7 +211,9 @@ def _places(
 ) -> Iterator[_Place]:
     """Yield the places of a part in order, read a few at a time. Those that have to be sorted are read at once."""
     is_sorted = part.is_unordered and wanted.changed_since is not None
-    query, values = _SORTED if is_sorted else _query(wanted, part.source), (*part.source.values, part.group.key)
+    is_own = part.source.has_seat and part.source.player_id == wanted.viewer
+    sorted_query = _SORTED_OWN if is_own else _SORTED
+    query, values = sorted_query if is_sorted else _query(wanted, part.source), (*part.source.values, part.group.key)
     rows = SORTED_MAX + 1 if is_sorted else rows
     since = _since(wanted)
     cursor = (_LAST, _LAST, "") if after is None else (after.at, after.at, after.game_id)
@@ -244,6 +247,12 @@ _SORTED = """
     AND games.updated_at >= ? AND games.updated_at <= ? AND (games.updated_at < ? OR games.game_id > ?)
     ORDER BY games.updated_at DESC, games.game_id LIMIT ?
 """
+
+_OWN_TIME = "coalesce(delayed.updated_at, games.updated_at)"
+_SORTED_OWN = _SORTED.replace("games.updated_at", _OWN_TIME).replace(
+    "USING (game_id)\n", "USING (game_id) LEFT JOIN delayed_games AS delayed USING (game_id)\n"
+)
+"""The same for the games that the reader of the list plays in, which a delay for spectators does not bind."""
 
 
 _CURRENT = """

@@ -5,14 +5,21 @@ from pathlib import Path
 
 import apsw
 
+from lostcities.core.errors import StoreError
+from lostcities.eventstore.file_lock import FileLock
 from lostcities.eventstore.port import EventStore
+from lostcities.projections.commit_tree import CommitTree
 from lostcities.projections.database import Projection, copy_database, open_database
 from lostcities.projections.deadlines import Deadlines
 from lostcities.projections.game_list import GameList
 from lostcities.projections.inbox import Inbox
 from lostcities.projections.runner import Projections
 
-_TABLES: Sequence[Projection] = (GameList(), Inbox(), Deadlines())
+_TABLES: Sequence[Projection] = (GameList(), CommitTree(), Inbox(), Deadlines())
+
+
+LISTS_VARIABLE = "LOSTCITIES_LISTS"
+"""Environment variable with the file of the lists, for server and admin alike."""
 
 
 def projections_file(store_file: Path | None) -> Path | None:
@@ -23,6 +30,19 @@ def projections_file(store_file: Path | None) -> Path | None:
 def open_projections(store: EventStore, path: Path | None) -> Projections:
     """Open the projections of a store for its one writing process; without a path they live in memory."""
     return Projections(store, lambda anew: open_database(path, _TABLES, anew=anew))
+
+
+def lock_projections(path: Path) -> FileLock:
+    """Lock a file of lists, and make its folder. Beside a SQLite store the lock of the store is enough.
+
+    Raise `StoreError` if another process has it, or if it cannot be made.
+    """
+    rule = "every server keeps lists of its own; give this one another --lists, or stop that one first"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return FileLock(path, rule)
+    except OSError as error:
+        raise StoreError(f"the lists cannot be kept in {path}: {error.strerror}") from error
 
 
 def copy_game_list(store: EventStore, path: Path | None) -> Projections:

@@ -41,6 +41,7 @@ class Created(Struct):
     origin: ForkedFrom | None = None
     time_control: TimeControl | None = None
     takeover: bool = False
+    spectator_delay: int = 0
 
 
 class SeatChanged(Struct):

@@ -13,7 +13,8 @@ import structlog
 
 from lostcities.core.errors import CorruptLog, ListsBehind, StoreError
 from lostcities.core.names import FeedPosition, GameId, PlayerId
-from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, EventStore, FeedEntry
+from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, EventStore, FeedEntry, FeedRewritten
+from lostcities.projections.commit_tree import CommitTree
 from lostcities.projections.database import (
     Projection,
     empty_tables,
@@ -31,6 +32,7 @@ from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
 from lostcities.projections.list_news import BatchNews, ListNews, changes_of
 from lostcities.projections.platform_facts import RulesInUse
+from lostcities.projections.tree_reader import TreeReader
 
 WAIT_S = 2.0
 """Longest time in seconds that a query waits for the position it needs."""
@@ -58,10 +60,15 @@ class Projections:
         self._games = GameList()
         self._inbox = Inbox()
         self._deadlines = Deadlines()
+        tree = CommitTree()
+        self.tree = TreeReader(self._database, tree)
+        """Queries of the tree of all commits."""
         others: Sequence[Projection] = () if is_game_list_alone else (self._inbox, self._deadlines)
-        self._all: Sequence[Projection] = (self._games, *others)
+        self._all: Sequence[Projection] = (self._games, tree, *others)
         self.news = ListNews()
         """News of the lists for those who follow them."""
+        self.on_entries: Callable[[Sequence[FeedEntry]], None] | None = None
+        """Callback for every batch of commits that the lists now cover."""
         self._position = FEED_START
         self._is_placed = False
         self._moved = asyncio.Event()
@@ -79,7 +86,7 @@ class Projections:
         return self._position
 
     async def listing(self, game_id: GameId) -> GameListing:
-        """Return one game of the list. Raise `UnknownGame`."""
+        """Return one game of the list, with all that spectators do not see yet. Raise `UnknownGame`."""
         return await self._database.run(self._games.listing, game_id)
 
     async def games(
@@ -147,6 +154,14 @@ class Projections:
     async def dump(self) -> list[tuple[str, tuple[object, ...]]]:
         """Return every row of every table, in order; equal projections have equal dumps."""
         return await self._database.run(dump_of)
+
+    async def are_ahead(self) -> bool:
+        """Return whether the lists have read further than the store goes: it has lost commits, or is an older copy."""
+        try:
+            position, _ = await self._database.run(progress, _READER)
+        except StoreError:  # damaged lists are made anew
+            return False
+        return position > await self._store.feed_head()
 
     # -- keeping up --
 
@@ -226,6 +241,9 @@ class Projections:
                     async for entries in feed:
                         await self._take_and_gather(entries)
                 return
+            except FeedRewritten:
+                _log.error("projections_start_over", position=self._position)
+                await self._empty()
             except CorruptLog as error:
                 _log.error("projections_passed_over_a_game", game=error.game_id, version=error.version)
                 await self._pass_over(error)
@@ -253,10 +271,6 @@ class Projections:
             _log.warning("feed_reader_starts_over", reader=reader, position=position)
             return FEED_START
         return position
-
-    async def keep_position(self, reader: str, newest: FeedEntry) -> None:
-        """Note that a reader of the feed has come to a commit."""
-        await self._database.run(keep_progress, reader, newest)
 
     async def _open(self) -> None:
         """Find the position of the lists, and empty them if they were filled from another store."""
@@ -313,6 +327,8 @@ class Projections:
         self._position = entries[-1][0]
         self._moved.set()
         self.news.tell(news)
+        if self.on_entries is not None:
+            self.on_entries(entries)
 
     async def _pass_over(self, error: CorruptLog) -> None:
         """Drop the game of a damaged commit from the lists and continue after it, to keep other games up to date."""
@@ -343,7 +359,7 @@ class Projections:
         """Return the news of a batch, with the items of followed inboxes."""
         followed, inbox = self.news.followed, self._inbox
         put = [
-            (item, self._games.listing(connection, item.game_id))
+            (item, self._games.listing(connection, item.game_id, item.player_id))
             for item in inbox.put
             if item.player_id in followed and not is_incomplete
         ]
@@ -364,7 +380,7 @@ class Projections:
         limit: int,
     ) -> Sequence[tuple[InboxItem, GameListing]]:
         items = self._inbox.page(connection, player_id, kind, after, limit)
-        return [(item, self._games.listing(connection, item.game_id)) for item in items]
+        return [(item, self._games.listing(connection, item.game_id, player_id)) for item in items]
 
 
 def _totals(connection: apsw.Connection) -> tuple[int, int]:

@@ -23,6 +23,7 @@ from lostcities.core.platform_events import RulesRelease
 from lostcities.present.catalogs import languages, packages, translations
 from lostcities.present.presentation import missing_method
 from lostcities.registry.fingerprints import fingerprint_of, release_of
+from lostcities.registry.record_checks import check_record
 from lostcities.registry.rules_code import note_loaded
 
 VARIANTS_MAX = 1_000
@@ -167,7 +168,7 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
     for variant in offered:
         if not isinstance(variant, Variant):
             raise PluginError("", f"lostcities_variants() must yield Variant records, not {variant!r}")
-        if not _KEY.fullmatch(variant.key):
+        if type(variant.key) is not str or not _KEY.fullmatch(variant.key):
             raise PluginError("", f"variant key {variant.key!r}: use lower-case letters, digits and hyphens")
         if (variant.key, variant.version) in taken:
             raise PluginError("", f"variant {variant.key!r} version {variant.version} is offered already")
@@ -176,6 +177,7 @@ def _check_variants(offered: Sequence[object], known: dict[tuple[str, int], Vari
         if variant.seats.step < 1 or variant.seats[-1] > SEATS_MAX:
             raise PluginError("", f"variant {variant.key!r}: seats must rise, to {SEATS_MAX} at most")
         taken.add((variant.key, variant.version))
+        check_record(variant)
         _check_types(variant)
         _check_texts(variant)
         _check_presentation(variant)

@@ -2,22 +2,34 @@
 
 import asyncio
 import gc
-import signal
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import os
+import secrets
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 import structlog
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from lostcities.eventstore import default_store_url, open_store, store_file
-from lostcities.projections import open_projections, projections_file
+from lostcities.eventstore import EventStore, check_quickly, default_store_url, open_store, shown_url, store_file
+from lostcities.programs.networks import KEY_BYTES_MIN, read_seal
+from lostcities.projections import lock_projections, open_projections, projections_file
 from lostcities.registry import Registry, load_registry
 from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer, SigningKeys
+from lostcities.service.access.operators import Operators
 from lostcities.service.access.signing_keys import load_keys
+from lostcities.service.lost_commits import refuse_lost_commits, refuse_missing_store
+from lostcities.service.operation.loop_work import plugin_modules_of
+from lostcities.service.operation.metrics import MeasuredParts, Metrics
+from lostcities.service.operation.operator_page import Look, operator_page, probe_answer
+from lostcities.service.operation.readiness import Readiness
+from lostcities.service.operation.supervisor import Supervisor
+from lostcities.service.operation.watchdog import Watchdog
+from lostcities.service.overload.connection_options import raise_file_limit
 from lostcities.service.rpc.grpc_server import GrpcServer
-from lostcities.service.settings import Settings, split_address
+from lostcities.service.settings import BadSettings, Settings, bracketed, split_address
 from lostcities.service.web_process import web_page
 
 _log = structlog.get_logger()
@@ -35,35 +47,107 @@ class RunningServer(Struct, frozen=True):
     """Address without TLS for programs on this machine, such as the page. With TLS it is a port of its own."""
     store_url: str
     registry: Registry
+    store: EventStore
+    measured: MeasuredParts
+    gateway_key: Path | None
+    """File with the key that gateways share with the server; None if no gateway is believed."""
 
 
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[RunningServer]:
     """Run a server while the context lasts. Raise `StoreError`, `CorruptLog` or `BadSettings` at the start."""
+    with _lists_file(settings) as lists, _gateway_key(settings) as gateway_key:
+        async with _running(settings, lists, gateway_key) as server:
+            yield server
+
+
+@asynccontextmanager
+async def _running(settings: Settings, lists: Path | None, gateway_key: Path | None) -> AsyncIterator[RunningServer]:
     host, port = split_address(settings.listen)
+    raise_file_limit(settings.limits.connections_max)
     registry = load_registry()
     for refused in registry.refused:
         _log.error("plugin_refused", plugin=refused.plugin, distribution=refused.distribution, cause=refused.message)
+    operators = _operators(settings)
     store_url = settings.store or default_store_url()
-    store = open_store(store_url)
+    refuse_missing_store(store_file(store_url))
+    store = await open_store(store_url)
     try:
-        projections = open_projections(store, projections_file(store_file(store_url)))
-        server = GrpcServer(store, projections, registry, settings.limits, Signer(_signing_keys(settings, store_url)))
+        checked = await check_quickly(store, shown_url(store_url))
+        if (fault := checked.damaged) is not None:
+            remedy = f"restore this game from a backup; lc-admin verify --store {shown_url(store_url)} finds all damage"
+            _log.error("game_damaged", game=fault.game_id, version=fault.version, remedy=remedy)
+        if not checked.is_complete:
+            _log.warning("store_not_checked", remedy=f"run lc-admin verify --store {shown_url(store_url)}")
+        projections = open_projections(store, lists)
+        if lists is not None and store_file(store_url) is not None:
+            await refuse_lost_commits(projections, lists, shown_url(store_url))
+        signer = _signer(settings, store_url)
+        seal = None if gateway_key is None else read_seal(gateway_key)
+        code = settings.registration_code or ""
+        server = GrpcServer(
+            store,
+            projections,
+            registry,
+            settings.limits,
+            signer,
+            operators=operators,
+            seal=seal,
+            registration_code=code,
+        )
         certificate = _certificate(settings)
-        bound = await server.start(host, port, certificate)
+        bound = await server.start(host, port, certificate, node_address=settings.node_address)
     except BaseException:
         await store.close()
         raise
     if certificate is None and not host.startswith(_LOOPBACK):
         _log.warning("listening_without_tls", listen=settings.listen, remedy="set --tls-cert, or put a proxy before it")
-    listen = address = local = f"{_bracketed(host)}:{bound.port}"
+    listen = address = local = f"{bracketed(host)}:{bound.port}"
     if certificate is not None:
-        address = f"grpcs://{certificate.name or _bracketed(host)}:{bound.port}"
+        address = f"grpcs://{certificate.name or bracketed(host)}:{bound.port}"
         local = f"127.0.0.1:{bound.local_port}"
     try:
-        yield RunningServer(listen, address, local, store_url, registry)
+        yield RunningServer(listen, address, local, store_url, registry, store, server.measured, gateway_key)
     finally:
         await server.stop()
+
+
+@contextmanager
+def _lists_file(settings: Settings) -> Iterator[Path | None]:
+    """Yield the file of the lists; None for memory. One that the settings name is locked meanwhile."""
+    if settings.lists is not None:
+        path = Path(settings.lists).expanduser()
+        lock = lock_projections(path)
+        try:
+            yield path
+        finally:
+            lock.release()
+        return
+    store_url = settings.store or default_store_url()
+    beside = projections_file(store_file(store_url))
+    if beside is None and store_url != "memory:":
+        _log.warning("lists_are_in_memory", remedy="set --lists, or they are made anew at every start")
+    yield beside
+
+
+def _operators(settings: Settings) -> Operators | None:
+    """Return the operators that may call AdminService. Raise `BadSettings`."""
+    path = settings.admin_token_file
+    return None if path is None else Operators(Path(path).expanduser())
+
+
+@contextmanager
+def _gateway_key(settings: Settings) -> Iterator[Path | None]:
+    """Yield the file with the key that gateways share: that of the settings, or a new one for the server's own page."""
+    if settings.gateway_key is not None:
+        yield Path(settings.gateway_key).expanduser()
+    elif settings.web is None:
+        yield None
+    else:
+        with NamedTemporaryFile(prefix="lostcities-gateway-key-") as file:  # made with mode 0600
+            file.write(secrets.token_hex(KEY_BYTES_MIN).encode())
+            file.flush()
+            yield Path(file.name)
 
 
 def _certificate(settings: Settings) -> Certificate | None:
@@ -72,11 +156,30 @@ def _certificate(settings: Settings) -> Certificate | None:
     return Certificate(Path(settings.tls_cert).expanduser(), Path(settings.tls_key).expanduser())
 
 
+def _signer(settings: Settings, store_url: str) -> Signer:
+    keys = _signing_keys(settings, store_url)
+    if settings.tree_head is not None:
+        keys = structs.replace(keys, tree_head_file=Path(settings.tree_head).expanduser())
+    return Signer(keys)
+
+
 def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
-    """Return the signing keys from disk, or a key for this run if the store keeps nothing on disk."""
+    """Return the signing keys from disk, or a key for this run if the store keeps nothing on disk.
+
+    The nodes of a shared store are given their one key. Raise `BadSettings` if it is missing.
+    """
     beside = store_file(store_url)
-    if settings.signing_key is not None:
-        return load_keys(Path(settings.signing_key).expanduser())
+    is_shared = beside is None and store_url != "memory:"
+    path = None if settings.signing_key is None else Path(settings.signing_key).expanduser()
+    if is_shared and (path is None or not path.exists()):
+        named = "--signing-key FILE" if path is None else f"the file {path}"
+        raise BadSettings(
+            f"the nodes of a shared store sign with one key, and {named} is missing: copy that of the server which had "
+            "these games before (games.sqlite.key) to every node; for new games make it once "
+            "(umask 077; openssl genpkey -algorithm ed25519 -out FILE)"
+        )
+    if path is not None:
+        return load_keys(path)
     if beside is not None:
         return load_keys(beside.with_name(f"{beside.name}.key"))
     _log.warning(
@@ -86,25 +189,41 @@ def _signing_keys(settings: Settings, store_url: str) -> SigningKeys:
 
 
 async def serve(settings: Settings, ready: Callable[[RunningServer, str], None]) -> None:
-    """Serve until SIGTERM or SIGINT; a second signal ends the process at once.
+    """Serve until SIGTERM or SIGINT; a second signal ends the process at once. A watchdog ends it if it hangs.
 
     `ready` is called with the server and the URL of the page, which is empty without a page.
     """
     asked_to_stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
+    readiness = Readiness()
 
-    def stop(number: signal.Signals) -> None:
-        _log.info("stopping", signal=number.name)
+    def stop() -> None:
+        readiness.note_stopping()
         asked_to_stop.set()
-        for one in (signal.SIGTERM, signal.SIGINT):
-            loop.remove_signal_handler(one)  # restores the default: the next signal ends the process
 
-    async with running(settings) as server, _page(settings, server) as url:
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, stop, number)
+    async with AsyncExitStack() as closing:
+        watchdog = Watchdog(settings.limits, stop, Supervisor(os.environ))
+        closing.callback(watchdog.close)  # last: the end is watched, too
+        metrics = Metrics(watchdog, readiness)
+        if settings.metrics is not None:
+            looks = _looks(watchdog, readiness, metrics)
+            closing.enter_context(operator_page(*split_address(settings.metrics), looks))
+        server = await closing.enter_async_context(running(settings))
+        metrics.parts = server.measured
+        await closing.enter_async_context(readiness.probing(server.store))
+        url = await closing.enter_async_context(_page(settings, server))
         _freeze_startup_objects()
+        watchdog.start(plugin_modules_of(server.registry.all_versions()))
         ready(server, url)
         await asked_to_stop.wait()
+
+
+def _looks(watchdog: Watchdog, readiness: Readiness, metrics: Metrics) -> dict[str, Look]:
+    """Return what the operator's page shows, by path."""
+    return {
+        "/livez": lambda accept: probe_answer(watchdog.fault()),
+        "/readyz": lambda accept: probe_answer(watchdog.fault() or readiness.fault()),
+        "/metrics": metrics.answer,
+    }
 
 
 @asynccontextmanager
@@ -113,7 +232,7 @@ async def _page(settings: Settings, server: RunningServer) -> AsyncIterator[str]
     if settings.web is None:
         yield ""
         return
-    async with web_page(settings.web, server.local, settings.log_level) as url:
+    async with web_page(settings.web, server.local, settings.log_level, server.gateway_key) as url:
         yield url
 
 
@@ -122,7 +241,3 @@ def _freeze_startup_objects() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
-
-
-def _bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

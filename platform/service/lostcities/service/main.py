@@ -9,16 +9,19 @@ from collections.abc import Sequence
 import uvloop
 
 from lostcities.core.errors import LostCitiesError
+from lostcities.eventstore import shown_url
 from lostcities.service.bootstrap import RunningServer, serve
 from lostcities.service.server_logs import configure_logs
-from lostcities.service.settings import DEFAULT_LISTEN, DEFAULT_WEB, Settings, read_settings
+from lostcities.service.settings import DEFAULT_LISTEN, DEFAULT_WEB, SETTINGS_AS_FLAGS, Settings, read_settings
 
 EXIT_REFUSED = 1
 
 _EPILOG = """\
-environment: LOSTCITIES_STORE, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL, LOSTCITIES_LOG_PLUGIN_ERRORS,
-  LOSTCITIES_SIGNING_KEY, LOSTCITIES_TLS_CERT, LOSTCITIES_TLS_KEY, LOSTCITIES_WEB, LOSTCITIES_SERVER_CONFIG
-exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
+environment: LOSTCITIES_STORE, LOSTCITIES_LISTS, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL,
+  LOSTCITIES_LOG_PLUGIN_ERRORS, LOSTCITIES_SIGNING_KEY, LOSTCITIES_TREE_HEAD, LOSTCITIES_TLS_CERT, LOSTCITIES_TLS_KEY,
+  LOSTCITIES_WEB, LOSTCITIES_METRICS, LOSTCITIES_NODE_ADDRESS, LOSTCITIES_ADMIN_TOKEN_FILE, LOSTCITIES_GATEWAY_KEY,
+  LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_SERVER_CONFIG
+exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage; 3 ended by its watchdog, as it hung
 """
 
 READY = "lc-server ready listen="
@@ -31,8 +34,7 @@ SUGGESTED = ("duel", "board", "rivals")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server and return the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
-    names = ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "tls_cert", "tls_key", "web", "config")
-    flags = {name: getattr(given, name) for name in names}
+    flags = {name: getattr(given, name) for name in (*SETTINGS_AS_FLAGS, "config")}
     try:
         settings = read_settings(flags, given.limit, os.environ)
         configure_logs(settings.log_level, log_plugin_errors=settings.log_plugin_errors)
@@ -54,7 +56,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--store",
         metavar="URL",
-        help="sqlite:///PATH or memory:; default: LOSTCITIES_STORE, else a file in the user's data folder",
+        help="sqlite:///PATH, postgresql://USER@HOST/DATABASE or memory:; "
+        "default: LOSTCITIES_STORE, else a file in the user's data folder",
+    )
+    parser.add_argument(
+        "--lists",
+        metavar="FILE",
+        help="the game list and the inboxes; default: beside a SQLite store, else in memory",
     )
     parser.add_argument("--listen", metavar="HOST:PORT", help=f"default {DEFAULT_LISTEN}; port 0 chooses a free one")
     parser.add_argument(
@@ -65,10 +73,42 @@ def _parser() -> argparse.ArgumentParser:
         help=f"serve the page to browsers, too, as lc-web does; without an address on {DEFAULT_WEB}",
     )
     parser.add_argument(
-        "--signing-key", metavar="FILE", help="the key that signs heads; made if absent; default: beside the store"
+        "--signing-key",
+        metavar="FILE",
+        help="the key that signs heads; default: beside a SQLite store, and made if absent; PostgreSQL needs one",
+    )
+    parser.add_argument(
+        "--tree-head",
+        metavar="FILE",
+        help="the newest tree head that this server has signed, kept apart from the store; default: beside the key",
     )
     parser.add_argument("--tls-cert", metavar="FILE", help="certificates for TLS, in PEM form; read again when renewed")
     parser.add_argument("--tls-key", metavar="FILE", help="the key of the first certificate, in PEM form")
+    parser.add_argument(
+        "--gateway-key",
+        metavar="FILE",
+        help="the key that gateways share with this server, to name the addresses of their browsers",
+    )
+    parser.add_argument(
+        "--registration-code",
+        metavar="CODE",
+        help="callers that send it may register, even if too many new players come from all networks together",
+    )
+    parser.add_argument(
+        "--node-address",
+        metavar="HOST:PORT",
+        help="with several servers on one store: where clients reach this one; default: where it listens",
+    )
+    parser.add_argument(
+        "--metrics",
+        metavar="HOST:PORT",
+        help="serve /livez, /readyz and /metrics in plain HTTP to the operator; default: nowhere",
+    )
+    parser.add_argument(
+        "--admin-token-file",
+        metavar="FILE",
+        help="serve lc-admin --server, too: lines of a name and a token for each operator; default: not served",
+    )
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
     parser.add_argument(
         "--log-plugin-errors",
@@ -90,9 +130,9 @@ def _parser() -> argparse.ArgumentParser:
 def _say_ready(running: RunningServer, settings: Settings, url: str) -> None:
     """Print the next commands for people, and one line for programs that wait for it."""
     server = "" if running.address == DEFAULT_LISTEN else f" --server {running.address}"
-    store = f" --store {settings.store}" if settings.store else ""
+    store = f" --store {shown_url(settings.store)}" if settings.store else ""
     keys = [variant.key for variant in running.registry.variants()]
-    lines = [f"Games are kept in {running.store_url}. Variants: {', '.join(keys) or 'none'}."]
+    lines = [f"Games are kept in {shown_url(running.store_url)}. Variants: {', '.join(keys) or 'none'}."]
     lines += ["In another terminal:"]
     plays = [f"lc-play {key} --vs surveyor{server}" for key in SUGGESTED if key in keys]
     lines += [f"  {'play' if place == 0 else '':8}{play}" for place, play in enumerate(plays)]

@@ -8,16 +8,16 @@ import asyncio
 import atexit
 import logging
 import sys
-import traceback
 from collections import deque
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, BinaryIO
 
 import msgspec
 import structlog
 
-from lostcities.core.errors import LostCitiesError, PluginError, error_text
+from lostcities.core.errors import LostCitiesError, PluginError, cause_of, error_name, error_text
 
 FLUSH_S = 0.05
 """Seconds that a line waits to be written together with others, since one system call costs more than a line."""
@@ -28,6 +28,9 @@ FRAMES_MAX = 30
 CAUSES_MAX = 5
 """Largest number of exceptions in a line: of one and its causes, which may form a circle."""
 
+_TRACEBACK = BaseException.__dict__["__traceback__"]
+"""Reader of the trace of an exception, which calls no code of a plugin."""
+
 _encoder = msgspec.json.Encoder(enc_hook=str)
 
 
@@ -35,6 +38,12 @@ class _PluginTexts:
     """Switch for the texts of plugins' exceptions in lines."""
 
     are_logged = False
+
+
+class _Buffered:
+    """The writer whose lines wait to be written, if there is one."""
+
+    lines: "BufferedLogWriter | None" = None
 
 
 def configure_logs(level: str, *, log_plugin_errors: bool = False) -> None:
@@ -49,7 +58,7 @@ def configure_logs(level: str, *, log_plugin_errors: bool = False) -> None:
         factory: Any = structlog.PrintLoggerFactory(sys.stderr)  # Any, twice: structlog's types differ by position
     else:
         processors = [_json_line]
-        lines = BufferedLogWriter(sys.stderr.buffer)
+        lines = _Buffered.lines = BufferedLogWriter(sys.stderr.buffer)
         factory = lambda *_: lines  # noqa: E731 - structlog wants a factory, and there is one file
     structlog.configure(
         processors=processors,
@@ -86,9 +95,19 @@ class BufferedLogWriter:
     debug = info = warning = error = critical = exception = msg
 
     def write_out(self) -> None:
-        """Write the buffered lines; other threads may add to them meanwhile."""
-        self._file.write(b"".join([self._lines.popleft() for _ in range(len(self._lines))]))
+        """Write the buffered lines; other threads may add to them, or write them, meanwhile."""
+        lines: list[bytes] = []
+        with suppress(IndexError):
+            while True:
+                lines.append(self._lines.popleft())
+        self._file.write(b"".join(lines))
         self._file.flush()
+
+
+def write_out_logs() -> None:
+    """Write all buffered lines, for a thread that cannot wait until the event loop does."""
+    if _Buffered.lines is not None:
+        _Buffered.lines.write_out()
 
 
 def where(error: BaseException) -> str:
@@ -96,8 +115,8 @@ def where(error: BaseException) -> str:
     told: list[str] = []
     cause: BaseException | None = error
     while cause is not None and len(told) < CAUSES_MAX:
-        told.append(f"{type(cause).__name__} at {' > '.join(_steps(cause))}")
-        cause = cause.__cause__
+        told.append(f"{error_name(cause)} at {' > '.join(_steps(cause))}")
+        cause = cause_of(cause)
     return " <- ".join(told)
 
 
@@ -115,8 +134,8 @@ def plugin_fault(function: str, error: BaseException) -> dict[str, str]:
         if error.limit:
             fields["limit"] = error.limit
     if cause is not error or not isinstance(error, PluginError):
-        fields["exception"] = type(cause).__name__
-        fields["at"] = _steps(cause)[-1] if cause.__traceback__ is not None else ""
+        fields["exception"] = error_name(cause)
+        fields["at"] = next(reversed(_steps(cause)), "")
     if _PluginTexts.are_logged:
         fields["text"] = error_text(cause)
     return fields
@@ -128,6 +147,11 @@ def reason_fields(error: LostCitiesError) -> dict[str, str]:
     return {"reason": error.reason, **fault}
 
 
-def _steps(error: BaseException) -> list[str]:
-    frames = traceback.extract_tb(error.__traceback__, limit=-FRAMES_MAX)
-    return [f"{frame.filename}:{frame.lineno} in {frame.name}" for frame in frames]
+def _steps(error: BaseException) -> Sequence[str]:
+    """Return where an exception passed, without the code of its type, and without the source that it came from."""
+    steps, trace = deque[str](maxlen=FRAMES_MAX), _TRACEBACK.__get__(error)
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        steps.append(f"{code.co_filename}:{trace.tb_lineno} in {code.co_name}")
+        trace = trace.tb_next
+    return steps

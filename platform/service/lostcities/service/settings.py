@@ -36,7 +36,15 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     response_bytes_max: Count = 16 * 1024 * 1024
     concurrent_calls_max: Count = 20_000
+    calls_bytes_max: Count = 128 * 1024 * 1024
+    call_s: Seconds = 60.0
     keepalive_interval_min_ms: Count = 5_000
+    memory_percent_max: Annotated[int, Meta(ge=1, le=100)] = 75
+    connections_max: Count = 10_000
+    connections_per_network_max: Count = 1_000
+    connection_ping_s: Seconds = 60.0
+    connection_idle_s: Seconds = 600.0
+    handshake_s: Seconds = 10.0
     page_events_max: Count = 1_000
     page_bytes_max: Count = 1024 * 1024
     page_games_max: Count = 100
@@ -53,9 +61,23 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     folds_per_player_max: Count = 2
     commands_waiting_max: Count = 64
     games_per_minute: Count = 1_000
-    registrations_per_minute: Count = 600
+    open_tables_per_player_max: Count = 100
+    registrations_per_minute: Count = 30
+    uninvited_per_minute: Count = 300
+    wrong_tokens_per_minute: Count = 60
+    reads_per_second: Count = 100
+    tables_per_second: Count = 50
+    folds_per_second: Count = 5
+    writes_per_second: Count = 100
+    calls_per_player_max: Count = 128
+    request_bytes_per_player_max: Count = 1024 * 1024
+    request_bytes_max: Count = 64 * 1024 * 1024
+    players_per_network: Count = 4
+    local_factor: Count = 50
     renames_per_minute: Count = 60
     rotations_per_minute: Count = 60
+    token_days: Count = 36_500
+    erasures_per_minute: Count = 6
     bot_profiles_per_minute: Count = 60
     bot_silence_s: Seconds = 30.0
     challenges_per_minute: Count = 60
@@ -69,6 +91,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     watchers_max: Count = 10_000
     watchers_per_game_max: Count = 1_000
     watchers_per_player_max: Count = 2_000
+    streams_per_network_max: Count = 2_500
     play_streams_max: Count = 20_000
     play_streams_per_player_max: Count = 16
     play_commands_max: Count = 256
@@ -76,7 +99,11 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     watcher_lag_versions_max: Count = 200
     watcher_stall_s: Seconds = 60.0
     heartbeat_s: Seconds = 15.0
+    tree_head_interval_s: Seconds = 5.0
+    drain_s: Seconds = 3.0
     shutdown_grace_s: Seconds = 5.0
+    loop_late_s: Seconds = 2.0
+    loop_hung_s: Seconds = 10.0
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -84,26 +111,44 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     store: str | None = None
     """URL of the store; None for the default, which `lc-admin` shares."""
+    lists: str | None = None
+    """File of the game list and the inboxes; None for `<store>.projections` beside the store, or else memory."""
     listen: str = DEFAULT_LISTEN
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_plugin_errors: bool = False
     """True to log the texts of plugins' exceptions, which may name hidden cards."""
     signing_key: str | None = None
     """File of the key that signs heads; None for `<store>.key` beside the store."""
+    tree_head: str | None = None
+    """File of the newest signed tree head; None for `<key file>.tree` beside the key."""
     tls_cert: str | None = None
     """PEM file with the certificate of the server and those between it and its authority; None for no TLS."""
     tls_key: str | None = None
     """PEM file with the key of the certificate."""
     web: str | None = None
     """Address of the page for browsers; None for no page."""
+    gateway_key: str | None = None
+    """File with the key by which gateways vouch for the addresses of their browsers; None to believe no gateway."""
+    registration_code: str | None = None
+    """Code with which players may register however many others do; None to bound new players by network alone."""
+    node_address: str | None = None
+    """Address that other nodes of the store tell clients and gateways; None for where the server listens."""
+    metrics: str | None = None
+    """Address of the operator's page with probes and figures; None for no such page."""
+    admin_token_file: str | None = None
+    """File with the tokens of operators; None for no AdminService."""
     limits: Limits = Limits()
+
+
+SETTINGS_AS_FLAGS = tuple(name for name in Settings.__struct_fields__ if name != "limits")
+"""Settings with a flag and a variable of their own."""
 
 
 def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], environ: Mapping[str, str]) -> Settings:
     """Read settings from flags (None if not given), `NAME=VALUE` limits, environment and file. Raise `BadSettings`."""
     path = flags.get("config") or environ.get("LOSTCITIES_SERVER_CONFIG")
     given = _read_file(Path(path)) if path else {}
-    for name in ("store", "listen", "log_level", "log_plugin_errors", "signing_key", "tls_cert", "tls_key", "web"):
+    for name in SETTINGS_AS_FLAGS:
         value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
         if value:
             given[name] = _SWITCHES.get(value, value) if name in _SWITCHED else value
@@ -118,6 +163,8 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
         raise BadSettings("TLS takes both --tls-cert and --tls-key")
     if settings.web is not None:
         split_address(settings.web, "--web")
+    if settings.metrics is not None:
+        split_address(settings.metrics, "--metrics")
     return settings
 
 
@@ -127,6 +174,11 @@ def split_address(listen: str, flag: str = "--listen") -> tuple[str, int]:
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
         raise BadSettings(f"{flag} takes HOST:PORT, such as {DEFAULT_LISTEN}, not {listen!r}")
     return host.strip("[]"), int(port)
+
+
+def bracketed(host: str) -> str:
+    """Return a host as it stands before a port: IPv6 addresses in brackets."""
+    return f"[{host}]" if ":" in host else host
 
 
 def _read_file(path: Path) -> dict[str, Any]:  # Any: TOML values, checked against Settings afterwards

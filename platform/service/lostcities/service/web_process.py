@@ -8,6 +8,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 import structlog
 
@@ -24,9 +25,11 @@ _STOP_S = 5.0
 
 
 @asynccontextmanager
-async def web_page(listen: str, server: str, log_level: str) -> AsyncIterator[str]:
+async def web_page(listen: str, server: str, log_level: str, gateway_key: Path | None) -> AsyncIterator[str]:
     """Run a page for the server while the context lasts; yield its URL. Raise `BadSettings`."""
     command = [sys.executable, "-m", *PROGRAM, "--server", server, "--log-level", log_level, "--until-stdin-ends"]
+    if gateway_key is not None:
+        command += ["--gateway-key", str(gateway_key)]
     page = _Page(command, listen)
     url = await page.start()
     if url is None:

@@ -36,10 +36,16 @@ from lostcities.core.summary import Summary
 from lostcities.eventstore.port import (
     FEED_COMMITS_MAX,
     FEED_START,
+    NEWS_COMMITS_MAX,
     READ_EVENTS_MAX,
     SECRET_BYTES,
+    Announcement,
+    Ban,
     Commit,
     EventStore,
+    News,
+    NodeRecord,
+    PlayerChange,
 )
 from lostcities.testing.store_samples import (
     ANN,
@@ -57,10 +63,13 @@ from lostcities.testing.store_samples import (
     one_step,
     position_of,
     read_feed,
+    sample_action,
     sample_bot,
     sample_commit,
     sample_player,
     sample_request,
+    whole_feed,
+    within,
 )
 
 SETTLE_S = 0.02
@@ -110,11 +119,7 @@ class StoreContract:
 
     async def within_patience(self, work: Awaitable[None]) -> None:
         """Run with a time limit."""
-        try:
-            async with asyncio.timeout(self.patience_s):
-                await work
-        except TimeoutError:
-            raise AssertionError(f"still waiting after {self.patience_s} s: a promised result never came") from None
+        await within(self.patience_s, work)
 
     # -- the log -------------------------------------------------------------------------------------------------
 
@@ -362,6 +367,16 @@ class StoreContract:
         assert not any([commits async for commits in behind])
 
     @scenario
+    async def test_a_store_that_works_is_not_lost(self, store: EventStore) -> None:
+        waiting = asyncio.ensure_future(store.until_lost())
+        await fill(store, 1, 1)
+        await asyncio.sleep(SETTLE_S)
+        assert not waiting.done()
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        assert await store.head(GAME) == 2
+
+    @scenario
     async def test_a_closed_store_refuses_work(self, store: EventStore) -> None:
         await fill(store, 1)
         await store.close()
@@ -558,6 +573,85 @@ class StoreContract:
         assert await store.answered_request(late.request_hash) == late
         assert (await store.player(ANN)).name == "Anna"
 
+    @scenario
+    async def test_a_ban_stays_until_it_is_lifted(self, store: EventStore) -> None:
+        ann, ben = sample_player(ANN), sample_player(BEN)
+        await store.add_player(ann)
+        await store.add_player(ben)
+        banned = structs.replace(ann, ban=Ban(at=5, until=9, reason="spam ä"))
+        assert await store.change_player(ANN, PlayerChange(ban=banned.ban)) == banned
+        assert await store.player(ANN) == banned
+        assert await store.player_by_token(ann.token_hash) == banned
+        assert list(await store.players()) == [banned, ben]
+        await store.rename_player(ANN, "Anna")
+        await store.change_player(ANN, PlayerChange(token_hash=b"new".ljust(32), token_day=20_000))
+        changed = structs.replace(banned, name="Anna", token_hash=b"new".ljust(32), token_day=20_000)
+        assert await store.player(ANN) == changed
+        assert await store.player_by_token(ann.token_hash) is None
+        assert await store.change_player(ANN, PlayerChange(ban=None)) == structs.replace(changed, ban=None)
+        assert await store.player(ANN) == structs.replace(changed, ban=None)
+        with pytest.raises(UnknownPlayer):
+            await store.change_player(EVE, PlayerChange(ban=banned.ban))
+
+    @scenario
+    async def test_the_days_of_a_token_are_those_of_its_making_and_its_latest_use(self, store: EventStore) -> None:
+        ann = sample_player(ANN)
+        await store.add_player(ann)
+        for day in (20_001, 20_003, 20_002):
+            await store.record_token_use(ANN, day)
+        await store.record_token_use(EVE, 20_004)
+        assert await store.player(ANN) == structs.replace(ann, used_day=20_003)
+        await store.replace_token(ANN, b"new".ljust(32))
+        replaced = await store.player(ANN)
+        assert (replaced.used_day, replaced.token_day > 20_003) == (0, True)
+
+    @scenario
+    async def test_of_an_erased_player_a_tombstone_is_left(self, store: EventStore) -> None:
+        ann, ben, nothing = sample_player(ANN), sample_player(BEN), b"no token".ljust(32)
+        for player, name in ((ann, "one"), (ben, "two")):
+            await store.add_player(player, sample_request(name, player.player_id))
+            await store.put_bot(sample_bot(player.player_id))
+            await store.change_player(player.player_id, PlayerChange(ban=Ban(at=5, reason="spam")))
+            await store.record_token_use(player.player_id, 20_001)
+        before = await store.player(BEN)
+        erased = structs.replace(ann, name="", token_hash=nothing)
+        assert await store.change_player(ANN, PlayerChange(is_erased=True, token_hash=nothing)) == erased
+        assert erased.is_erased
+        for change in (
+            PlayerChange(name="Ann", ban=Ban(at=6)),
+            PlayerChange(is_erased=True, token_hash=b"other".ljust(32)),
+        ):
+            assert await store.change_player(ANN, change) == erased
+        await store.rename_player(ANN, "Ann")
+        await store.replace_token(ANN, ann.token_hash)
+        await store.record_token_use(ANN, 20_002)
+        assert list(await store.players()) == [erased, before]
+        assert await store.player_by_token(ann.token_hash) is None
+        assert (await store.bot(ANN), await store.bot(BEN)) == (None, sample_bot(BEN))
+        assert await store.answered_request(sample_request("one").request_hash) is None
+        assert await store.answered_request(sample_request("two").request_hash) == sample_request("two", BEN)
+
+    @scenario
+    async def test_what_operators_did_is_recorded_with_the_change_or_not_at_all(self, store: EventStore) -> None:
+        ann, ben = sample_player(ANN), sample_player(BEN)
+        await store.add_player(ann)
+        await store.add_player(ben)
+        await store.change_player(ANN, PlayerChange(ban=Ban(at=5)), sample_action())
+        with pytest.raises(Rejected):
+            await store.change_player(ANN, PlayerChange(token_hash=ben.token_hash), sample_action("revoke"))
+        with pytest.raises(UnknownPlayer):
+            await store.change_player(EVE, PlayerChange(ban=None), sample_action("unban", EVE))
+        await store.record_action(sample_action("close-game", GAME))
+        await asyncio.gather(*(store.record_action(sample_action("rename", BEN, at=at)) for at in range(4)))
+        done = list(await store.actions())
+        assert done[:2] == [
+            structs.replace(sample_action(), number=1),
+            structs.replace(sample_action("close-game", GAME), number=2),
+        ]
+        assert [action.number for action in done] == [1, 2, 3, 4, 5, 6]
+        assert list(await store.actions(after=1, limit=2)) == done[1:3]
+        assert list(await store.actions(after=6)) == []
+
     # -- bots ---------------------------------------------------------------------------------------------------------
 
     @scenario
@@ -607,6 +701,109 @@ class StoreContract:
             assert len(drawn) == len(places)
 
         asyncio.run(self.within_patience(play()))
+
+    # -- signs of life and progress -----------------------------------------------------------------------------------
+
+    @scenario
+    async def test_the_newest_sign_of_life_counts(self, store: EventStore) -> None:
+        assert await store.sign_of_life("one") == 0
+        for at, newest in ((5, 5), (9, 9), (7, 9), (2**52, 2**52)):
+            await store.record_sign_of_life("one", at)
+            assert await store.sign_of_life("one") == newest
+        assert await store.sign_of_life("two") == 0
+
+    @scenario
+    async def test_the_progress_of_a_reader_never_goes_back(self, store: EventStore) -> None:
+        assert await store.progress("one") == FEED_START
+        for position, furthest in ((3, 3), (8, 8), (5, 8)):
+            await store.record_progress("one", FeedPosition(position))
+            assert await store.progress("one") == furthest
+        assert await store.progress("two") == FEED_START
+
+    # -- nodes --------------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_a_role_has_one_holder_until_the_lease_ends_or_is_given_up(self, store: EventStore) -> None:
+        first = await store.hold_role("one", "a", 60)
+        assert (first.role, first.holder, first.term) == ("one", "a", 1)
+        assert 0 <= first.until - store.now() - 59_000_000 <= 2_000_000
+        assert await store.hold_role("one", "b", 60) == first
+        renewed = await store.hold_role("one", "a", 90)
+        assert (renewed.holder, renewed.term) == ("a", 1)
+        assert renewed.until > first.until
+        assert (await store.hold_role("two", "b", 60)).holder == "b"
+        await store.release_role("one", "b")  # of another
+        assert (await store.hold_role("one", "b", 60)).holder == "a"
+        await store.release_role("one", "a")
+        assert ((await store.hold_role("one", "b", 0)).term, (await store.hold_role("one", "a", 60)).term) == (2, 3)
+
+    @scenario
+    async def test_of_many_that_want_a_role_one_gets_it(self, store: EventStore) -> None:
+        leases = await asyncio.gather(*(store.hold_role("one", f"node-{number}", 60) for number in range(12)))
+        assert len({lease.holder for lease in leases}) == 1
+        assert {lease.term for lease in leases} == {1}
+
+    @scenario
+    async def test_nodes_are_recorded_and_removed(self, store: EventStore) -> None:
+        for node_id, content in [("b", b"1"), ("a", bytes(range(256))), ("b", b"2")]:
+            before = store.now()
+            await store.record_node(NodeRecord(node_id=node_id, content=content))
+        first, second = await store.nodes()
+        assert (first.node_id, first.content) == ("a", bytes(range(256)))
+        assert (second.node_id, second.content) == ("b", b"2")
+        assert abs(second.seen_at - before) < 2_000_000
+        await store.remove_node("a")
+        await store.remove_node("a")
+        assert [node.node_id for node in await store.nodes()] == ["b"]
+
+    @scenario
+    async def test_news_tell_every_commit_of_this_handle(self, store: EventStore) -> None:
+        await fill(store, 1)
+        async with aclosing(store.follow_news()) as news:
+            assert await anext(news) == News()
+            expected = [*await fill(store, 1, 2, game_id=OTHER), await _appended(store, sample_commit(2))]
+            seen: list[Commit] = []
+            while len(seen) < len(expected):
+                seen += (await anext(news)).commits
+            assert seen == expected
+
+    @scenario
+    async def test_unread_news_are_bounded(self, store: EventStore) -> None:
+        async with aclosing(store.follow_news()) as news:
+            await anext(news)
+            count = NEWS_COMMITS_MAX + 10
+            for first in range(1, count + 1, 64):
+                versions = range(first, min(first + 64, count + 1))
+                await asyncio.gather(*(store.append(sample_commit(1, game_id=GameId(f"g{v}"))) for v in versions))
+            commits, heads = list[Commit](), dict[GameId, Version]()
+            while len(commits) + len(heads) < count:
+                item = await anext(news)
+                assert len(item.commits) <= NEWS_COMMITS_MAX
+                commits += item.commits
+                heads.update(item.heads)
+            assert heads.items() <= {(GameId(f"g{v}"), 1) for v in range(1, count + 1)}
+            assert heads
+
+    @scenario
+    async def test_announcements_reach_those_that_listen(self, store: EventStore) -> None:
+        heard: list[Announcement] = []
+
+        async def listen() -> None:
+            async with aclosing(store.follow_announcements()) as announcements:
+                async for announcement in announcements:
+                    heard.append(announcement)
+                    if len(heard) == 3:
+                        return
+
+        listening = asyncio.create_task(listen())
+        await asyncio.wait([listening], timeout=SETTLE_S)
+        sent = [Announcement("one", b""), Announcement("two", bytes(range(256))), Announcement("one", b"x" * 5_000)]
+        for announcement in sent:
+            await store.announce(announcement.topic, announcement.content)
+        await listening
+        assert heard == sent
+        with pytest.raises(ValueError, match="5000 bytes"):
+            await store.announce("one", b"x" * 5_001)
 
     # -- anything -----------------------------------------------------------------------------------------------------
 
@@ -667,7 +864,7 @@ class DurableStoreContract(StoreContract):
                     for number, game_id in enumerate(games)
                 ]
                 await asyncio.gather(*writing)
-                expected = await handles[0].feed()
+                expected = await whole_feed(handles[0])
                 assert len({position for position, _ in expected}) == len(expected) == 8 * 6
                 for seen in await asyncio.gather(*readers):
                     assert seen == expected
@@ -701,6 +898,8 @@ class DurableStoreContract(StoreContract):
             await store.replace_token(ANN, b"new".ljust(32))
             await store.rename_player(ANN, "Anna", sample_request())
             await store.put_bot(sample_bot(ANN))
+            await store.record_sign_of_life("one", 7)
+            await store.record_progress("one", feed[0][0])
             secret = await store.secret("one")
             await store.close()
 
@@ -710,12 +909,14 @@ class DurableStoreContract(StoreContract):
                 assert await store.feed() == feed
                 assert await store.feed_head() == feed[-1][0]
                 assert await store.secret("one") == secret
+                assert (await store.sign_of_life("one"), await store.progress("one")) == (7, feed[0][0])
                 assert await store.answered_request(sample_request().request_hash) == sample_request()
                 assert await store.bot(ANN) == sample_bot(ANN)
                 assert (await store.append(commits[0])).position == feed[0][0]
                 assert await store.head(GAME) == 4
-                anna = structs.replace(sample_player(ANN, token=b"new".ljust(32)), name="Anna")
-                assert await store.player_by_token(b"new".ljust(32)) == anna
+                token, day = b"new".ljust(32), (await store.player(ANN)).token_day
+                anna = structs.replace(sample_player(ANN, token=token), name="Anna", token_day=day)
+                assert await store.player_by_token(token) == anna
                 assert (await store.append(commits[0])).replayed is True
                 with pytest.raises(VersionConflict):
                     await store.append(sample_commit(4, command_id="late"))
@@ -726,6 +927,10 @@ class DurableStoreContract(StoreContract):
                 await store.close()
 
         asyncio.run(self.within_patience(play()))
+
+
+async def _appended(store: EventStore, commit: Commit) -> Commit:
+    return (await store.append(commit)).commit
 
 
 async def _appending(store: EventStore, commit: Commit) -> None:

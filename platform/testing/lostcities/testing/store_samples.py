@@ -1,7 +1,7 @@
 """Samples for the store contract: commits, players, and a model of a log."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -18,10 +18,12 @@ from lostcities.eventstore.port import (
     Commit,
     EventStore,
     FeedEntry,
+    OperatorAction,
     PlayerRecord,
 )
 
 _T = TypeVar("_T")
+_R = TypeVar("_R")
 
 ANN, BEN, EVE = PlayerId("player-ann"), PlayerId("player-ben"), PlayerId("player-eve")
 GAME, OTHER = GameId("game-1"), GameId("game-2")
@@ -79,6 +81,11 @@ def sample_bot(player_id: PlayerId = ANN, profile: bytes = b'{"games_max":4}', *
     return BotRecord(player_id=player_id, profile=profile, at=at)
 
 
+def sample_action(action: str = "ban", subject: str = ANN, *, reason: str = "spam ä", at: int = 7) -> OperatorAction:
+    """Return something that an operator did."""
+    return OperatorAction(at=at, operator="olga", action=action, subject=subject, reason=reason)
+
+
 async def fill(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[Commit]:
     """Record commits with these numbers of events; return them."""
     commits, first = list[Commit](), 1
@@ -87,6 +94,14 @@ async def fill(store: EventStore, *sizes: int, game_id: GameId = GAME) -> list[C
         await store.append(commits[-1])
         first += size
     return commits
+
+
+async def read_log(store: EventStore, *, after: int = 0, game_id: GameId = GAME) -> list[Commit]:
+    """Read a log in pages to its end."""
+    log: list[Commit] = []
+    while page := await store.read(game_id, log[-1].last_version if log else Version(after)):
+        log += page
+    return log
 
 
 async def follow_until(store: EventStore, last: int, *, after: int = 0, game_id: GameId = GAME) -> list[Commit]:
@@ -114,6 +129,14 @@ async def fill_entries(store: EventStore, *sizes: int, game_id: GameId = GAME) -
 def position_of(entry: FeedEntry) -> FeedPosition:
     """Return the feed position of an entry."""
     return entry[0]
+
+
+async def whole_feed(store: EventStore) -> list[FeedEntry]:
+    """Read the feed in pages to its end. A page may be short although more follows."""
+    seen: list[FeedEntry] = []
+    while page := await store.feed(seen[-1][0] if seen else FEED_START):
+        seen += page
+    return seen
 
 
 async def read_feed(store: EventStore, count: int, page: int) -> list[FeedEntry]:
@@ -147,6 +170,15 @@ async def at_head(stream: AsyncIterator[list[_T]]) -> list[_T]:
 def first_versions(commits: Sequence[Commit]) -> list[int]:
     """Return the first version of each commit."""
     return [commit.first_version for commit in commits]
+
+
+async def within(seconds: float, work: Awaitable[_R]) -> _R:
+    """Return the result of work that must be done in this time."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await work
+    except TimeoutError:
+        raise AssertionError(f"still waiting after {seconds} s: a promised result never came") from None
 
 
 @dataclass

@@ -8,6 +8,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from lostcities.v1 import server_pb2 as _server_pb2
 from lostcities.v1 import table_pb2 as _table_pb2
 import builtins as _builtins
 import sys
@@ -103,6 +104,26 @@ ABSENCE_POLICY_END: AbsencePolicy.ValueType  # 1
 ABSENCE_POLICY_PLAY_ON: AbsencePolicy.ValueType  # 2
 """The others play on. The rules say what the seat does, or the platform plays its default moves."""
 Global___AbsencePolicy: _TypeAlias = AbsencePolicy  # noqa: Y015
+
+class _Consistency:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _ConsistencyEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Consistency.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    CONSISTENCY_UNSPECIFIED: _Consistency.ValueType  # 0
+    """As new as the server knows, and as min_version."""
+    CONSISTENCY_HEAD: _Consistency.ValueType  # 1
+    """As new as the log in the store when the request came, whatever server recorded it. This costs a read of the store."""
+
+class Consistency(_Consistency, metaclass=_ConsistencyEnumTypeWrapper):
+    """How new an answer must be."""
+
+CONSISTENCY_UNSPECIFIED: Consistency.ValueType  # 0
+"""As new as the server knows, and as min_version."""
+CONSISTENCY_HEAD: Consistency.ValueType  # 1
+"""As new as the log in the store when the request came, whatever server recorded it. This costs a read of the store."""
+Global___Consistency: _TypeAlias = Consistency  # noqa: Y015
 
 class _UndoChance:
     ValueType = _typing.NewType("ValueType", _builtins.int)
@@ -234,6 +255,7 @@ class SeatInfo(_message.Message):
     IS_LEFT_FIELD_NUMBER: _builtins.int
     SEED_DIGEST_FIELD_NUMBER: _builtins.int
     IS_BOT_FIELD_NUMBER: _builtins.int
+    IS_ERASED_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat, from 0."""
     player_id: _builtins.str
@@ -248,6 +270,8 @@ class SeatInfo(_message.Message):
     """
     is_bot: _builtins.bool
     """True if the player is a bot."""
+    is_erased: _builtins.bool
+    """True if the player was erased. The name is then "Erased player", which a client may translate."""
     def __init__(
         self,
         *,
@@ -257,10 +281,11 @@ class SeatInfo(_message.Message):
         is_left: _builtins.bool = ...,
         seed_digest: _builtins.bytes | None = ...,
         is_bot: _builtins.bool = ...,
+        is_erased: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "player_id", b"player_id", "player_name", b"player_name", "seed_digest", b"seed_digest"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "is_bot", b"is_bot", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "is_bot", b"is_bot", "is_erased", b"is_erased", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__player_id: _TypeAlias = _typing.Literal["player_id"]  # noqa: Y015
     _WhichOneofArgType__player_id: _TypeAlias = _typing.Literal["_player_id", b"_player_id"]  # noqa: Y015
@@ -296,6 +321,7 @@ class Game(_message.Message):
     ORIGIN_FIELD_NUMBER: _builtins.int
     TIME_CONTROL_FIELD_NUMBER: _builtins.int
     TAKEOVER_FIELD_NUMBER: _builtins.int
+    SPECTATOR_DELAY_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Chosen by the server; never changes."""
     variant: _builtins.str
@@ -316,6 +342,8 @@ class Game(_message.Message):
     """Lists show the game only to its host and to the players in its seats. Others need its invitation to join and watch."""
     takeover: _builtins.bool
     """True if other players may take over a seat that is left."""
+    spectator_delay: _builtins.int
+    """While the game is running, viewers without a seat see it this number of moves later; 0 without a delay."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
         """All seats, in order."""
@@ -344,10 +372,11 @@ class Game(_message.Message):
         origin: Global___Origin | None = ...,
         time_control: Global___TimeControl | None = ...,
         takeover: _builtins.bool = ...,
+        spectator_delay: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "spectator_delay", b"spectator_delay", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
@@ -720,6 +749,7 @@ class CreateGameRequest(_message.Message):
     ABSENCE_FIELD_NUMBER: _builtins.int
     TAKEOVER_FIELD_NUMBER: _builtins.int
     IDLE_S_FIELD_NUMBER: _builtins.int
+    SPECTATOR_DELAY_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     variant: _builtins.str
@@ -742,6 +772,8 @@ class CreateGameRequest(_message.Message):
     """Let other players take over a seat that is left, with all that it knows."""
     idle_s: _builtins.int
     """Seconds without a commit after which the running game is closed, 60 to 31622400; the server's limit when absent."""
+    spectator_delay: _builtins.int
+    """Show the running game to viewers without a seat only this number of moves later, 0 to 100. Not with takeover."""
     @_builtins.property
     def time_control(self) -> Global___TimeControl:
         """How long seats may think; without clocks when absent."""
@@ -761,10 +793,11 @@ class CreateGameRequest(_message.Message):
         absence: Global___AbsencePolicy.ValueType = ...,
         takeover: _builtins.bool = ...,
         idle_s: _builtins.int | None = ...,
+        spectator_delay: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "idle_s", b"idle_s", "seats", b"seats", "time_control", b"time_control", "variant_version", b"variant_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "options_json", b"options_json", "seats", b"seats", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "options_json", b"options_json", "seats", b"seats", "spectator_delay", b"spectator_delay", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__answer_s: _TypeAlias = _typing.Literal["answer_s"]  # noqa: Y015
     _WhichOneofArgType__answer_s: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s"]  # noqa: Y015
@@ -984,18 +1017,34 @@ class GetGameRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     GAME_ID_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
+    CONSISTENCY_FIELD_NUMBER: _builtins.int
+    WITH_ANCHOR_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
+    min_version: _builtins.int
+    """The newest version of the game that the caller has seen in any answer. The answer is not older: where the log is
+    shorter, the refusal is LOG_BEHIND.
+    """
+    consistency: Global___Consistency.ValueType
+    """How new the answer must be beyond that."""
+    with_anchor: _builtins.bool
+    """Ask for `anchor`."""
     def __init__(
         self,
         *,
         game_id: _builtins.str = ...,
+        min_version: _builtins.int | None = ...,
+        consistency: Global___Consistency.ValueType = ...,
+        with_anchor: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "min_version", b"min_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "consistency", b"consistency", "game_id", b"game_id", "min_version", b"min_version", "with_anchor", b"with_anchor"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
 
 Global___GetGameRequest: _TypeAlias = GetGameRequest  # noqa: Y015
 
@@ -1020,6 +1069,7 @@ class GetGameResponse(_message.Message):
     ORIGIN_FIELD_NUMBER: _builtins.int
     CLOCKS_FIELD_NUMBER: _builtins.int
     INVITATION_FIELD_NUMBER: _builtins.int
+    ANCHOR_FIELD_NUMBER: _builtins.int
     options_json: _builtins.str
     """The options in force, as a JSON object."""
     undo: Global___UndoMode.ValueType
@@ -1072,6 +1122,12 @@ class GetGameResponse(_message.Message):
     def clocks(self) -> Global___Clocks:
         """The clocks; absent before the start and without a time control."""
 
+    @_builtins.property
+    def anchor(self) -> _server_pb2.Anchor:
+        """The proof that the newest signed commit of the game is in the tree of all commits. Absent unless asked for. Absent,
+        too, if no commit is anchored yet, or if the caller does not see it yet. Ask again some seconds later.
+        """
+
     def __init__(
         self,
         *,
@@ -1090,11 +1146,14 @@ class GetGameResponse(_message.Message):
         origin: Global___Origin | None = ...,
         clocks: Global___Clocks | None = ...,
         invitation: _builtins.str | None = ...,
+        anchor: _server_pb2.Anchor | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "clocks", b"clocks", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "origin", b"origin", "signature", b"signature"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_anchor", b"_anchor", "_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "anchor", b"anchor", "clocks", b"clocks", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "origin", b"origin", "signature", b"signature"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "can_redo", b"can_redo", "clocks", b"clocks", "decisions", b"decisions", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_anchor", b"_anchor", "_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "anchor", b"anchor", "can_redo", b"can_redo", "clocks", b"clocks", "decisions", b"decisions", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__anchor: _TypeAlias = _typing.Literal["anchor"]  # noqa: Y015
+    _WhichOneofArgType__anchor: _TypeAlias = _typing.Literal["_anchor", b"_anchor"]  # noqa: Y015
     _WhichOneofReturnType__clocks: _TypeAlias = _typing.Literal["clocks"]  # noqa: Y015
     _WhichOneofArgType__clocks: _TypeAlias = _typing.Literal["_clocks", b"_clocks"]  # noqa: Y015
     _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
@@ -1103,6 +1162,8 @@ class GetGameResponse(_message.Message):
     _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__anchor) -> _WhichOneofReturnType__anchor | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__clocks) -> _WhichOneofReturnType__clocks | None: ...
     @_typing.overload
@@ -1122,22 +1183,31 @@ class SignHeadRequest(_message.Message):
 
     GAME_ID_FIELD_NUMBER: _builtins.int
     VERSION_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     version: _builtins.int
     """The head when absent."""
+    min_version: _builtins.int
+    """As in GetGameRequest, for the head."""
     def __init__(
         self,
         *,
         game_id: _builtins.str = ...,
         version: _builtins.int | None = ...,
+        min_version: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_version", b"_version", "version", b"version"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_version", b"_version", "min_version", b"min_version", "version", b"version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_version", b"_version", "game_id", b"game_id", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_version", b"_version", "game_id", b"game_id", "min_version", b"min_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
     _WhichOneofReturnType__version: _TypeAlias = _typing.Literal["version"]  # noqa: Y015
     _WhichOneofArgType__version: _TypeAlias = _typing.Literal["_version", b"_version"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__version) -> _WhichOneofReturnType__version | None: ...
 
 Global___SignHeadRequest: _TypeAlias = SignHeadRequest  # noqa: Y015
@@ -1283,6 +1353,7 @@ class GetTableRequest(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     OPEN_FIELD_NUMBER: _builtins.int
     LANGUAGE_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     version: _builtins.int
@@ -1293,6 +1364,8 @@ class GetTableRequest(_message.Message):
     """Show everything, hidden items too; only once the game is over."""
     language: _builtins.str
     """The language of texts: "de" or "de-AT". Texts without a translation are English."""
+    min_version: _builtins.int
+    """As in GetGameRequest."""
     def __init__(
         self,
         *,
@@ -1301,15 +1374,20 @@ class GetTableRequest(_message.Message):
         seat: _builtins.int | None = ...,
         open: _builtins.bool = ...,
         language: _builtins.str = ...,
+        min_version: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "_version", b"_version", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "_version", b"_version", "min_version", b"min_version", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "_version", b"_version", "game_id", b"game_id", "language", b"language", "open", b"open", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "_version", b"_version", "game_id", b"game_id", "language", b"language", "min_version", b"min_version", "open", b"open", "seat", b"seat", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     _WhichOneofReturnType__version: _TypeAlias = _typing.Literal["version"]  # noqa: Y015
     _WhichOneofArgType__version: _TypeAlias = _typing.Literal["_version", b"_version"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
     @_typing.overload
@@ -1643,6 +1721,8 @@ class ListFramesRequest(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     OPEN_FIELD_NUMBER: _builtins.int
     LANGUAGE_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
+    UNCHANGING_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     after: _builtins.int
@@ -1655,6 +1735,12 @@ class ListFramesRequest(_message.Message):
     """Show everything, hidden items too; only once the game is over."""
     language: _builtins.str
     """As in GetTableRequest."""
+    min_version: _builtins.int
+    """As in GetGameRequest."""
+    unchanging: _builtins.bool
+    """Frames that never change, for caches. Lines name players by their ids. There are no tables, no names of players, and
+    no is_undone.
+    """
     def __init__(
         self,
         *,
@@ -1664,13 +1750,20 @@ class ListFramesRequest(_message.Message):
         seat: _builtins.int | None = ...,
         open: _builtins.bool = ...,
         language: _builtins.str = ...,
+        min_version: _builtins.int | None = ...,
+        unchanging: _builtins.bool = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "language", b"language", "open", b"open", "page_size", b"page_size", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "game_id", b"game_id", "language", b"language", "min_version", b"min_version", "open", b"open", "page_size", b"page_size", "seat", b"seat", "unchanging", b"unchanging"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___ListFramesRequest: _TypeAlias = ListFramesRequest  # noqa: Y015
@@ -2069,6 +2162,7 @@ class ListEventsRequest(_message.Message):
     AFTER_FIELD_NUMBER: _builtins.int
     PAGE_SIZE_FIELD_NUMBER: _builtins.int
     SEAT_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     after: _builtins.int
@@ -2079,6 +2173,8 @@ class ListEventsRequest(_message.Message):
     """The viewer; the caller's first seat when absent. Only seats the caller holds, until the game is over and the log is
     open.
     """
+    min_version: _builtins.int
+    """As in GetGameRequest."""
     def __init__(
         self,
         *,
@@ -2086,13 +2182,19 @@ class ListEventsRequest(_message.Message):
         after: _builtins.int = ...,
         page_size: _builtins.int = ...,
         seat: _builtins.int | None = ...,
+        min_version: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "page_size", b"page_size", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "game_id", b"game_id", "min_version", b"min_version", "page_size", b"page_size", "seat", b"seat"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___ListEventsRequest: _TypeAlias = ListEventsRequest  # noqa: Y015
@@ -2139,6 +2241,7 @@ class WatchGameRequest(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     WITH_FRAMES_FIELD_NUMBER: _builtins.int
     LANGUAGE_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     after: _builtins.int
@@ -2153,6 +2256,8 @@ class WatchGameRequest(_message.Message):
     """
     language: _builtins.str
     """The language of frames, as in GetTableRequest."""
+    min_version: _builtins.int
+    """As in GetGameRequest, for the head at the beginning."""
     def __init__(
         self,
         *,
@@ -2162,13 +2267,19 @@ class WatchGameRequest(_message.Message):
         seat: _builtins.int | None = ...,
         with_frames: _builtins.bool = ...,
         language: _builtins.str = ...,
+        min_version: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "language", b"language", "seat", b"seat", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "game_id", b"game_id", "language", b"language", "min_version", b"min_version", "seat", b"seat", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___WatchGameRequest: _TypeAlias = WatchGameRequest  # noqa: Y015

@@ -130,6 +130,7 @@ class Follow(_message.Message):
     WITH_DECISIONS_FIELD_NUMBER: _builtins.int
     WITH_FRAMES_FIELD_NUMBER: _builtins.int
     INVITATION_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     after: _builtins.int
@@ -142,6 +143,8 @@ class Follow(_message.Message):
     """Send a Frame for each commit in place of the commit, as in WatchGameRequest."""
     invitation: _builtins.str
     """The invitation to an unlisted game, for its commands as well."""
+    min_version: _builtins.int
+    """As in GetGameRequest, for the head at the beginning."""
     def __init__(
         self,
         *,
@@ -151,13 +154,19 @@ class Follow(_message.Message):
         with_decisions: _builtins.bool = ...,
         with_frames: _builtins.bool = ...,
         invitation: _builtins.str = ...,
+        min_version: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seat", b"_seat", "after", b"after", "game_id", b"game_id", "invitation", b"invitation", "seat", b"seat", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "game_id", b"game_id", "invitation", b"invitation", "min_version", b"min_version", "seat", b"seat", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 
 Global___Follow: _TypeAlias = Follow  # noqa: Y015

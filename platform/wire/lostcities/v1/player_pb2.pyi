@@ -89,22 +89,26 @@ class Player(_message.Message):
     PLAYER_ID_FIELD_NUMBER: _builtins.int
     NAME_FIELD_NUMBER: _builtins.int
     KIND_FIELD_NUMBER: _builtins.int
+    IS_ERASED_FIELD_NUMBER: _builtins.int
     player_id: _builtins.str
     """Chosen by the server; never changes."""
     name: _builtins.str
     """The name for people; need not be unique."""
     kind: Global___PlayerKind.ValueType
     """Person or bot."""
+    is_erased: _builtins.bool
+    """True if the player was erased. The name is then "Erased player", which a client may translate."""
     def __init__(
         self,
         *,
         player_id: _builtins.str = ...,
         name: _builtins.str = ...,
         kind: Global___PlayerKind.ValueType = ...,
+        is_erased: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["kind", b"kind", "name", b"name", "player_id", b"player_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_erased", b"is_erased", "kind", b"kind", "name", b"name", "player_id", b"player_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -206,6 +210,7 @@ class GetPlayerResponse(_message.Message):
     GAMES_OPEN_FIELD_NUMBER: _builtins.int
     GAMES_RUNNING_FIELD_NUMBER: _builtins.int
     GAMES_OVER_FIELD_NUMBER: _builtins.int
+    TOKEN_DAYS_FIELD_NUMBER: _builtins.int
     games_open: _builtins.int
     """Games with free seats in which the player holds a seat."""
     games_running: _builtins.int
@@ -216,6 +221,10 @@ class GetPlayerResponse(_message.Message):
     def player(self) -> Global___Player:
         """The player."""
 
+    @_builtins.property
+    def token_days(self) -> Global___TokenDays:
+        """The days of the token, for the caller alone."""
+
     def __init__(
         self,
         *,
@@ -223,14 +232,138 @@ class GetPlayerResponse(_message.Message):
         games_open: _builtins.int = ...,
         games_running: _builtins.int = ...,
         games_over: _builtins.int = ...,
+        token_days: Global___TokenDays | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_token_days", b"_token_days", "player", b"player", "token_days", b"token_days"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["games_open", b"games_open", "games_over", b"games_over", "games_running", b"games_running", "player", b"player"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_token_days", b"_token_days", "games_open", b"games_open", "games_over", b"games_over", "games_running", b"games_running", "player", b"player", "token_days", b"token_days"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__token_days: _TypeAlias = _typing.Literal["token_days"]  # noqa: Y015
+    _WhichOneofArgType__token_days: _TypeAlias = _typing.Literal["_token_days", b"_token_days"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__token_days) -> _WhichOneofReturnType__token_days | None: ...
+
+Global___GetPlayerResponse: _TypeAlias = GetPlayerResponse  # noqa: Y015
+
+@_typing.final
+class TokenDays(_message.Message):
+    """Days of a token, each counted from 1970."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    MADE_FIELD_NUMBER: _builtins.int
+    USED_FIELD_NUMBER: _builtins.int
+    EXPIRES_FIELD_NUMBER: _builtins.int
+    made: _builtins.int
+    """The day on which it was made."""
+    used: _builtins.int
+    """The latest day on which it was used."""
+    expires: _builtins.int
+    """The last day on which it can be used, unless it is used before."""
+    def __init__(
+        self,
+        *,
+        made: _builtins.int = ...,
+        used: _builtins.int = ...,
+        expires: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["expires", b"expires", "made", b"made", "used", b"used"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
-Global___GetPlayerResponse: _TypeAlias = GetPlayerResponse  # noqa: Y015
+Global___TokenDays: _TypeAlias = TokenDays  # noqa: Y015
+
+@_typing.final
+class ForgetMeRequest(_message.Message):
+    """Request to erase the caller."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """The id of the caller, as a confirmation. Any other is refused with MALFORMED."""
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player_id", b"player_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ForgetMeRequest: _TypeAlias = ForgetMeRequest  # noqa: Y015
+
+@_typing.final
+class ForgetMeResponse(_message.Message):
+    """The caller is erased."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ForgetMeResponse: _TypeAlias = ForgetMeResponse  # noqa: Y015
+
+@_typing.final
+class ExportMyDataRequest(_message.Message):
+    """Request for a page of the caller's data."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PAGE_TOKEN_FIELD_NUMBER: _builtins.int
+    page_token: _builtins.str
+    """From the page before."""
+    def __init__(
+        self,
+        *,
+        page_token: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["page_token", b"page_token"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ExportMyDataRequest: _TypeAlias = ExportMyDataRequest  # noqa: Y015
+
+@_typing.final
+class ExportMyDataResponse(_message.Message):
+    """A page of the caller's data."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    LINES_FIELD_NUMBER: _builtins.int
+    NEXT_PAGE_TOKEN_FIELD_NUMBER: _builtins.int
+    next_page_token: _builtins.str
+    """Empty on the last page."""
+    @_builtins.property
+    def lines(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """JSON objects, one a line. The first one of all is the player. One with a `status` begins a game, and the commits of its
+        log follow.
+        """
+
+    def __init__(
+        self,
+        *,
+        lines: _abc.Iterable[_builtins.str] | None = ...,
+        next_page_token: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["lines", b"lines", "next_page_token", b"next_page_token"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ExportMyDataResponse: _TypeAlias = ExportMyDataResponse  # noqa: Y015
 
 @_typing.final
 class RenamePlayerRequest(_message.Message):

@@ -56,6 +56,16 @@ class PlayerServiceStub:
                 request_serializer=lostcities_dot_v1_dot_player__pb2.RotateTokenRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_player__pb2.RotateTokenResponse.FromString,
                 _registered_method=True)
+        self.ForgetMe = channel.unary_unary(
+                '/lostcities.v1.PlayerService/ForgetMe',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.ForgetMeRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.ForgetMeResponse.FromString,
+                _registered_method=True)
+        self.ExportMyData = channel.unary_unary(
+                '/lostcities.v1.PlayerService/ExportMyData',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataResponse.FromString,
+                _registered_method=True)
         self.ListInbox = channel.unary_unary(
                 '/lostcities.v1.PlayerService/ListInbox',
                 request_serializer=lostcities_dot_v1_dot_player__pb2.ListInboxRequest.SerializeToString,
@@ -96,6 +106,22 @@ class PlayerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ForgetMe(self, request, context):
+        """Erases the caller for ever: name, token, profile of a bot. The id stays in the logs of games, which show "Erased
+        player". Running games are not ended: resign or leave them before. A repeat is refused with BAD_TOKEN.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ExportMyData(self, request, context):
+        """Returns all that the server keeps of the caller, in pages of JSON lines. First comes the player, then each game with
+        its log as the caller's seat may see it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListInbox(self, request, context):
         """Lists what waits for the caller in all games, and the games that ended, in pages, newest first.
         """
@@ -125,6 +151,16 @@ def add_PlayerServiceServicer_to_server(servicer, server):
                     servicer.RotateToken,
                     request_deserializer=lostcities_dot_v1_dot_player__pb2.RotateTokenRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_player__pb2.RotateTokenResponse.SerializeToString,
+            ),
+            'ForgetMe': grpc.unary_unary_rpc_method_handler(
+                    servicer.ForgetMe,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.ForgetMeRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.ForgetMeResponse.SerializeToString,
+            ),
+            'ExportMyData': grpc.unary_unary_rpc_method_handler(
+                    servicer.ExportMyData,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataResponse.SerializeToString,
             ),
             'ListInbox': grpc.unary_unary_rpc_method_handler(
                     servicer.ListInbox,
@@ -242,6 +278,60 @@ class PlayerService:
             '/lostcities.v1.PlayerService/RotateToken',
             lostcities_dot_v1_dot_player__pb2.RotateTokenRequest.SerializeToString,
             lostcities_dot_v1_dot_player__pb2.RotateTokenResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ForgetMe(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/ForgetMe',
+            lostcities_dot_v1_dot_player__pb2.ForgetMeRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.ForgetMeResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ExportMyData(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/ExportMyData',
+            lostcities_dot_v1_dot_player__pb2.ExportMyDataRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.ExportMyDataResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -43,6 +43,14 @@ class PlayerServiceStub:
     """Gives the caller another name, in every game."""
     RotateToken: _grpc.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]
     """Replaces the caller's token. The token of this call is invalid from then on."""
+    ForgetMe: _grpc.UnaryUnaryMultiCallable[_player_pb2.ForgetMeRequest, _player_pb2.ForgetMeResponse]
+    """Erases the caller for ever: name, token, profile of a bot. The id stays in the logs of games, which show "Erased
+    player". Running games are not ended: resign or leave them before. A repeat is refused with BAD_TOKEN.
+    """
+    ExportMyData: _grpc.UnaryUnaryMultiCallable[_player_pb2.ExportMyDataRequest, _player_pb2.ExportMyDataResponse]
+    """Returns all that the server keeps of the caller, in pages of JSON lines. First comes the player, then each game with
+    its log as the caller's seat may see it.
+    """
     ListInbox: _grpc.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]
     """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
 
@@ -61,6 +69,14 @@ class PlayerServiceAsyncStub(PlayerServiceStub):
     """Gives the caller another name, in every game."""
     RotateToken: _aio.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]  # type: ignore[assignment]
     """Replaces the caller's token. The token of this call is invalid from then on."""
+    ForgetMe: _aio.UnaryUnaryMultiCallable[_player_pb2.ForgetMeRequest, _player_pb2.ForgetMeResponse]  # type: ignore[assignment]
+    """Erases the caller for ever: name, token, profile of a bot. The id stays in the logs of games, which show "Erased
+    player". Running games are not ended: resign or leave them before. A repeat is refused with BAD_TOKEN.
+    """
+    ExportMyData: _aio.UnaryUnaryMultiCallable[_player_pb2.ExportMyDataRequest, _player_pb2.ExportMyDataResponse]  # type: ignore[assignment]
+    """Returns all that the server keeps of the caller, in pages of JSON lines. First comes the player, then each game with
+    its log as the caller's seat may see it.
+    """
     ListInbox: _aio.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]  # type: ignore[assignment]
     """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
 
@@ -100,6 +116,26 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_player_pb2.RotateTokenResponse, _abc.Awaitable[_player_pb2.RotateTokenResponse]]:
         """Replaces the caller's token. The token of this call is invalid from then on."""
+
+    @_abc_1.abstractmethod
+    def ForgetMe(
+        self,
+        request: _player_pb2.ForgetMeRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.ForgetMeResponse, _abc.Awaitable[_player_pb2.ForgetMeResponse]]:
+        """Erases the caller for ever: name, token, profile of a bot. The id stays in the logs of games, which show "Erased
+        player". Running games are not ended: resign or leave them before. A repeat is refused with BAD_TOKEN.
+        """
+
+    @_abc_1.abstractmethod
+    def ExportMyData(
+        self,
+        request: _player_pb2.ExportMyDataRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.ExportMyDataResponse, _abc.Awaitable[_player_pb2.ExportMyDataResponse]]:
+        """Returns all that the server keeps of the caller, in pages of JSON lines. First comes the player, then each game with
+        its log as the caller's seat may see it.
+        """
 
     @_abc_1.abstractmethod
     def ListInbox(

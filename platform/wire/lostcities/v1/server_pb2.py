@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1alostcities/v1/server.proto\x12\rlostcities.v1\"/\n\tPublicKey\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x12\n\npublic_key\x18\x02 \x01(\x0c\"\x10\n\x0eGetKeysRequest\"|\n\x0fGetKeysResponse\x12)\n\x07\x63urrent\x18\x01 \x01(\x0b\x32\x18.lostcities.v1.PublicKey\x12(\n\x06\x66ormer\x18\x02 \x03(\x0b\x32\x18.lostcities.v1.PublicKey\x12\x14\n\x0cis_ephemeral\x18\x03 \x01(\x08\x32Y\n\rServerService\x12H\n\x07GetKeys\x12\x1d.lostcities.v1.GetKeysRequest\x1a\x1e.lostcities.v1.GetKeysResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1alostcities/v1/server.proto\x12\rlostcities.v1\"/\n\tPublicKey\x12\x0e\n\x06key_id\x18\x01 \x01(\t\x12\x12\n\npublic_key\x18\x02 \x01(\x0c\"\x10\n\x0eGetKeysRequest\"|\n\x0fGetKeysResponse\x12)\n\x07\x63urrent\x18\x01 \x01(\x0b\x32\x18.lostcities.v1.PublicKey\x12(\n\x06\x66ormer\x18\x02 \x03(\x0b\x32\x18.lostcities.v1.PublicKey\x12\x14\n\x0cis_ephemeral\x18\x03 \x01(\x08\"]\n\x08TreeHead\x12\x0c\n\x04size\x18\x01 \x01(\x03\x12\x0c\n\x04root\x18\x02 \x01(\x0c\x12\x0e\n\x06key_id\x18\x03 \x01(\t\x12\x12\n\npublic_key\x18\x04 \x01(\x0c\x12\x11\n\tsignature\x18\x05 \x01(\x0c\"p\n\x06\x41nchor\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04hash\x18\x02 \x01(\x0c\x12\r\n\x05index\x18\x03 \x01(\x03\x12\x0c\n\x04path\x18\x04 \x03(\x0c\x12*\n\ttree_head\x18\x05 \x01(\x0b\x32\x17.lostcities.v1.TreeHead\"0\n\x12GetTreeHeadRequest\x12\x11\n\x04size\x18\x01 \x01(\x03H\x00\x88\x01\x01\x42\x07\n\x05_size\"J\n\x13GetTreeHeadResponse\x12*\n\x04head\x18\x01 \x01(\x0b\x32\x17.lostcities.v1.TreeHeadH\x00\x88\x01\x01\x42\x07\n\x05_head\":\n\x19GetTreeConsistencyRequest\x12\r\n\x05\x66irst\x18\x01 \x01(\x03\x12\x0e\n\x06second\x18\x02 \x01(\x03\"+\n\x1aGetTreeConsistencyResponse\x12\r\n\x05proof\x18\x01 \x03(\x0c\x32\x9a\x02\n\rServerService\x12H\n\x07GetKeys\x12\x1d.lostcities.v1.GetKeysRequest\x1a\x1e.lostcities.v1.GetKeysResponse\x12T\n\x0bGetTreeHead\x12!.lostcities.v1.GetTreeHeadRequest\x1a\".lostcities.v1.GetTreeHeadResponse\x12i\n\x12GetTreeConsistency\x12(.lostcities.v1.GetTreeConsistencyRequest\x1a).lostcities.v1.GetTreeConsistencyResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -37,6 +37,18 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GETKEYSREQUEST']._serialized_end=110
   _globals['_GETKEYSRESPONSE']._serialized_start=112
   _globals['_GETKEYSRESPONSE']._serialized_end=236
-  _globals['_SERVERSERVICE']._serialized_start=238
-  _globals['_SERVERSERVICE']._serialized_end=327
+  _globals['_TREEHEAD']._serialized_start=238
+  _globals['_TREEHEAD']._serialized_end=331
+  _globals['_ANCHOR']._serialized_start=333
+  _globals['_ANCHOR']._serialized_end=445
+  _globals['_GETTREEHEADREQUEST']._serialized_start=447
+  _globals['_GETTREEHEADREQUEST']._serialized_end=495
+  _globals['_GETTREEHEADRESPONSE']._serialized_start=497
+  _globals['_GETTREEHEADRESPONSE']._serialized_end=571
+  _globals['_GETTREECONSISTENCYREQUEST']._serialized_start=573
+  _globals['_GETTREECONSISTENCYREQUEST']._serialized_end=631
+  _globals['_GETTREECONSISTENCYRESPONSE']._serialized_start=633
+  _globals['_GETTREECONSISTENCYRESPONSE']._serialized_end=676
+  _globals['_SERVERSERVICE']._serialized_start=679
+  _globals['_SERVERSERVICE']._serialized_end=961
 # @@protoc_insertion_point(module_scope)

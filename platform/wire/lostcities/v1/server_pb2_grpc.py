@@ -40,6 +40,16 @@ class ServerServiceStub:
                 request_serializer=lostcities_dot_v1_dot_server__pb2.GetKeysRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_server__pb2.GetKeysResponse.FromString,
                 _registered_method=True)
+        self.GetTreeHead = channel.unary_unary(
+                '/lostcities.v1.ServerService/GetTreeHead',
+                request_serializer=lostcities_dot_v1_dot_server__pb2.GetTreeHeadRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_server__pb2.GetTreeHeadResponse.FromString,
+                _registered_method=True)
+        self.GetTreeConsistency = channel.unary_unary(
+                '/lostcities.v1.ServerService/GetTreeConsistency',
+                request_serializer=lostcities_dot_v1_dot_server__pb2.GetTreeConsistencyRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_server__pb2.GetTreeConsistencyResponse.FromString,
+                _registered_method=True)
 
 
 class ServerServiceServicer:
@@ -53,6 +63,20 @@ class ServerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetTreeHead(self, request, context):
+        """Returns the newest signed head of the tree of all commits, or that of an earlier size. Needs no token.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetTreeConsistency(self, request, context):
+        """Proves that a tree of all commits goes on from a smaller one (RFC 9162, 2.1.4). Needs no token.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_ServerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -60,6 +84,16 @@ def add_ServerServiceServicer_to_server(servicer, server):
                     servicer.GetKeys,
                     request_deserializer=lostcities_dot_v1_dot_server__pb2.GetKeysRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_server__pb2.GetKeysResponse.SerializeToString,
+            ),
+            'GetTreeHead': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetTreeHead,
+                    request_deserializer=lostcities_dot_v1_dot_server__pb2.GetTreeHeadRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_server__pb2.GetTreeHeadResponse.SerializeToString,
+            ),
+            'GetTreeConsistency': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetTreeConsistency,
+                    request_deserializer=lostcities_dot_v1_dot_server__pb2.GetTreeConsistencyRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_server__pb2.GetTreeConsistencyResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -90,6 +124,60 @@ class ServerService:
             '/lostcities.v1.ServerService/GetKeys',
             lostcities_dot_v1_dot_server__pb2.GetKeysRequest.SerializeToString,
             lostcities_dot_v1_dot_server__pb2.GetKeysResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetTreeHead(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.ServerService/GetTreeHead',
+            lostcities_dot_v1_dot_server__pb2.GetTreeHeadRequest.SerializeToString,
+            lostcities_dot_v1_dot_server__pb2.GetTreeHeadResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetTreeConsistency(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.ServerService/GetTreeConsistency',
+            lostcities_dot_v1_dot_server__pb2.GetTreeConsistencyRequest.SerializeToString,
+            lostcities_dot_v1_dot_server__pb2.GetTreeConsistencyResponse.FromString,
             options,
             channel_credentials,
             insecure,

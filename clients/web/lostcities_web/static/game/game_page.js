@@ -95,7 +95,9 @@ const Head = ({ info, headline, link, toAct, isWatching, check, children }) => h
       ${toAct && html` <span class="origin">${t("To act: {names}", { names: toAct })}</span>`}
       ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
       ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
-      ${isWatching && html` <span class="origin">${t("You are watching")}</span>`}
+      ${isWatching && html` <span class="origin">${info.spectatorDelay
+        ? t("You are watching (delay in moves: {count})", { count: info.spectatorDelay })
+        : t("You are watching")}</span>`}
     </p>
     <${Seal} check=${check} />
   </div>
@@ -184,7 +186,7 @@ function Game({ info, reload }) {
   const [seen, setSeen] = useState(/** @type {GameTable | null} */ (null));
   const mine = mineOf(info.seats);
   const { viewer, next, setViewer } = useViewer(mine, seen, !!info.origin);
-  const now = useGameStream(info.id, viewer);
+  const now = useGameStream(info, viewer);
   const followed = useSteadyStream(now, viewer);
   const { last, table } = followed;
   useEffect(() => setSeen(now.table), [now.table]);

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "../vendor/preact.js";
 import { follow, gamePath, get } from "../api.js";
+import { pastOf } from "./stretches.js";
 
 /**
  * Return the facts of a game that no frame tells. The invitation to an unlisted game takes the place of its id, so
@@ -67,12 +68,13 @@ export function withFrames(state, frames) {
 }
 
 /**
- * Return the news of one seat's stream (null: a spectator's), and a function that wakes it.
- * @param {string} id
+ * Return the news of one seat's stream (null: a spectator's), and a function that wakes it. Spectators of a public game
+ * read its past from finished stretches.
+ * @param {GameInfo} info
  * @param {number | null} seat
  * @returns {GameState & { wake: () => void }}
  */
-export function useGameStream(id, seat) {
+export function useGameStream({ id, stretches, version: known }, seat) {
   const [beginning, setBeginning] = useState(0);
   const key = `${id} ${seat} ${beginning}`;
   const [state, setState] = useState(/** @type {GameState} */ ({ ...NOTHING, key }));
@@ -89,9 +91,15 @@ export function useGameStream(id, seat) {
         return changed;
       });
     let version = 0;
-    const stream = follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
-      version: () => version,
-      frames: (frames) => change((state) => withFrames(state, frames)),
+    let isClosed = false;
+    let resumeAt = 0;
+    let isLive = false;
+    const start = () => follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
+      version: () => (isLive ? version : resumeAt),
+      frames: (frames) => {
+        isLive = true;
+        change((state) => withFrames(state, frames));
+      },
       gone: (gone) => {
         // The server has another past than it told: it lost the newest moves, say. So start anew.
         if (gone.reason === "VERSION_CONFLICT" && version > 0) setBeginning((before) => before + 1);
@@ -101,8 +109,21 @@ export function useGameStream(id, seat) {
       connected: () => change((state) => ({ ...state, link: "connected" })),
       resting: () => change((state) => ({ ...state, link: "resting" })),
     });
-    following.current = stream;
-    return stream.close;
+    /** @param {Frame[]} past */
+    const startAfter = (past) => {
+      if (isClosed) return;
+      if (past.length) change((state) => withFrames(state, past));
+      resumeAt = Math.max(0, (past.at(-1)?.version ?? 0) - 1); // the newest frame comes with its table
+      following.current = start();
+    };
+    // After a conflict the log is another one than the pages tell of.
+    if (seat === null && stretches && beginning === 0) void pastOf(stretches, known).then(startAfter);
+    else startAfter([]);
+    return () => {
+      isClosed = true;
+      following.current?.close();
+      following.current = null;
+    };
   }, [key]);
   // After a change of seat the first drawing comes before the effect: the hand of the previous seat must not show.
   return { ...(state.key === key ? state : { ...NOTHING, key }), wake };

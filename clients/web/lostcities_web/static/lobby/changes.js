@@ -8,6 +8,11 @@ const NAMES = ["lists", "inbox"];
 const readers = new Map(NAMES.map((name) => [name, new Set()]));
 /** @type {EventSource | null} */
 let source = null;
+/**
+ * Names of which the stream has told by now. A new stream begins by telling of each.
+ * @type {Set<ListName>}
+ */
+const told = new Set();
 let timer = 0;
 let failures = 0;
 
@@ -20,6 +25,7 @@ function close() {
   clearTimeout(timer);
   source?.close();
   source = null;
+  told.clear();
 }
 
 // Without the stream the lists are read each time that it is tried again.
@@ -36,6 +42,7 @@ function open() {
   for (const name of NAMES) {
     opened.addEventListener(name, () => {
       failures = 0;
+      told.add(name);
       tell(name);
     });
   }
@@ -54,7 +61,7 @@ function open() {
  */
 export function onChange(names, read) {
   for (const name of names) readers.get(name)?.add(read);
-  if (source?.readyState === EventSource.OPEN) read(); // a new stream begins by saying that all lists have changed
+  if (names.every((name) => told.has(name))) read(); // else the stream will tell soon
   else open();
   return () => {
     for (const name of names) readers.get(name)?.delete(read);

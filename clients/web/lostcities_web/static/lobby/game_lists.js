@@ -57,6 +57,12 @@ function stateOf(game) {
 /** @param {GameListing} game */
 const isAllMine = (game) => mine(game).length === game.seats.length;
 
+/**
+ * Return the name of a seat's player.
+ * @param {SeatHolder} seat
+ */
+const holderOf = (seat) => (seat.isErased ? t("Erased player") : seat.name || t("free"));
+
 /** @param {GameListing} game */
 const isFull = (game) => game.seats.every((seat) => seat.name);
 
@@ -66,7 +72,7 @@ const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
   ${!isAllMine(game) && game.origin && html`<li>${t("Analysis")}</li>`}
   ${!isAllMine(game) && game.seats.map(
     (seat) => html`<li key=${seat.seat} class=${`${seat.name ? "" : "free"} ${seat.isYou ? "you" : ""}`}>
-      ${seat.isYou ? t("You") : seat.name || t("free")}${seat.isBot && html` <${BotMark} />`}
+      ${seat.isYou ? t("You") : holderOf(seat)}${seat.isBot && html` <${BotMark} />`}
     </li>`,
   )}
 </ul>`;
@@ -77,7 +83,7 @@ const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
  */
 function GameActions({ game }) {
   /** @param {string} text */
-  const label = (text) => `${text}: ${game.title}, ${game.seats.map((seat) => seat.name || t("free")).join(", ")}`;
+  const label = (text) => `${text}: ${game.title}, ${game.seats.map(holderOf).join(", ")}`;
   /**
    * @param {string} to
    * @param {string} text

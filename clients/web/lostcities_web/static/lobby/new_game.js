@@ -8,6 +8,7 @@ import { plural, t } from "../texts.js";
 import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
 import { botsOnTerms, seenBot, useBots, useOwnBots } from "./bots.js";
 import { OptionsForm } from "./options_form.js";
+import { SpectatorForm } from "./spectator_form.js";
 import { AbsenceForm, ClockForm, controlOf, NO_CLOCK } from "./time_form.js";
 import { FRIEND, HERE, isBot, isGuest, openGame, others, reseated, defaultUndo, occupantChoices } from "./setup.js";
 
@@ -110,6 +111,7 @@ function Form({ variant: { key, title, seats: sizes }, own }) {
   const [options, setOptions] = useState(/** @type {OptionValues} */ ({}));
   const [bad, setBad] = useState(/** @type {string[]} */ ([]));
   const [isUnlisted, setUnlisted] = useState(false);
+  const [spectatorDelay, setSpectatorDelay] = useState(0);
   const [clock, setClock] = useState(NO_CLOCK);
   const [absent, setAbsent] = useState(/** @type {AbsenceChoice} */ ({}));
   const isOpen = occupants.includes(FRIEND);
@@ -136,13 +138,14 @@ function Form({ variant: { key, title, seats: sizes }, own }) {
     <${Segmented} name="undo" legend=${t("Undo")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
     <${ClockForm} chosen=${clock} onChange=${setClock} />
     ${isOpen && html`<${Switch} label=${t("Only with the link")} hint=${t("Not listed among the open tables")}
-      value=${isUnlisted} onChange=${setUnlisted} />`}
+      value=${isUnlisted} onChange=${setUnlisted} />
+      <${SpectatorForm} delay=${spectatorDelay} onChange=${setSpectatorDelay} />`}
     ${described && html`<${OptionsForm} schema=${described.options} options=${options} onChange=${setOptions} onBad=${onBad} />`}
     <${AbsenceForm} seats=${occupants.length + 1} chosen=${absent} onChange=${setAbsent} />
     <p class="buttons">
       <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0 || occupants.some((who) => isMissing(who, bots))}
         label=${isOpen ? t("Open the table") : t("Start the game")}
-        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, timeControl, ...absent })} />
+        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, timeControl, spectatorDelay, ...absent })} />
       ${bad.length > 0 && html`<span class="fault">${t("An option cannot be read.")}</span>`}
     </p>
   </section>`;

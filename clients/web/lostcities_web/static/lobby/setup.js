@@ -55,7 +55,7 @@ export const defaultUndo = (occupants) => (occupants.some((who) => who === FRIEN
  * Return the request that opens the game.
  * @param {GameSetup} setup
  */
-export const createRequest = ({ variant, occupants, options, undo, isUnlisted, timeControl, absence, takeover, idleS }) => ({
+export const createRequest = ({ variant, occupants, options, undo, isUnlisted, timeControl, absence, takeover, idleS, spectatorDelay }) => ({
   variant,
   seats: occupants.length + 1,
   options,
@@ -65,8 +65,9 @@ export const createRequest = ({ variant, occupants, options, undo, isUnlisted, t
   ...(isUnlisted && occupants.includes(FRIEND) && { isUnlisted: true }),
   ...(timeControl && { timeControl }),
   ...(idleS && { idleS }),
-  // With two seats, a seat that is left ends the game.
-  ...(occupants.length > 1 && (absence === "end" ? { absence } : takeover && { takeover })),
+  ...(spectatorDelay && occupants.includes(FRIEND) && { spectatorDelay }),
+  // With two seats, a seat that is left ends the game. A delay for spectators leaves no seat to take over.
+  ...(occupants.length > 1 && (absence === "end" ? { absence } : takeover && !spectatorDelay && { takeover })),
 });
 
 /** @param {string} id  Or the invitation to an unlisted game, which has the id before the dot */
@@ -121,8 +122,8 @@ export async function rematch(game) {
   const { seats } = known ? game : await get(gamePath(game.id)); // it names the bots, and the players of now
   const opponents = seats.filter((seat) => !seat.isYou);
   const occupants = opponents.length ? opponents.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
-  const { variant, options = {}, timeControl, takeover } = game;
-  await openGame(known ? JSON.parse(known) : { variant, occupants, options, timeControl, takeover });
+  const { variant, options = {}, timeControl, takeover, spectatorDelay } = game;
+  await openGame(known ? JSON.parse(known) : { variant, occupants, options, timeControl, takeover, spectatorDelay });
 }
 
 /**

@@ -92,6 +92,7 @@ function reasonOf({ reason, standings }, seats, resigned) {
   if (reason === "agreement") return t("The game ended by agreement.");
   if (reason === "time") return ranOut(seats);
   if (reason === "idle") return t("The game was closed, because nothing happened for too long.");
+  if (reason === "operator") return t("An operator closed the game.");
   if (reason !== "resignation") return "";
   const who = standings.find((one) => one.seat === resigned);
   if (!who) return t("The game ended by resignation.");

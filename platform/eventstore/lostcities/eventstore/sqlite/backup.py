@@ -9,22 +9,24 @@ from msgspec import json
 
 from lostcities.core.errors import CorruptLog, StoreError
 from lostcities.core.names import CommandId, GameId
-from lostcities.eventstore.sqlite.connection import make_private, store_error
-from lostcities.eventstore.sqlite.log_index import digest_of, read_index
-from lostcities.eventstore.sqlite.reads import head_of, snapshot
-from lostcities.eventstore.sqlite.rows import (
+from lostcities.eventstore.checked_rows import (
+    ACTION_COLUMNS,
     BOT_COLUMNS,
-    GAME_COLUMNS,
     PLAYER_COLUMNS,
+    PLAYER_TABLES,
     REQUEST_COLUMNS,
     SECRET_COLUMNS,
     ChecksumMismatch,
+    stored_action,
     stored_bot,
-    stored_game,
     stored_player,
     stored_request,
     stored_secret,
 )
+from lostcities.eventstore.sqlite.connection import make_private, store_error
+from lostcities.eventstore.sqlite.log_index import digest_of, read_index
+from lostcities.eventstore.sqlite.reads import has_table, head_of, snapshot
+from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, stored_game
 
 FAULTS_MAX = 100
 """Largest number of faults that SQLite's own check lists."""
@@ -65,6 +67,7 @@ def storage_faults(connection: apsw.Connection) -> Sequence[str]:
                 *_request_faults(connection),
                 *_bot_faults(connection),
                 *_secret_faults(connection),
+                *_action_faults(connection),
             ]
         except (apsw.CorruptError, apsw.NotADBError, UnicodeDecodeError) as error:
             return [f"the file is damaged: {error}"]
@@ -128,7 +131,7 @@ def _feed_faults(connection: apsw.Connection) -> Iterator[str]:
 
 
 def _player_faults(connection: apsw.Connection) -> Iterator[str]:
-    for row in connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players ORDER BY player_id"):
+    for row in connection.execute(f"SELECT {PLAYER_COLUMNS} FROM {PLAYER_TABLES} ORDER BY players.player_id"):
         try:
             stored_player(row)
         except ChecksumMismatch as error:
@@ -136,7 +139,7 @@ def _player_faults(connection: apsw.Connection) -> Iterator[str]:
 
 
 def _request_faults(connection: apsw.Connection) -> Iterator[str]:
-    if not _has_table(connection, "requests"):
+    if not has_table(connection, "requests"):
         return
     for row in connection.execute(f"SELECT {REQUEST_COLUMNS} FROM requests ORDER BY at"):
         try:
@@ -146,7 +149,7 @@ def _request_faults(connection: apsw.Connection) -> Iterator[str]:
 
 
 def _bot_faults(connection: apsw.Connection) -> Iterator[str]:
-    if not _has_table(connection, "bots"):
+    if not has_table(connection, "bots"):
         return
     for row in connection.execute(f"SELECT {BOT_COLUMNS} FROM bots ORDER BY player_id"):
         try:
@@ -155,17 +158,23 @@ def _bot_faults(connection: apsw.Connection) -> Iterator[str]:
             yield f"the profile of bot {row[0]}: {error}"
 
 
-def _has_table(connection: apsw.Connection, name: str) -> bool:
-    """Return whether the file has a table that earlier releases lack. A server adds it when it opens the file."""
-    return connection.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (name,)).fetchone() is not None
-
-
 def _secret_faults(connection: apsw.Connection) -> Iterator[str]:
     for row in connection.execute(f"SELECT {SECRET_COLUMNS} FROM secrets ORDER BY name"):
         try:
             stored_secret(row)
         except ChecksumMismatch as error:
             yield f"secret {row[0]}: {error}"
+
+
+def _action_faults(connection: apsw.Connection) -> Iterator[str]:
+    last = 0
+    for row in connection.execute(f"SELECT {ACTION_COLUMNS} FROM operator_actions ORDER BY number"):
+        try:
+            last += 1
+            if stored_action(row).number != last:
+                raise ChecksumMismatch("an entry before it is missing")
+        except ChecksumMismatch as error:
+            yield f"operator action {row[0]}: {error}"
 
 
 def _sync(path: Path) -> None:

@@ -6,7 +6,12 @@ from pathlib import Path
 import apsw
 
 from lostcities.core.errors import StoreError
-from lostcities.eventstore.sqlite.schema import has_tables, is_of_first_release, make_tables
+from lostcities.eventstore.sqlite.schema import (
+    has_tables,
+    is_of_first_release,
+    make_tables,
+    stand_in_for_later_tables,
+)
 
 BUSY_TIMEOUT_MS = 5_000
 """Milliseconds to wait for another program (a backup tool, a shell) that holds the file."""
@@ -82,6 +87,7 @@ def open_reader(path: Path, connect: Connect) -> apsw.Connection:
             if is_of_first_release(connection):
                 raise StoreError(f"{path} was written by release 0.1.0: start lc-server once to convert it")
             raise StoreError(f"{path} is an empty file: start lc-server once to make a store of it")
+        stand_in_for_later_tables(connection)
     except BaseException:
         connection.close()
         raise

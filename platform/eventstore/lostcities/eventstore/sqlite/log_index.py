@@ -16,8 +16,8 @@ import apsw
 from msgspec import msgpack
 
 from lostcities.core.names import CommandId
+from lostcities.eventstore.checked_rows import COMMIT_CHECKSUM_BYTES, ChecksumMismatch, Row, checksum
 from lostcities.eventstore.checks import HASH_BYTES
-from lostcities.eventstore.sqlite.rows import COMMIT_CHECKSUM_BYTES, ChecksumMismatch, Row, checksum
 
 BLOCK_COMMITS = 32
 """Number of commits in a block."""

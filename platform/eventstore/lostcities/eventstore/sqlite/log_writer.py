@@ -8,6 +8,7 @@ from msgspec import Struct, structs
 
 from lostcities.core.errors import VersionConflict
 from lostcities.core.names import FeedPosition, GameId, PlayerId
+from lostcities.eventstore.checked_rows import NO_COMMIT
 from lostcities.eventstore.checks import check_append, replayed
 from lostcities.eventstore.port import Appended, Commit
 from lostcities.eventstore.sqlite.log_index import (
@@ -19,7 +20,7 @@ from lostcities.eventstore.sqlite.log_index import (
     read_index,
 )
 from lostcities.eventstore.sqlite.reads import find_in, head_of, log_damage, read_feed_head
-from lostcities.eventstore.sqlite.rows import INSERT_COMMIT, NO_COMMIT, GameRow, commit_row
+from lostcities.eventstore.sqlite.rows import INSERT_COMMIT, GameRow, commit_row
 
 LOGS_BYTES_MAX = 16 * 1024 * 1024
 """Largest memory of the remembered logs, in bytes, about. The log longest without a commit is evicted first."""

@@ -14,10 +14,10 @@ from msgspec import json, msgpack
 from lostcities.core.errors import CommandMismatch, StoreError, VersionConflict
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
+from lostcities.eventstore.checked_rows import CHECKSUM_BYTES, Row, checksum
 from lostcities.eventstore.checks import HASH_BYTES
 from lostcities.eventstore.port import Commit
 from lostcities.eventstore.sqlite.log_writer import LogWriter
-from lostcities.eventstore.sqlite.rows import CHECKSUM_BYTES, Row, checksum
 
 BATCH_COMMITS = 1_000
 """Number of commits after which heads and index are written."""

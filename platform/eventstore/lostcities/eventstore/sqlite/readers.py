@@ -11,6 +11,7 @@ import apsw
 
 from lostcities.core.errors import OverQuota, StoreError
 from lostcities.eventstore.sqlite.connection import Connect, open_reader, store_error
+from lostcities.eventstore.sqlite.file_watch import FileWatch
 
 READERS = 2
 """Number of read connections, each with its own thread."""
@@ -25,8 +26,9 @@ _T = TypeVar("_T")
 class Readers:
     """A small pool of connections that cannot write."""
 
-    def __init__(self, path: Path, connect: Connect) -> None:
+    def __init__(self, path: Path, connect: Connect, watch: FileWatch) -> None:
         self._path = path
+        self._watch = watch
         self._connect = connect
         self._own = threading.local()
         self._open: list[apsw.Connection] = []
@@ -70,7 +72,13 @@ class Readers:
     def _connection(self) -> apsw.Connection:
         connection: apsw.Connection | None = getattr(self._own, "connection", None)
         if connection is None:
-            connection = self._own.connection = open_reader(self._path, self._connect)
+            connection = open_reader(self._path, self._connect)
+            try:
+                self._watch.check_file()  # else another file could be read from now on
+            except BaseException:
+                connection.close()
+                raise
+            self._own.connection = connection
             self._open.append(connection)
         return connection
 

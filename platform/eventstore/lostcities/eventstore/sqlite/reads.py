@@ -8,7 +8,24 @@ from msgspec import json
 
 from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownPlayer
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
+from lostcities.eventstore.checked_rows import (
+    ACTION_COLUMNS,
+    BOT_COLUMNS,
+    PLAYER_COLUMNS,
+    PLAYER_TABLES,
+    REQUEST_COLUMNS,
+    SECRET_COLUMNS,
+    ChecksumMismatch,
+    Row,
+    StoredCommit,
+    stored_action,
+    stored_bot,
+    stored_player,
+    stored_request,
+    stored_secret,
+)
 from lostcities.eventstore.checks import HASH_BYTES
+from lostcities.eventstore.log_checks import ROW_DAMAGE, check_follows, check_reaches_head, damaged
 from lostcities.eventstore.port import (
     FEED_BYTES_MAX,
     FEED_START,
@@ -16,39 +33,29 @@ from lostcities.eventstore.port import (
     BotRecord,
     Commit,
     FeedEntry,
+    OperatorAction,
     PlayerRecord,
+    SharedValues,
 )
-from lostcities.eventstore.sqlite.compression import DecompressionFailed
 from lostcities.eventstore.sqlite.log_index import IndexEntry, candidates, digest_of, last_position, positions_from
 from lostcities.eventstore.sqlite.rows import (
-    BOT_COLUMNS,
     COMMIT_COLUMNS,
     COMMIT_TABLES,
     GAME_COLUMNS,
-    NO_COMMIT,
-    PLAYER_COLUMNS,
-    REQUEST_COLUMNS,
-    SECRET_COLUMNS,
-    ChecksumMismatch,
     GameRow,
-    Row,
-    StoredCommit,
-    stored_bot,
     stored_commit,
     stored_game,
-    stored_player,
-    stored_request,
-    stored_secret,
 )
 
-# Errors that the fetch or the decoding of a damaged row raises; UnicodeDecodeError is a ValueError.
-_ROW_DAMAGE = (ChecksumMismatch, ValueError, OverflowError, DecompressionFailed)
-_DAMAGE = (*_ROW_DAMAGE, apsw.CorruptError, apsw.NotADBError)
+# Errors that the fetch or the decoding of a damaged row raises.
+_DAMAGE = (*ROW_DAMAGE, apsw.CorruptError, apsw.NotADBError)
 
 _COMMITS = f"SELECT {COMMIT_COLUMNS} FROM {COMMIT_TABLES}"
 _COMMIT_AT = f"{_COMMITS} WHERE commits.position = ?"
 _COMMITS_AT = f"{_COMMITS} WHERE commits.position IN (SELECT value FROM json_each(?)) ORDER BY commits.position"
 _FEED = f"{_COMMITS} WHERE commits.position > ? ORDER BY commits.position LIMIT ?"
+
+_PLAYERS = f"SELECT {PLAYER_COLUMNS} FROM {PLAYER_TABLES}"
 
 
 @contextmanager
@@ -77,7 +84,7 @@ def read_commits(connection: apsw.Connection, game_id: GameId, after: Version, l
             before = _next_commit(game, before, row, page[-1].last_version if page else after)
             page.append(before.commit)
         else:
-            _check_reaches_head(game, before, after)
+            check_reaches_head(game, before, after)
         return page
 
 
@@ -99,7 +106,7 @@ def head_of(connection: apsw.Connection, game_id: GameId) -> GameRow | None:
             return None
     with log_damage(game_id, game.version):
         row = connection.execute(_COMMIT_AT, (last_position(connection, game.number),)).fetchone()
-        _check_reaches_head(game, stored_commit(row) if row is not None else None, Version(0))
+        check_reaches_head(game, stored_commit(row) if row is not None else None, Version(0))
         return game
 
 
@@ -122,7 +129,7 @@ def read_feed(connection: apsw.Connection, after: FeedPosition, limit: int) -> l
                 if page and room < 0:
                     break
                 page.append((stored.position, stored.commit))
-        except _ROW_DAMAGE as error:
+        except ROW_DAMAGE as error:
             if not page:  # the commits before it come first
                 raise _damaged_entry(connection, after, error) from error
     return page
@@ -169,7 +176,7 @@ def read_game_ids(connection: apsw.Connection, after: GameId | None, limit: int)
 def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecord:
     """Read one player, see `EventStore.player`."""
     with _damage(f"the record of player {player_id!r}"):
-        row = connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players WHERE player_id = ?", (player_id,)).fetchone()
+        row = connection.execute(f"{_PLAYERS} WHERE players.player_id = ?", (player_id,)).fetchone()
         if row is None:
             raise UnknownPlayer(player_id)
         player = stored_player(row)
@@ -181,7 +188,7 @@ def read_player(connection: apsw.Connection, player_id: PlayerId) -> PlayerRecor
 def read_player_by_token(connection: apsw.Connection, token_hash: bytes) -> PlayerRecord | None:
     """Read the player with this token, or None."""
     with _damage("the record of the player with this token"):
-        row = connection.execute(f"SELECT {PLAYER_COLUMNS} FROM players WHERE token_hash = ?", (token_hash,)).fetchone()
+        row = connection.execute(f"{_PLAYERS} WHERE players.token_hash = ?", (token_hash,)).fetchone()
         if row is None:
             return None
         player = stored_player(row)
@@ -194,10 +201,16 @@ def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int
     """Read a page of players by id, see `EventStore.players`."""
     with _damage(f"the list of players after {after!r}"):
         rows = connection.execute(
-            f"SELECT {PLAYER_COLUMNS} FROM players WHERE player_id > ? ORDER BY player_id LIMIT ?",
-            (after or "", limit),
+            f"{_PLAYERS} WHERE players.player_id > ? ORDER BY players.player_id LIMIT ?", (after or "", limit)
         )
         return [stored_player(row) for row in rows]
+
+
+def read_actions(connection: apsw.Connection, after: int, limit: int) -> Sequence[OperatorAction]:
+    """Read a page of what operators did, see `EventStore.actions`."""
+    with _damage("the record of what operators did"):
+        every = f"SELECT {ACTION_COLUMNS} FROM operator_actions WHERE number > ? ORDER BY number LIMIT ?"
+        return [stored_action(row) for row in connection.execute(every, (after, limit))]
 
 
 def read_request(connection: apsw.Connection, request_hash: bytes) -> AnsweredRequest | None:
@@ -211,6 +224,13 @@ def read_request(connection: apsw.Connection, request_hash: bytes) -> AnsweredRe
         if request.request_hash != request_hash:
             raise ChecksumMismatch("the index leads to another request")
         return request
+
+
+def read_requests(connection: apsw.Connection, after: bytes | None, limit: int) -> Sequence[AnsweredRequest]:
+    """Read a page of answered requests by hash, see `OperatedStore.answered_requests`."""
+    with _damage("the list of requests"):
+        every = f"SELECT {REQUEST_COLUMNS} FROM requests WHERE request_hash > ? ORDER BY request_hash LIMIT ?"
+        return [stored_request(row) for row in connection.execute(every, (after or b"", limit))]
 
 
 def read_bot(connection: apsw.Connection, player_id: PlayerId) -> BotRecord | None:
@@ -238,6 +258,12 @@ def read_sign_of_life(connection: apsw.Connection, role: str) -> int:
     return int(row[0]) if row else 0
 
 
+def read_progress(connection: apsw.Connection, reader: str) -> FeedPosition:
+    """Read the position that a reader of the feed has come to; `FEED_START` for a new one."""
+    row = connection.execute("SELECT position FROM progress WHERE reader = ?", (reader,)).fetchone()
+    return FeedPosition(int(row[0])) if row else FEED_START
+
+
 def read_secret(connection: apsw.Connection, name: str) -> bytes | None:
     """Read a secret, or None if it was not drawn yet."""
     with _damage(f"the secret {name!r}"):
@@ -248,6 +274,31 @@ def read_secret(connection: apsw.Connection, name: str) -> bytes | None:
         if stored_name != name:
             raise ChecksumMismatch("the index leads to another secret")
         return value
+
+
+def read_shared_values(connection: apsw.Connection) -> SharedValues:
+    """Read all secrets, signs of life and progress, see `OperatedStore.shared_values`."""
+    with _damage("the table of secrets"):
+        secrets = dict(map(stored_secret, connection.execute(f"SELECT {SECRET_COLUMNS} FROM secrets ORDER BY name")))
+        signs = connection.execute("SELECT role, at FROM signs_of_life ORDER BY role")
+        signs_of_life = {str(role): int(at) for role, at in signs}
+        if not has_table(connection, "progress"):
+            return SharedValues(secrets=secrets, signs_of_life=signs_of_life)
+        read = connection.execute("SELECT reader, position FROM progress ORDER BY reader")
+        progress = {str(reader): FeedPosition(int(position)) for reader, position in read}
+        return SharedValues(secrets=secrets, signs_of_life=signs_of_life, progress=progress)
+
+
+def read_is_unfinished(connection: apsw.Connection) -> bool:
+    """Read whether a copy into the store has begun and not ended, see `OperatedStore.is_unfinished`."""
+    if not has_table(connection, "unfinished"):
+        return False
+    return connection.execute("SELECT 1 FROM unfinished").fetchone() is not None
+
+
+def has_table(connection: apsw.Connection, name: str) -> bool:
+    """Return whether the file has a table that earlier releases lack. A server adds it when it opens the file."""
+    return connection.execute("SELECT 1 FROM sqlite_schema WHERE name = ?", (name,)).fetchone() is not None
 
 
 def _rows_after(connection: apsw.Connection, game: GameRow, after: Version, limit: int) -> Iterator[Row]:
@@ -272,36 +323,12 @@ def _commit_at(connection: apsw.Connection, position: int) -> StoredCommit:
 
 def _next_commit(game: GameRow, before: StoredCommit | None, row: Row, after: int) -> StoredCommit:
     """Read the commit in a row, which must follow `before` or hold version `after + 1`. Raise `CorruptLog`."""
-    expected = after + 1
     try:
         stored = stored_commit(row)
     except _DAMAGE as error:
-        raise _damaged(game.game_id, expected, error) from error
-    commit = stored.commit
-    first = commit.first_version
-    # A damaged index can lead to a sound row of another game.
-    if commit.game_id != game.game_id:
-        raise CorruptLog(game.game_id, expected, f"a commit of game {commit.game_id} stands in its place")
-    if first != expected and not (before is None and first < expected <= commit.last_version):
-        raise CorruptLog(game.game_id, expected, f"the next commit found starts at version {first}")
-    if first == 1 and stored.previous_checksum != NO_COMMIT:
-        raise CorruptLog(game.game_id, 1, "the first commit refers to an earlier one")
-    if before is not None and stored.previous_checksum != before.checksum:
-        raise CorruptLog(game.game_id, expected, "the commit does not follow the one before it")
+        raise damaged(game.game_id, after + 1, error) from error
+    check_follows(game, before, stored, after)
     return stored
-
-
-def _check_reaches_head(game: GameRow, last: StoredCommit | None, after: Version) -> None:
-    """Check, when no row is left, that the log ends where the game's row says. Raise `CorruptLog`."""
-    end = last.commit.last_version if last else after
-    if end < game.version:
-        raise CorruptLog(game.game_id, end + 1, f"its head is version {game.version}, but commits end at {end}")
-    if last is None:
-        return
-    if end > game.version:
-        raise CorruptLog(game.game_id, game.version + 1, f"its head is version {game.version}, but commits go on")
-    if last.checksum != game.last_checksum:
-        raise CorruptLog(game.game_id, last.commit.first_version, "the last commit is not the one its head names")
 
 
 def _game(row: Row, game_id: GameId) -> GameRow:
@@ -317,11 +344,7 @@ def log_damage(game_id: GameId, version: int) -> Iterator[None]:
     try:
         yield
     except _DAMAGE as error:
-        raise _damaged(game_id, version, error) from error
-
-
-def _damaged(game_id: GameId, version: int, error: Exception) -> CorruptLog:
-    return CorruptLog(game_id, version, f"{error}; restore a backup")
+        raise damaged(game_id, version, error) from error
 
 
 def _damaged_entry(connection: apsw.Connection, after: FeedPosition, error: Exception) -> CorruptLog:
@@ -331,7 +354,7 @@ def _damaged_entry(connection: apsw.Connection, after: FeedPosition, error: Exce
         f"FROM {COMMIT_TABLES} WHERE position > ? ORDER BY position LIMIT 1",
         (after,),
     ).get
-    fault = _damaged(GameId(game_id.decode(errors="replace")), version if isinstance(version, int) else 1, error)
+    fault = damaged(GameId(game_id.decode(errors="replace")), version if isinstance(version, int) else 1, error)
     fault.position = position
     return fault
 

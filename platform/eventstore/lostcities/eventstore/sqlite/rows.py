@@ -1,30 +1,24 @@
-"""Rows of the SQLite file: conversion of commits, games, players and the like to columns, with checksums.
+"""Rows of commits and games in the SQLite file. Those of players and the like are in `checked_rows`.
 
-Each row, but that of a game, ends with a checksum over its other columns and the kind of row. A commit's row also
-covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So a read finds every
-row that was altered, moved, swapped or removed. Checksums guard against faults, not against forgery; the hash chain and
-acknowledged heads do that.
+A commit's row covers the checksum of the commit before it, and a game's row holds the checksum of the last one. So a
+read finds every row that was altered, moved, swapped or removed.
 """
 
-from hashlib import blake2b
 from typing import TypeAlias, cast
 
-from msgspec import Struct, msgpack
+from msgspec import Struct
 
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
-from lostcities.eventstore.checks import HASH_BYTES
-from lostcities.eventstore.port import AnsweredRequest, BotRecord, Commit, PlayerRecord
-from lostcities.eventstore.sqlite.compression import compress, decompress
-
-Value: TypeAlias = int | float | bytes | str | None
-Row: TypeAlias = tuple[Value, ...]
-
-CHECKSUM_BYTES = 16
-COMMIT_CHECKSUM_BYTES = 8
-"""Length of the checksums of commits, and of the blocks of their index. There are many of them."""
-
-NO_COMMIT = bytes(COMMIT_CHECKSUM_BYTES)
-"""Checksum before the first commit."""
+from lostcities.eventstore.checked_rows import (
+    COMMIT_CHECKSUM_BYTES,
+    ChecksumMismatch,
+    Row,
+    StoredCommit,
+    checksum,
+    cut_hashes,
+)
+from lostcities.eventstore.compression import compress, decompress
+from lostcities.eventstore.port import Commit
 
 COMMIT_COLUMNS = (
     "commits.position, games.game_id, commits.first_version, commits.command_id, actors.player_id, commits.content, "
@@ -37,35 +31,12 @@ COMMIT_TABLES = (
 
 INSERT_COMMIT = "INSERT INTO commits VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
 GAME_COLUMNS = "number, game_id, version, last_checksum"
-PLAYER_COLUMNS = "player_id, name, kind, token_hash, created_at, checksum"
-REQUEST_COLUMNS = "request_hash, player_id, content, salt, at, checksum"
-BOT_COLUMNS = "player_id, profile, at, checksum"
-SECRET_COLUMNS = "name, value, checksum"
 
 _HEX_ID_DIGITS = 32
 
 _CommitRow: TypeAlias = tuple[
     FeedPosition, GameId, Version, bytes | CommandId, PlayerId, bytes, bytes, int, bytes, bytes, bytes, GameId | None
 ]
-_PlayerRow: TypeAlias = tuple[PlayerId, str, str, bytes, int, bytes]
-_RequestRow: TypeAlias = tuple[bytes, PlayerId, bytes, bytes, int, bytes]
-_BotRow: TypeAlias = tuple[PlayerId, bytes, int, bytes]
-_SecretRow: TypeAlias = tuple[str, bytes, bytes]
-
-_pack = msgpack.Encoder().encode
-
-
-class ChecksumMismatch(Exception):
-    """A row differs from what was written. The reader names the row and raises `CorruptLog` or `StoreError`."""
-
-
-class StoredCommit(Struct, frozen=True, gc=False):
-    """A commit as read back, with the checksums that tie it to its neighbours."""
-
-    position: FeedPosition
-    commit: Commit
-    previous_checksum: bytes
-    checksum: bytes
 
 
 class GameRow(Struct, frozen=True):
@@ -77,11 +48,6 @@ class GameRow(Struct, frozen=True):
     version: Version
     last_checksum: bytes
     """Checksum of the last commit. It reveals a log that lost its end."""
-
-
-def checksum(kind: str, fields: Row, size: int = CHECKSUM_BYTES) -> bytes:
-    """Return the checksum of a row. It depends on the kind, so that a row does not fit into another table."""
-    return blake2b(_pack((kind, fields)), digest_size=size).digest()
 
 
 def packed_command_id(command_id: CommandId) -> bytes | str:
@@ -123,7 +89,7 @@ def stored_commit(row: Row) -> StoredCommit:
         game_id=game_id,
         first_version=first_version,
         events=events,
-        hashes=(hashes,) if len(events) == 1 else _cut(hashes),
+        hashes=(hashes,) if len(events) == 1 else cut_hashes(hashes),
         command_id=command_id if isinstance(command_id, str) else CommandId(command_id.hex()),
         command=command,
         actor=actor,
@@ -142,67 +108,6 @@ def stored_game(row: Row) -> GameRow:
     if not isinstance(last_checksum, bytes):
         raise ChecksumMismatch("a game row holds values of other types")
     return GameRow(number, GameId(game_id), Version(version), last_checksum)
-
-
-def player_row(player: PlayerRecord) -> Row:
-    """Return the row of a player; its checksum comes last."""
-    fields: Row = (player.player_id, player.name, player.kind, player.token_hash, player.created_at)
-    return (*fields, checksum("player", fields))
-
-
-def stored_player(row: Row) -> PlayerRecord:
-    """Return the player in a row. Raise `ChecksumMismatch`."""
-    _check(row, "player")
-    player_id, name, kind, token_hash, created_at, _ = cast(_PlayerRow, row)
-    return PlayerRecord(player_id=player_id, name=name, kind=kind, token_hash=token_hash, created_at=created_at)
-
-
-def request_row(request: AnsweredRequest) -> Row:
-    """Return the row of an answered request; its checksum comes last."""
-    fields: Row = (request.request_hash, request.player_id, request.content, request.salt, request.at)
-    return (*fields, checksum("request", fields))
-
-
-def stored_request(row: Row) -> AnsweredRequest:
-    """Return the answered request in a row. Raise `ChecksumMismatch`."""
-    _check(row, "request")
-    request_hash, player_id, content, salt, at, _ = cast(_RequestRow, row)
-    return AnsweredRequest(request_hash=request_hash, player_id=player_id, content=content, salt=salt, at=at)
-
-
-def bot_row(bot: BotRecord) -> Row:
-    """Return the row of a bot; its checksum comes last."""
-    fields: Row = (bot.player_id, bot.profile, bot.at)
-    return (*fields, checksum("bot", fields))
-
-
-def stored_bot(row: Row) -> BotRecord:
-    """Return the bot in a row. Raise `ChecksumMismatch`."""
-    _check(row, "bot")
-    player_id, profile, at, _ = cast(_BotRow, row)
-    return BotRecord(player_id=player_id, profile=profile, at=at)
-
-
-def secret_row(name: str, value: bytes) -> Row:
-    """Return the row of a secret; its checksum comes last."""
-    return (name, value, checksum("secret", (name, value)))
-
-
-def stored_secret(row: Row) -> tuple[str, bytes]:
-    """Return name and value of the secret in a row. Raise `ChecksumMismatch`."""
-    _check(row, "secret")
-    name, value, _ = cast(_SecretRow, row)
-    return name, value
-
-
-def _cut(hashes: bytes) -> tuple[bytes, ...]:
-    return tuple([hashes[at : at + HASH_BYTES] for at in range(0, len(hashes), HASH_BYTES)])
-
-
-def _check(row: Row, kind: str) -> None:
-    # From here on the columns have the types they were written with, as the checksum proves.
-    if checksum(kind, row[:-1]) != row[-1]:
-        raise ChecksumMismatch(f"a {kind} row does not match its checksum")
 
 
 def _is_hex(command_id: str) -> bool:

@@ -107,8 +107,46 @@ _LATER_TABLES = """
         at INTEGER NOT NULL,
         checksum BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
+
+    -- Bans, and days of tokens, of the players that have any.
+    CREATE TABLE IF NOT EXISTS player_states (
+        player_id TEXT NOT NULL PRIMARY KEY,
+        content BLOB NOT NULL,      -- JSON
+        checksum BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    -- What operators did. Rows are only added.
+    CREATE TABLE IF NOT EXISTS operator_actions (
+        number INTEGER PRIMARY KEY,
+        content BLOB NOT NULL,      -- JSON
+        checksum BLOB NOT NULL
+    ) STRICT;
+
+    -- Positions in the feed of readers whose work is not kept beside the file.
+    CREATE TABLE IF NOT EXISTS progress (
+        reader TEXT NOT NULL PRIMARY KEY,
+        position INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    -- A row while a copy into this store has begun and not ended.
+    CREATE TABLE IF NOT EXISTS unfinished (
+        mark INTEGER NOT NULL PRIMARY KEY
+    ) STRICT, WITHOUT ROWID;
 """
 """Tables that a file may lack, since programs without them do not mind. They are added, so the schema stays."""
+
+
+_READ_WITH_PLAYERS = ("player_states", "operator_actions")
+
+
+def stand_in_for_later_tables(connection: apsw.Connection) -> None:
+    """Give a connection that cannot write empty tables in place of those that an older file lacks."""
+    known = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    for table in _READ_WITH_PLAYERS:
+        if table not in known:
+            connection.pragma("temp_store", "MEMORY")
+            first = "player_id" if table == "player_states" else "number"
+            connection.execute(f"CREATE TEMP TABLE {table} ({first}, content, checksum)")
 
 
 def has_tables(connection: apsw.Connection, path: Path) -> bool:

@@ -4,7 +4,8 @@ A `Transaction` runs on the writer's thread and lives as long as its connection.
 dropped, with everything cached.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from secrets import token_bytes
 from typing import TypeVar
 
@@ -12,7 +13,10 @@ import apsw
 from msgspec import structs
 
 from lostcities.core.errors import Rejected, UnknownPlayer
-from lostcities.core.names import PlayerId
+from lostcities.core.names import FeedPosition, PlayerId
+from lostcities.eventstore.checked_rows import action_row, bot_row, player_row, request_row, secret_row, state_row
+from lostcities.eventstore.checks import check_secrets
+from lostcities.eventstore.player_changes import changed_player, with_token
 from lostcities.eventstore.port import (
     REQUESTS_KEPT_S,
     SECRET_BYTES,
@@ -21,11 +25,13 @@ from lostcities.eventstore.port import (
     BotRecord,
     Commit,
     FeedEntry,
+    OperatorAction,
+    PlayerChange,
     PlayerRecord,
+    SharedValues,
 )
 from lostcities.eventstore.sqlite.log_writer import LogWriter
-from lostcities.eventstore.sqlite.reads import read_player, read_request, read_secret
-from lostcities.eventstore.sqlite.rows import bot_row, player_row, request_row, secret_row
+from lostcities.eventstore.sqlite.reads import read_player, read_request, read_secret, read_shared_values
 
 _T = TypeVar("_T")
 
@@ -47,6 +53,8 @@ class Transaction:
         self._total_changes = connection.total_changes
         self._recorded: list[FeedEntry] = []
         self._logs = LogWriter(connection)
+        self.has_erased = False
+        """True if the write-ahead log may hold bytes of erased players."""
 
     def begin(self) -> None:
         """Start a transaction for a batch."""
@@ -85,7 +93,8 @@ class Transaction:
         if first := self._first(request):
             return first
         try:
-            self._execute("INSERT INTO players VALUES (?,?,?,?,?,?)", player_row(player))
+            with self._overwriting():  # a page that is split would keep copies of names
+                self._execute("INSERT INTO players VALUES (?,?,?,?,?,?)", player_row(player))
         except apsw.ConstraintError as error:
             _only_unique(error)
             try:
@@ -103,15 +112,7 @@ class Transaction:
         """See `EventStore.replace_token`."""
         if first := self._first(request):
             return first
-        player = structs.replace(read_player(self.connection, player_id), token_hash=token_hash)
-        try:
-            self._execute(
-                "UPDATE players SET token_hash = ?, checksum = ? WHERE player_id = ?",
-                (token_hash, player_row(player)[-1], player_id),
-            )
-        except apsw.ConstraintError as error:
-            _only_unique(error)
-            raise _token_taken() from None
+        self._put_player(with_token(read_player(self.connection, player_id), token_hash))
         self._record_request(request)
         return None
 
@@ -121,21 +122,58 @@ class Transaction:
         """See `EventStore.rename_player`."""
         if first := self._first(request):
             return first
-        player = structs.replace(read_player(self.connection, player_id), name=name)
-        self._execute(
-            "UPDATE players SET name = ?, checksum = ? WHERE player_id = ?", (name, player_row(player)[-1], player_id)
-        )
+        self._put_player(changed_player(read_player(self.connection, player_id), PlayerChange(name=name)))
         self._record_request(request)
         return None
+
+    def change_player(self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None) -> PlayerRecord:
+        """See `EventStore.change_player`."""
+        changed = changed_player(read_player(self.connection, player_id), change)
+        self._put_player(changed)
+        if changed.is_erased:
+            self.has_erased = True
+            with self._overwriting():
+                self._execute("DELETE FROM bots WHERE player_id = ?", (player_id,))
+                self._execute("DELETE FROM requests WHERE player_id = ?", (player_id,))
+                self._rewrite_players()
+        if action is not None:
+            self.record_action(action)
+        return changed
+
+    def record_token_use(self, player_id: PlayerId, day: int) -> None:
+        """See `EventStore.record_token_use`."""
+        try:
+            player = read_player(self.connection, player_id)
+        except UnknownPlayer:
+            return
+        if not player.is_erased and player.used_day < day:
+            self._put_state(structs.replace(player, used_day=day))
+
+    def record_action(self, action: OperatorAction) -> None:
+        """See `EventStore.record_action`."""
+        ((last,),) = self._execute("SELECT coalesce(max(number), 0) FROM operator_actions")
+        self._execute(
+            "INSERT INTO operator_actions VALUES (?,?,?)", action_row(structs.replace(action, number=last + 1))
+        )
 
     def put_bot(self, bot: BotRecord) -> None:
         """See `EventStore.put_bot`."""
         read_player(self.connection, bot.player_id)
-        self._execute("REPLACE INTO bots VALUES (?,?,?,?)", bot_row(bot))
+        with self._overwriting():
+            self._execute("REPLACE INTO bots VALUES (?,?,?,?)", bot_row(bot))
 
     def record_sign_of_life(self, role: str, at: int) -> None:
         """See `EventStore.record_sign_of_life`."""
-        self._execute("REPLACE INTO signs_of_life VALUES (?,?)", (role, at))
+        self._execute(
+            "INSERT INTO signs_of_life VALUES (?1, ?2) ON CONFLICT DO UPDATE SET at = ?2 WHERE at < ?2", (role, at)
+        )
+
+    def record_progress(self, reader: str, position: FeedPosition) -> None:
+        """See `EventStore.record_progress`."""
+        self._execute(
+            "INSERT INTO progress VALUES (?1, ?2) ON CONFLICT DO UPDATE SET position = ?2 WHERE position < ?2",
+            (reader, position),
+        )
 
     def secret(self, name: str) -> bytes:
         """See `EventStore.secret`: look and draw happen in one transaction."""
@@ -146,6 +184,64 @@ class Transaction:
         self._execute("INSERT INTO secrets VALUES (?,?,?)", secret_row(name, drawn))
         return drawn
 
+    def restore(self, values: SharedValues, requests: Sequence[AnsweredRequest]) -> None:
+        """See `OperatedStore.restore`."""
+        known = read_shared_values(self.connection).secrets
+        check_secrets(values.secrets, known)
+        for name in values.secrets.keys() - known.keys():
+            self._execute("INSERT INTO secrets VALUES (?,?,?)", secret_row(name, values.secrets[name]))
+        for role, at in values.signs_of_life.items():
+            self.record_sign_of_life(role, at)
+        for reader, position in values.progress.items():
+            self.record_progress(reader, position)
+        for request in requests:
+            self._execute("REPLACE INTO requests VALUES (?,?,?,?,?,?)", request_row(request))
+
+    def mark_unfinished(self, is_unfinished: bool) -> None:
+        """See `OperatedStore.mark_unfinished`."""
+        self._execute("INSERT OR IGNORE INTO unfinished VALUES (1)" if is_unfinished else "DELETE FROM unfinished")
+
+    def _put_player(self, player: PlayerRecord) -> None:
+        """Write the rows of a player that changed. Old bytes are overwritten, as they may be those of a name."""
+        _, name, _, token_hash, _, checksum = player_row(player)
+        with self._overwriting():
+            try:
+                self._execute(
+                    "UPDATE players SET name = ?, token_hash = ?, checksum = ? WHERE player_id = ?",
+                    (name, token_hash, checksum, player.player_id),
+                )
+            except apsw.ConstraintError as error:
+                _only_unique(error)
+                raise _token_taken() from None
+            self._put_state(player)
+
+    def _put_state(self, player: PlayerRecord) -> None:
+        row = state_row(player)
+        if row is None:
+            self._execute("DELETE FROM player_states WHERE player_id = ?", (player.player_id,))
+        else:
+            self._execute("REPLACE INTO player_states VALUES (?,?,?)", row)
+
+    def _rewrite_players(self) -> None:
+        """Write all rows about players anew, on pages that were overwritten with zeros.
+
+        A page that was split or merged keeps copies of rows in its free space, also with `secure_delete`.
+        """
+        for table in ("players", "player_states", "bots", "requests"):
+            self._execute(f"CREATE TEMP TABLE kept AS SELECT * FROM main.{table}")
+            self._execute(f"DELETE FROM main.{table}")
+            self._execute(f"INSERT INTO main.{table} SELECT * FROM temp.kept ORDER BY 1")
+            self._execute("DROP TABLE temp.kept")
+
+    @contextmanager
+    def _overwriting(self) -> Iterator[None]:
+        """Overwrite what is deleted in the context with zeros. Elsewhere that would cost writes."""
+        self._execute("PRAGMA secure_delete = ON")
+        try:
+            yield
+        finally:
+            self._execute("PRAGMA secure_delete = OFF")
+
     def _first(self, request: AnsweredRequest | None) -> AnsweredRequest | None:
         """Return the request recorded before with the hash of this one; None if there is none."""
         first = None if request is None else read_request(self.connection, request.request_hash)
@@ -154,7 +250,8 @@ class Transaction:
     def _record_request(self, request: AnsweredRequest | None) -> None:
         """Record a request after its work is done, and remove those that need not be kept any more."""
         if request is not None:
-            self._execute("DELETE FROM requests WHERE at <= ?", (_oldest(request),))
+            with self._overwriting():  # they hold digests of names
+                self._execute("DELETE FROM requests WHERE at <= ?", (_oldest(request),))
             self._execute("INSERT INTO requests VALUES (?,?,?,?,?,?)", request_row(request))
 
 

@@ -1,13 +1,16 @@
 """Writer thread, which owns the writing connection and records the work of many callers in one transaction.
 
 The event loop only queues work, and is woken once a batch after the disk has it. A failure of the disk is the answer to
-every caller in the batch, and the next batch starts on a new connection.
+every caller in the batch, and the next batch starts on a new connection. If a file of the store is gone, the thread
+answers every caller from then on with `StoreLost`.
 """
 
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -16,9 +19,11 @@ from typing import Any, Generic, TypeVar
 import apsw
 
 from lostcities.core.errors import OverQuota, StoreError
-from lostcities.eventstore.port import FeedEntry
+from lostcities.eventstore.distribution import SIZES, Distribution
+from lostcities.eventstore.port import FeedEntry, StoreLost
 from lostcities.eventstore.recent_commits import RecentCommits
-from lostcities.eventstore.sqlite.connection import Connect, open_writer, store_error
+from lostcities.eventstore.sqlite.connection import BUSY_TIMEOUT_MS, Connect, open_writer, store_error
+from lostcities.eventstore.sqlite.file_watch import FileWatch
 from lostcities.eventstore.sqlite.transaction import HalfDone, Transaction
 
 WRITE_QUEUE_MAX = 10_000
@@ -32,6 +37,9 @@ GATHER_S = 0.003
 
 CHECKPOINT_PAGES = 1_000
 """Pages in the write-ahead log from which it is copied to the file when no work waits; four times that at once."""
+
+LOOK_S = 1.0
+"""Seconds without work after which the thread looks whether the files are still there."""
 
 _ASLEEP, _BUSY = 1, 1 << 62  # number of queued pieces of work that wakes the thread
 _T = TypeVar("_T")
@@ -49,17 +57,21 @@ _Answers = list[tuple["asyncio.Future[Any]", Any]]  # Any: the result of each ca
 
 
 class Writer:
-    """Queue of work for the thread. `on_recorded` is called in the event loop with the new durable commits."""
+    """Queue of work for the thread. `on_recorded` are called in the event loop with the new durable commits."""
 
     def __init__(
         self,
         path: Path,
         connect: Connect,
+        watch: FileWatch,
         recent: RecentCommits,
-        on_recorded: Callable[[list[FeedEntry]], None],
+        on_recorded: Sequence[Callable[[list[FeedEntry]], None]],
     ) -> None:
         self._path = path
         self._connect = connect
+        self._watch = watch
+        self._lost: StoreLost | None = None
+        self._when_lost = Future[StoreLost]()
         self._recent = recent
         self._on_recorded = on_recorded
         self._queue: deque[_Task[Any]] = deque()  # Any: tasks of different results share the queue
@@ -68,6 +80,8 @@ class Writer:
         self._expected = 1
         self._closing = False
         self._wal_pages = 0
+        self.batches = Distribution(SIZES)
+        """Writes in one transaction."""
         self._transaction: Transaction | None = self._open()
         self._thread = Thread(target=self._run, name="lostcities-store-write", daemon=True)
         self._thread.start()
@@ -76,6 +90,7 @@ class Writer:
         """Queue work for the next transaction; the future resolves when the outcome is durable."""
         if self._closing:
             raise StoreError("the store is closed")
+        self.check_not_lost()
         if len(self._queue) >= WRITE_QUEUE_MAX:
             raise OverQuota(
                 "store.write_queue", f"{WRITE_QUEUE_MAX} writes are waiting for the disk: try again", retry_after_s=1
@@ -85,6 +100,20 @@ class Writer:
         if len(self._queue) >= self._wanted:
             self._wake_up.put(None)
         return future
+
+    def check_not_lost(self) -> None:
+        """Raise `StoreLost` once a file of the store is gone."""
+        if self._lost is not None:
+            raise _again(self._lost)
+
+    async def until_lost(self) -> StoreLost:
+        """Wait until a file of the store is gone."""
+        return await asyncio.shield(asyncio.wrap_future(self._when_lost))  # a waiter that leaves ends no other
+
+    @property
+    def waiting(self) -> int:
+        """Number of writes that wait for the next transaction."""
+        return len(self._queue)
 
     async def close(self) -> None:
         """Finish the queued work and close the file."""
@@ -97,35 +126,46 @@ class Writer:
             answers, recorded = self._record(batch)
             # The callers in this batch and in the queue are likely to come back: the next batch waits for that many.
             self._expected = len(batch) + len(self._queue)
+            self.batches.add(len(batch))
+            self._remove_erased()
             self._deliver(answers, recorded)
             self._checkpoint()
         self._drop_transaction()
 
     def _gather(self) -> list[_Task[Any]]:
         """Return the next batch; empty when the store closes. A single caller never waits."""
-        self._await_work(_ASLEEP, None)
+        while not self._queue and not self._closing:
+            self._await_work(_ASLEEP, time.monotonic() + LOOK_S)
+            if not self._queue:
+                self._look()
         if self._expected > 1 and not self._closing:
             self._await_work(min(self._expected, BATCH_MAX), time.monotonic() + GATHER_S)
         return [self._queue.popleft() for _ in range(min(len(self._queue), BATCH_MAX))]
 
-    def _await_work(self, wanted: int, deadline: float | None) -> None:
+    def _await_work(self, wanted: int, deadline: float) -> None:
         # `submit` queues the work, then reads the number wanted. This thread sets the number, then looks: one sees the
         # other.
         self._wanted = wanted
         while len(self._queue) < wanted and not self._closing:
             try:
-                self._wake_up.get(timeout=None if deadline is None else max(0.0, deadline - time.monotonic()))
+                self._wake_up.get(timeout=max(0.0, deadline - time.monotonic()))
             except Empty:
                 break
         self._wanted = _BUSY
 
     def _record(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[FeedEntry]]:
         """Do a batch in one transaction. A failure of the transaction is the answer to every caller in it."""
+        if self._lost is not None:
+            return _refused(batch, self._lost)
         try:
             self._transaction = transaction = self._transaction or self._open()
             transaction.begin()
             answers: _Answers = [(task.future, transaction.attempt(task.work)) for task in batch]
             recorded = transaction.commit()
+            self._watch.check()  # nothing is acknowledged into a file that is gone
+        except StoreLost as lost:
+            self._lose(lost)
+            return _refused(batch, lost)
         except HalfDone as half_done:
             self._drop_transaction()  # nothing of the batch has reached the log
             return ([(batch[0].future, half_done.cause)], []) if len(batch) == 1 else self._record_singly(batch)
@@ -135,6 +175,36 @@ class Writer:
             return [(task.future, store_error(error, self._path)) for task in batch], []
         self._recent.extend(recorded)
         return answers, recorded
+
+    def _look(self) -> None:
+        """Look whether the files are still there, for a store that nothing is written to."""
+        if self._lost is not None:
+            return
+        try:
+            self._watch.check()
+        except StoreLost as lost:
+            self._lose(lost)
+        except StoreError:
+            return  # it is not known: the next write tells its caller
+
+    def _lose(self, lost: StoreLost) -> None:
+        """Refuse everything from now on, and move what the write-ahead log holds to the file, wherever that is now.
+
+        The log is empty then, since SQLite would apply it to another file that is put in the place of the one before.
+        If it is not known to fit, it is left alone.
+        """
+        self._lost = lost
+        self._recent.clear()
+        if self._transaction is not None:
+            connection = self._transaction.connection
+            connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+            if self._watch.is_locked and self._watch.is_unchanged:
+                with suppress(apsw.Error):  # then the log is kept: a restart on these files reads it
+                    connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+            elif not self._watch.is_unchanged:
+                self._watch.set_log_aside()
+        self._drop_transaction()
+        self._when_lost.set_result(lost)
 
     def _record_singly(self, batch: list[_Task[Any]]) -> tuple[_Answers, list[FeedEntry]]:
         """Do each piece of a batch in its own transaction, so that a failure hits only its caller."""
@@ -166,13 +236,22 @@ class Writer:
                 future.set_exception(answer)
             else:
                 future.set_result(answer)
-        self._on_recorded(recorded)
+        for tell in self._on_recorded:
+            tell(recorded)
 
     def _open(self) -> Transaction:
+        self._watch.check_file()  # else tables could be made in another file
         connection = open_writer(self._path, self._connect)
-        self._wal_pages = 0
-        connection.set_wal_hook(self._count_wal_pages)  # in place of checkpoints in the middle of a commit
-        return Transaction(connection)
+        try:
+            self._watch.check_file()
+            self._wal_pages = 0
+            connection.set_wal_hook(self._count_wal_pages)  # in place of checkpoints in the middle of a commit
+            transaction = Transaction(connection)
+            self._watch.expect_files_beside()
+        except BaseException:
+            connection.close()
+            raise
+        return transaction
 
     def _count_wal_pages(self, connection: apsw.Connection, database: str, pages: int) -> int:
         self._wal_pages = pages
@@ -188,6 +267,23 @@ class Writer:
             self._transaction.connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         except apsw.Error:
             return  # nothing is lost: the write-ahead log keeps everything, and the next commit tries again
+        finally:
+            self._watch.expect_content()
+
+    def _remove_erased(self) -> None:
+        """Empty the write-ahead log after an erasure, as it holds older pages. A reader may delay that."""
+        transaction = self._transaction
+        if transaction is None or not transaction.has_erased:
+            return
+        try:
+            transaction.connection.set_busy_timeout(0)
+            transaction.connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+            transaction.has_erased, self._wal_pages = False, 0
+        except apsw.Error:
+            return  # tried again after the next batch, and done when the file is closed
+        finally:
+            transaction.connection.set_busy_timeout(BUSY_TIMEOUT_MS)
+            self._watch.expect_content()
 
     def _drop_transaction(self) -> None:
         transaction, self._transaction = self._transaction, None
@@ -197,3 +293,12 @@ class Writer:
             transaction.connection.close()
         except apsw.Error:
             return  # rolled back or not: the next connection reads what the file holds
+
+
+def _refused(batch: list[_Task[Any]], lost: StoreLost) -> tuple[_Answers, list[FeedEntry]]:
+    return [(task.future, _again(lost)) for task in batch], []
+
+
+def _again(lost: StoreLost) -> StoreLost:
+    """Return the error for one more caller. One error raised by many would keep the frames of all of them."""
+    return StoreLost(lost.message, **lost.details)

@@ -3,16 +3,18 @@
 "Signatures" in docs/reference/verifying-a-log.md specifies the signed message. Clients and verifiers build it again.
 """
 
-import hashlib
+from pathlib import Path
 from typing import Self
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
 from lostcities.core.names import GameId, Version
+from lostcities.core.signatures import key_id_of
+from lostcities.core.statements import TreeHead, game_head_message, tree_head_message
 from lostcities.v1 import game_pb2, server_pb2
 
-_LABEL = b"lostcities/head/1"
+head_message = game_head_message
 
 
 class SigningKeys(Struct, frozen=True):
@@ -21,6 +23,8 @@ class SigningKeys(Struct, frozen=True):
     current: Ed25519PrivateKey
     former: tuple[bytes, ...] = ()
     is_ephemeral: bool = False
+    tree_head_file: Path | None = None
+    """File beside the key, for the newest signed tree head."""
 
     @classmethod
     def ephemeral(cls) -> Self:
@@ -33,6 +37,8 @@ class Signer:
 
     def __init__(self, keys: SigningKeys) -> None:
         self._key = keys.current
+        self._public_key = keys.current.public_key().public_bytes_raw().hex()
+        self.tree_head_file = keys.tree_head_file
         self._published = server_pb2.GetKeysResponse(
             current=_published(keys.current.public_key().public_bytes_raw()),
             former=map(_published, keys.former),
@@ -54,16 +60,12 @@ class Signer:
         signature = self._key.sign(head_message(game_id, version, chain_hash))
         return game_pb2.HeadSignature(key_id=self.key_id, signature=signature)
 
-
-def head_message(game_id: GameId, version: Version, chain_hash: bytes) -> bytes:
-    """Return the signed message: label, length of the game's id, id, version, hash. It is unique for each head."""
-    named = game_id.encode()
-    return _LABEL + len(named).to_bytes(4, "big") + named + version.to_bytes(8, "big") + chain_hash
-
-
-def key_id_of(public_key: bytes) -> str:
-    """Return the id of a public key: the first 16 hexadecimal digits of its SHA-256."""
-    return hashlib.sha256(public_key).hexdigest()[:16]
+    def sign_tree_head(self, size: int, root: bytes) -> TreeHead:
+        """Sign that the first `size` commits of the store make a tree with this root."""
+        signature = self._key.sign(tree_head_message(size, root)).hex()
+        return TreeHead(
+            size=size, root=root.hex(), key_id=self.key_id, public_key=self._public_key, signature=signature
+        )
 
 
 def _published(public_key: bytes) -> server_pb2.PublicKey:

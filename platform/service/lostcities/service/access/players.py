@@ -1,18 +1,22 @@
 """Players and their tokens. A token is shown once, kept as a hash, and never logged."""
 
+import asyncio
 import base64
 import hashlib
 import secrets
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 from msgspec.structs import replace
 
-from lostcities.core.errors import BadToken, Malformed
+from lostcities.core.errors import BadToken, Banned, LostCitiesError, TokenExpired
 from lostcities.core.names import PlayerId
+from lostcities.core.player_texts import checked_name
 from lostcities.eventstore.port import AnsweredRequest, EventStore, PlayerRecord
-from lostcities.programs.limits_by_key import RateLimit
+from lostcities.service.access.admission.admission import Admission
+from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.player_requests import (
     TOKEN_PREFIX,
     PlayerRequest,
@@ -26,60 +30,130 @@ from lostcities.service.access.player_requests import (
     token_of,
 )
 from lostcities.service.settings import Limits
+from lostcities.v1 import player_pb2
 
 _TOKEN_CHARS_MAX = 128
 
-NAME_CHARS_MAX = 40
-_BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
-"""Blanks that Unicode counts as letters and symbols."""
+CACHED_S = 30.0
+"""Time in seconds for which a player is cached. News of changes end it sooner: this is for news that never come."""
+
+_DAY_US = 86_400 * 1_000_000
+
+NOTES_MAX = 64
+"""Number of first uses of tokens on a day that are recorded at the same time. A later call notes the others."""
+
+ERASED_NAME = "Erased player"
+"""Name of players of whom only the id is left."""
 
 
 class Players:
     """Registration of players, and their authentication by token."""
 
-    def __init__(self, store: EventStore, limits: Limits) -> None:
+    def __init__(self, store: EventStore, limits: Limits, admission: Admission) -> None:
         self._store = store
-        self._registrations = RateLimit("registrations_per_minute", limits.registrations_per_minute)
-        self._renames = RateLimit("renames_per_minute", limits.renames_per_minute)
-        self._rotations = RateLimit("rotations_per_minute", limits.rotations_per_minute)
-        self._by_token: LRUCache[bytes, PlayerRecord] = LRUCache(limits.cached_players_max)
+        self._admission = admission
+        self._renames = admission.per_minute("renames_per_minute")
+        self._rotations = admission.per_minute("rotations_per_minute")
         self._changes = 0
-        self._by_id: LRUCache[PlayerId, PlayerRecord] = LRUCache(limits.cached_players_max)
+        self._by_id: TTLCache[PlayerId, PlayerRecord] = TTLCache(limits.cached_players_max, CACHED_S)
+        self._ids: LRUCache[bytes, PlayerId] = LRUCache(limits.cached_players_max)
+        """Players by the hash of a token. It is valid if the player's record has it too."""
+        self._token_days = limits.token_days
+        self._noting: set[asyncio.Task[None]] = set()
+        self._lookups: set[_Lookup] = set()
+        """Reads of the store that have not come back."""
 
     @property
     def changes(self) -> int:
         """Number of changes to tokens and names; texts made with names before the latest change may be stale."""
         return self._changes
 
-    async def caller(self, metadata: Iterable[tuple[str, str | bytes]]) -> PlayerRecord:
-        """Return the player whose token is in a call's metadata. Raise `BadToken`."""
-        token_hash = _hash(_token_in(metadata))
-        known = self._by_token.get(token_hash)
+    async def caller(
+        self, metadata: Iterable[tuple[str, str | bytes]], *, before_lookup: Callable[[], None] = lambda: None
+    ) -> PlayerRecord:
+        """Return the player whose token is in a call's metadata. Raise `BadToken`, `Banned` or `TokenExpired`.
+
+        `before_lookup` is called before a token is looked up that no player is known to have had.
+        """
+        token_hash = hash_of(_token_in(metadata))
+        known = self._known(token_hash)
+        if known is None and token_hash not in self._ids:
+            before_lookup()
         while known is None:
-            changes = self._changes
-            found = await self._store.player_by_token(token_hash)
+            with self._lookup() as lookup:
+                found = await self._store.player_by_token(token_hash)
             if found is None:
                 raise BadToken
-            if changes == self._changes:  # else the player just read may have a new token by now
-                self._by_token[token_hash] = found
+            if self._keep(found, lookup):  # else the player just read may have a new token by now
+                self._ids[token_hash] = found.player_id
                 known = found
-        return known
+        return self._admitted(known)
 
-    async def register(self, name: str, kind: str, request_id: str | None = None) -> tuple[PlayerRecord, str]:
+    def _admitted(self, player: PlayerRecord) -> PlayerRecord:
+        """Return a player who may call now, and note the first use of the token on a day. Refuse any other."""
+        now = now_us()
+        if (ban := player.ban) is not None and (not ban.until or now < ban.until):
+            raise Banned(_minute(ban.until), ban.reason)
+        day = now // _DAY_US
+        if player.used_day == day:
+            return player
+        if day - max(token_day(player), player.used_day) > self._token_days:
+            raise TokenExpired(self._token_days)
+        if len(self._noting) >= NOTES_MAX:
+            return player
+        task = asyncio.create_task(self._note_use(player.player_id, day))
+        self._noting.add(task)
+        task.add_done_callback(self._noting.discard)
+        used = replace(player, used_day=day)
+        if player.player_id in self._by_id:
+            self._by_id[player.player_id] = used
+        return used
+
+    async def _note_use(self, player_id: PlayerId, day: int) -> None:
+        with suppress(LostCitiesError):  # another call of the day at another node, or none, notes it
+            await self._store.record_token_use(player_id, day)
+
+    def _known(self, token_hash: bytes) -> PlayerRecord | None:
+        """Return the cached player with this token."""
+        player_id = self._ids.get(token_hash)
+        known = None if player_id is None else self._by_id.get(player_id)
+        return known if known is not None and known.token_hash == token_hash else None
+
+    def _keep(self, found: PlayerRecord, lookup: "_Lookup") -> bool:
+        """Cache a player, unless they were changed while they were looked up. Return whether it did."""
+        is_sound = not lookup.is_void and found.player_id not in lookup.changed
+        if is_sound:
+            self._by_id[found.player_id] = found
+        return is_sound
+
+    @contextmanager
+    def _lookup(self) -> "Iterator[_Lookup]":
+        """Note what changes while the store is read."""
+        lookup = _Lookup()
+        self._lookups.add(lookup)
+        try:
+            yield lookup
+        finally:
+            self._lookups.remove(lookup)
+
+    async def register(
+        self, name: str, kind: str, peer: Peer, request_id: str | None = None, *, code: str = ""
+    ) -> tuple[PlayerRecord, str]:
         """Register a new player; return the player and the token. A repeat of the request id returns the same.
 
+        `code` is the operator's code, if the caller sent one.
         Raise `Malformed`, `RequestMismatch` or `OverQuota`.
         """
-        name = self._checked_name(name)
+        name = checked_name(name)
         request = player_request(request_id, "register", name, kind)
         first = await first_answer(self._store, request)
         if request is not None and first is not None:
             return _registered(first, request, name, kind)
-        self._registrations.take("")
+        self._admission.take_registration(peer, code)
         salt = new_salt()
         token = new_token() if request is None else token_of(request.request_id, salt)
         player = PlayerRecord(
-            player_id=_new_player_id(), name=name, kind=kind, token_hash=_hash(token), created_at=now_us()
+            player_id=_new_player_id(), name=name, kind=kind, token_hash=hash_of(token), created_at=now_us()
         )
         answered = None if request is None else request.answered(player.player_id, salt)
         first = await self._store.add_player(player, answered)
@@ -96,7 +170,7 @@ class Players:
         token = new_token() if request is None else token_of(request.request_id, salt)
         answered = None if request is None else request.answered(player.player_id, salt)
         try:
-            first = await self._store.replace_token(player.player_id, _hash(token), answered)
+            first = await self._store.replace_token(player.player_id, hash_of(token), answered)
         finally:
             # Even if the outcome is unknown: asking the store once more costs little, an old token much.
             self.forget(player.player_id)
@@ -111,13 +185,15 @@ class Players:
 
         Raise `BadToken` if the new token is invalid by now.
         """
-        replaced = _hash(_token_in(metadata))
+        replaced = hash_of(_token_in(metadata))
         first = await recorded(self._store, request_id)
         if first is None or first.content != content_of(*_rotation(first.player_id, replaced)):
             return None
         token = token_of(request_id, first.salt)
-        if await self._store.player_by_token(_hash(token)) is None:
+        player = await self._store.player_by_token(hash_of(token))
+        if player is None:
             raise BadToken
+        self._admitted(player)
         return first.player_id, token
 
     async def rename(self, player: PlayerRecord, name: str, request_id: str | None = None) -> PlayerRecord:
@@ -125,7 +201,7 @@ class Players:
 
         Raise `Malformed`, `RequestMismatch` or `OverQuota`.
         """
-        name = self._checked_name(name)
+        name = checked_name(name)
         request = player_request(request_id, "rename", player.player_id, name)
         if await first_answer(self._store, request) is None:
             self._renames.take(player.player_id)
@@ -138,33 +214,71 @@ class Players:
                 request.check(first)
         return replace(player, name=name)
 
+    def token_days(self, player: PlayerRecord) -> player_pb2.TokenDays:
+        """Return the days of a token. Its last use is that of the present call."""
+        return player_pb2.TokenDays(made=token_day(player), used=this_day(), expires=this_day() + self._token_days)
+
     async def player(self, player_id: PlayerId) -> PlayerRecord:
-        """Return a player by id, without a reliable token hash. Raise `UnknownPlayer`."""
+        """Return a player by id. Raise `UnknownPlayer`."""
         known = self._by_id.get(player_id)
         if known is None:
-            changes = self._changes
-            known = replace(await self._store.player(player_id), token_hash=b"")
-            if changes == self._changes:  # else the player may just have been renamed
-                self._by_id[player_id] = known
+            with self._lookup() as lookup:
+                known = await self._store.player(player_id)
+            self._keep(known, lookup)
         return known
 
     def forget(self, player_id: PlayerId) -> None:
         """Read a player and their token from the store again when they are next needed."""
         self._changes += 1
         self._by_id.pop(player_id, None)
-        for token_hash in [key for key, player in self._by_token.items() if player.player_id == player_id]:
-            del self._by_token[token_hash]
+        for lookup in self._lookups:
+            lookup.changed.add(player_id)
 
-    def _checked_name(self, name: str) -> str:
-        name = name.strip()
-        if not 1 <= len(name) <= NAME_CHARS_MAX or not name.isprintable() or not any(map(_can_be_seen, name)):
-            raise Malformed(f"name must be 1 to {NAME_CHARS_MAX} printable characters, and not blank", field="name")
-        return name
+    def forget_all(self) -> None:
+        """Read all players and tokens from the store again when they are next needed."""
+        self._changes += 1
+        self._by_id.clear()
+        self._forget_lookups()
+
+    def forget_tokens(self) -> None:
+        """Read all tokens from the store again when they are next needed. Names stay."""
+        self._ids.clear()
+        self._forget_lookups()
+
+    def _forget_lookups(self) -> None:
+        for lookup in self._lookups:
+            lookup.is_void = True
 
 
-def _can_be_seen(letter: str) -> bool:
-    """Return whether a letter is visible by itself; combining marks and some blanks are not."""
-    return unicodedata.category(letter)[0] in "LNPS" and letter not in _BLANKS
+class _Lookup:
+    """A read of the store, and what changes meanwhile."""
+
+    __slots__ = ("changed", "is_void")
+
+    def __init__(self) -> None:
+        self.changed: set[PlayerId] = set()
+        self.is_void = False
+        """True if anything may have changed."""
+
+
+def this_day() -> int:
+    """Return the day, counted from 1970."""
+    return now_us() // _DAY_US
+
+
+def token_day(player: PlayerRecord) -> int:
+    """Return the day on which a player's token was made, counted from 1970."""
+    return player.token_day or player.created_at // _DAY_US
+
+
+def shown_name(player: PlayerRecord, erased_name: str = ERASED_NAME) -> str:
+    """Return the name of a player for people. Erased players have the name `erased_name`."""
+    return erased_name if player.is_erased else player.name
+
+
+def _minute(at: int) -> str:
+    """Return a time for people; empty for none."""
+    return datetime.fromtimestamp(at / 1_000_000, UTC).strftime("%Y-%m-%d %H:%M") if at else ""
 
 
 def _token_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
@@ -179,7 +293,9 @@ def _token_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
 def _registered(first: AnsweredRequest, request: PlayerRequest, name: str, kind: str) -> tuple[PlayerRecord, str]:
     """Return the first answer to a registration, whatever became of name and token since."""
     token = token_of(request.request_id, first.salt)
-    player = PlayerRecord(player_id=first.player_id, name=name, kind=kind, token_hash=_hash(token), created_at=first.at)
+    player = PlayerRecord(
+        player_id=first.player_id, name=name, kind=kind, token_hash=hash_of(token), created_at=first.at
+    )
     return player, token
 
 
@@ -191,5 +307,6 @@ def _new_player_id() -> PlayerId:
     return PlayerId("p" + base64.b32encode(secrets.token_bytes(10)).decode().lower())
 
 
-def _hash(token: str) -> bytes:
+def hash_of(token: str) -> bytes:
+    """Return the hash by which a token is known."""
     return hashlib.sha256(token.encode()).digest()

@@ -14,7 +14,8 @@ from cryptography.exceptions import UnsupportedAlgorithm
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, load_pem_private_key
 
-from lostcities.service.access.head_signing import SigningKeys, key_id_of
+from lostcities.core.signatures import key_id_of
+from lostcities.service.access.head_signing import SigningKeys
 from lostcities.service.settings import BadSettings
 
 _log = structlog.get_logger()
@@ -37,7 +38,11 @@ def load_keys(path: Path) -> SigningKeys:
     except OSError as error:
         raise BadSettings(f"the signing key {path} cannot be used: {error.strerror}") from None
     public = key.public_key().public_bytes_raw()
-    return SigningKeys(key, former=tuple(each for each in former if each != public))
+    return SigningKeys(
+        key,
+        former=tuple(each for each in former if each != public),
+        tree_head_file=path.with_name(f"{path.name}.tree"),
+    )
 
 
 def _make(path: Path) -> None:

@@ -2,27 +2,32 @@
 
 from collections.abc import Callable, Sequence
 
-from cachetools import LRUCache
+from cachetools import TTLCache
 
 from lostcities.core.bot_profile import BotProfile, read_profile
 from lostcities.core.errors import NoBotProfile, NotABot
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import BotRecord, EventStore, PlayerRecord
-from lostcities.programs.limits_by_key import RateLimit
 from lostcities.registry import Registry
-from lostcities.service.settings import Limits
+from lostcities.service.access.admission.admission import Admission
+from lostcities.service.access.players import CACHED_S
+from lostcities.service.bots.bot_news import BotNews
 
 
 class Bots:
     """The profiles of all bots."""
 
-    def __init__(self, store: EventStore, registry: Registry, limits: Limits, now: Callable[[], int]) -> None:
+    def __init__(
+        self, store: EventStore, registry: Registry, admission: Admission, bot_news: BotNews, now: Callable[[], int]
+    ) -> None:
         self._store = store
         self._registry = registry
         self._now = now
-        self._changes_allowed = RateLimit("bot_profiles_per_minute", limits.bot_profiles_per_minute)
-        self._profiles: LRUCache[PlayerId, BotProfile] = LRUCache(limits.cached_players_max)
+        self._changes_allowed = admission.per_minute("bot_profiles_per_minute")
+        self._profiles: TTLCache[PlayerId, BotProfile] = TTLCache(admission.limits.cached_players_max, CACHED_S)
         self._changes = 0
+        self._announce = bot_news.announce_profile
+        bot_news.profile_changed = self.forget
 
     async def set_profile(self, player: PlayerRecord, profile: BotProfile) -> None:
         """Set the profile of a player, who must be a bot. A repeat changes nothing.
@@ -37,8 +42,13 @@ class Bots:
         try:
             await self._store.put_bot(BotRecord(player_id=player.player_id, profile=profile.to_bytes(), at=self._now()))
         finally:  # even if the outcome is unknown
-            self._changes += 1
-            self._profiles.pop(player.player_id, None)
+            self.forget(player.player_id)
+        await self._announce(player.player_id)
+
+    def forget(self, player_id: PlayerId) -> None:
+        """Forget a profile that has changed."""
+        self._changes += 1
+        self._profiles.pop(player_id, None)
 
     async def profile(self, player_id: PlayerId) -> BotProfile:
         """Return the profile of a bot. Raise `NoBotProfile`."""

@@ -1,31 +1,29 @@
 """Use cases that write: a command becomes one commit, recorded once however often it is sent.
 
 Every command goes through `_run`: it is decided on the state in memory and appended to the store, and only then becomes
-visible. The store alone knows the outcome. After any doubt the game is dropped here and folded again from its log.
+visible. The store alone knows the outcome. After any doubt the game in memory is marked as stale, and its next use
+reads the rest of its log.
 """
 
 import asyncio
-import base64
-import hmac
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
+from time import perf_counter
 from typing import Any
 
 import structlog
 from msgspec import Struct, to_builtins
-from msgspec.structs import replace
 
 from lostcities.core.clocks import SECOND
 from lostcities.core.codec import encode_command
-from lostcities.core.decide import Decided, GameCommand, create, decide, needs_view
+from lostcities.core.decide import Decided, GameCommand, decide, needs_view
 from lostcities.core.errors import (
     CommandMismatch,
     InvalidSetup,
     LostCitiesError,
     NotDue,
-    NotYourSeat,
     OfferRefused,
     OverQuota,
     Rejected,
@@ -34,19 +32,16 @@ from lostcities.core.errors import (
     UnknownPlayer,
     VersionConflict,
 )
-from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.platform_events import (
     PLATFORM,
+    AnswerOffer,
     CallTime,
     CloseIdleGame,
-    CreateGame,
-    ForkGame,
     GiveTimeBack,
     JoinGame,
     OfferEnd,
-    Origin,
     PlatformCommand,
     Redo,
     ReplaceRules,
@@ -59,11 +54,15 @@ from lostcities.core.platform_events import (
 from lostcities.core.seat_seeds import REVEAL_S
 from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Commit, EventStore
-from lostcities.programs.limits_by_key import RateLimit
 from lostcities.projections import GameListing
 from lostcities.registry import Registry
 from lostcities.service.access.invitations import Invitations
-from lostcities.service.play.game_cache import CachedGame, GameCache
+from lostcities.service.access.players import Players
+from lostcities.service.operation.command_figures import CommandFigures
+from lostcities.service.play.cached_game import CachedGame
+from lostcities.service.play.game_cache import GameCache
+from lostcities.service.play.guests import GuestChecks, is_spectator, spectator_refusal
+from lostcities.service.play.open_tables import OpenTables
 from lostcities.service.play.rules_check import Verdict
 from lostcities.service.settings import Limits
 
@@ -75,18 +74,17 @@ CONFLICT_TRIES_MAX = 5
 Now = Callable[[], int]
 """Function that returns the time: Unix time in microseconds."""
 
-SEED_BYTES = 32
-
 DAYS_GAP = 60_000_000
 """Shortest outage, in microseconds, that is given back where a move has days."""
-
-GAME_IDS = "game-ids"
-"""Name of the store's secret from which the ids of games follow."""
 
 
 def wall_clock() -> int:
     """Return the time of the system."""
     return time.time_ns() // 1000
+
+
+async def _no_outage() -> int | None:
+    return None
 
 
 class CommandResult(Struct, frozen=True):
@@ -116,89 +114,29 @@ class CommandHandler:
         registry: Registry,
         game_cache: GameCache,
         invitations: Invitations,
+        players: Players,
+        open_tables: OpenTables,
         limits: Limits,
         now: Now = wall_clock,
     ) -> None:
         self._store = store
+        self._players = players
         self._now = now
         self._registry = registry
         self._game_cache = game_cache
         self._invitations = invitations
+        self._open_tables = open_tables
+        self._guests = GuestChecks(store, invitations, now)
         self._limits = limits
-        self._creations = RateLimit("games_per_minute", limits.games_per_minute)
+        self.figures = CommandFigures()
         self._unsettled: set[asyncio.Task[None]] = set()
         self._vacates_from = now() + REVEAL_S * SECOND
         """Time from which on seats are vacated: after a start, players first have time to come back."""
         self.watch: Callable[[GameId, int | None], None] = lambda game_id, due_at: None
         """Callback with the time at which something is next due in a game."""
-        self.outage_since: Callable[[], int | None] = lambda: None
+        self.outage_since: Callable[[], Awaitable[int | None]] = _no_outage
         """Callback that returns the start of an outage that is not given back yet."""
         game_cache.on_load = self._on_load
-
-    async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
-        """Create a game. Its id follows from a secret, player and command id, so that a repeat finds the same log.
-
-        Options that a bot leaves open are those under which every game ends.
-        """
-        cached = CachedGame(game_id_of(await self._store.secret(GAME_IDS), actor, command_id))
-        variant = self._registry.variant(command.variant, command.variant_version)
-        if await self._are_bots(actor):
-            command = replace(command, options={**variant.bounded_options, **command.options})
-        text = encode_command(command)
-        first = await self._find_recorded(cached.game_id, command_id, text, actor)
-        if first is not None:
-            return await self._opened_before(first)
-        self._creations.take(actor)
-        seed = secrets.token_bytes(SEED_BYTES)
-        decided = create(
-            command,
-            host=actor,
-            seed=seed,
-            variant=variant,
-            game_id=cached.game_id,
-            at=self._now(),
-            open_s=self._limits.idle_open_s,
-        )
-        commit = commit_of(decided, command_id)
-        return await self._record(cached, None, decided, commit)
-
-    async def fork(
-        self, command: ForkGame, *, actor: PlayerId, command_id: CommandId, invitation: str = ""
-    ) -> CommandResult:
-        """Create a fork of a game that is over, or in which the player holds every seat."""
-        cached = CachedGame(game_id_of(await self._store.secret(GAME_IDS), actor, command_id))
-        text = encode_command(command)
-        first = await self._find_recorded(cached.game_id, command_id, text, actor)
-        if first is not None:
-            return await self._opened_before(first)
-        self._creations.take(actor)
-        other = GameId(command.game)
-        origin, source = await self._game_cache.current(other)
-        await self._invitations.check(other, source, actor, invitation)
-        async with origin.lock:
-            if (refusal := (await self._game_cache.verdict(origin, source)).refusal) is not None:
-                raise refusal
-        if source.ended is None and set(source.seats) != {actor}:
-            raise NotYourSeat(None, "only a player with every seat may fork a running game")
-        variant, log, chain_hash = await self._game_cache.log(other, Version(command.version))
-        events = position(log)
-        _check_fork_size("fork_events_max", len(events), self._limits.fork_events_max, "events")
-        decided = fork(
-            command,
-            Origin(other, Version(command.version), chain_hash.hex()),
-            source.created,
-            events,
-            host=actor,
-            seed=secrets.token_bytes(SEED_BYTES),
-            variant=variant,
-            game_id=cached.game_id,
-            at=self._now(),
-            rules=self._registry.rules_of(variant),
-            idle_s=self._limits.idle_analysis_s,
-        )
-        _check_fork_size("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
-        commit = commit_of(decided, command_id)
-        return await self._record(cached, None, decided, commit)
 
     async def run(
         self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId, invitation: str = ""
@@ -208,19 +146,31 @@ class CommandHandler:
         The invitation is checked and never recorded.
         """
         cached = self._game_cache.get(game_id)
-        if cached.waiting >= self._limits.commands_waiting_max:
-            message = f"{cached.waiting} commands wait for this game already (commands_waiting_max): try again"
-            raise OverQuota("commands_waiting_max", message, retry_after_s=1)
-        cached.waiting += 1
+        self.figures.waiting += 1
         try:
+            result = await self._in_line(cached, command, actor, command_id, invitation)
+        except LostCitiesError as error:
+            self.figures.refused("" if cached.game is None else cached.game.variant.key, error)
+            raise
+        finally:
+            self.figures.waiting -= 1
+        self.figures.done(result.game.variant.key, replayed=result.replayed)
+        return result
+
+    async def _in_line(
+        self, cached: CachedGame, command: GameCommand, actor: PlayerId, command_id: CommandId, invitation: str
+    ) -> CommandResult:
+        game = cached.game or (await self._game_cache.current(cached.game_id))[1]
+        is_member = actor == game.host or actor in game.seats
+        if not is_member:
+            await self._guests.check(cached, game, command, actor=actor, command_id=command_id, invitation=invitation)
+        with cached.line.place(actor, is_member=is_member, most=self._limits.commands_waiting_max):
             async with cached.lock:
                 try:
                     return await self._run(cached, command, actor, command_id, invitation)
                 finally:
                     if cached.is_whole:
                         cached.trim()
-        finally:
-            cached.waiting -= 1
 
     async def settle(self, game_id: GameId, *, may_close: bool) -> int | None:
         """Run the commands that are due in a game; return when the next one is due. `may_close` allows idle closing.
@@ -229,9 +179,13 @@ class CommandHandler:
         """
         cached = self._game_cache.get(game_id)
         async with cached.lock:
-            game = cached.game or await self._game_cache.load(cached)
+            game = await self._game_cache.fresh(cached)
             game = await self._settled(cached, game, may_close=may_close)
             return self._due_at(game)
+
+    def note_head(self, game_id: GameId, version: Version) -> None:
+        """Note that a log has a version, which the game in memory may lack."""
+        self._game_cache.note_head(game_id, version)
 
     async def give_time_back(self, game_id: GameId, since: int) -> None:
         """Give the running clocks of a game the time since an outage began, or since its last commit if that is later.
@@ -240,7 +194,7 @@ class CommandHandler:
         """
         cached = self._game_cache.get(game_id)
         async with cached.lock:
-            game = cached.game or await self._game_cache.load(cached)
+            game = await self._game_cache.fresh(cached)
             await self._give_back(cached, game, since)
 
     async def close(self) -> None:
@@ -256,23 +210,30 @@ class CommandHandler:
         command_id: CommandId,
         invitation: str = "",
     ) -> CommandResult:
+        is_newest = cached.game is None
         for tries_left in reversed(range(CONFLICT_TRIES_MAX)):
+            game = await self._game_cache.fresh(cached, seen_version(command))
+            if is_spectator(game, actor):
+                return await self._answer_spectator(cached, game, command, actor, command_id, invitation)
             game = await self._load_current(cached, command)
             try:
                 if game.created.unlisted is True and actor != PLATFORM:
                     await self._invitations.check(cached.game_id, game, actor, invitation)
                 self._check_length(game, command, actor)
+                began = perf_counter()
                 game, decided = await self._decide(cached, game, command, actor)
+                self.figures.decide.add(perf_counter() - began)
             except Rejected as error:
-                first = await self._find_recorded(cached.game_id, command_id, encode_command(command), actor)
+                if tries_left and (cached.is_stale or not is_newest):
+                    is_newest = True
+                    if await self._game_cache.has_grown(cached, game.version):
+                        continue  # refused on an old state: another process writes this log too
+                first = await self.find_recorded(cached.game_id, command_id, encode_command(command), actor)
                 if first is not None:
                     return await self._replayed(cached, first)
                 if isinstance(error, TimeIsUp) and tries_left:
                     continue  # the clock ran out since it was looked at
-                if not tries_left or await self._store.head(cached.game_id) == game.version:
-                    raise
-                cached.invalidate()  # refused on an old state: another process writes this log too
-                continue
+                raise
             commit = commit_of(decided, command_id)
             try:
                 return await self._record(cached, game, decided, commit)
@@ -281,9 +242,30 @@ class CommandHandler:
                     raise
         raise AssertionError("the loop ends by returning or raising")
 
+    async def _answer_spectator(
+        self,
+        cached: CachedGame,
+        game: Game,
+        command: GameCommand,
+        actor: PlayerId,
+        command_id: CommandId,
+        invitation: str,
+    ) -> CommandResult:
+        """Return the first result of a repeated command of a spectator. Refuse any other, whatever the game is at.
+
+        A refusal by the rules or by versions would tell what the delay of the game withholds.
+        """
+        await self._invitations.check(cached.game_id, game, actor, invitation)
+        first = await self._store.find(cached.game_id, command_id)
+        if first is not None and first.actor == actor:
+            if first.command != encode_command(command):
+                raise CommandMismatch(command_id)
+            return await self._replayed(cached, first)
+        raise spectator_refusal(command)
+
     async def _load_current(self, cached: CachedGame, command: GameCommand) -> Game:
         """Return the folded game, after all that was due before this command."""
-        game = cached.game or await self._game_cache.load(cached)
+        game = await self._game_cache.fresh(cached, seen_version(command))
         if not cached.has_installed_rules and not isinstance(command, ReplaceRules):
             game = await self._with_installed_rules(cached, game)
         if not _has_deadline(game) or isinstance(command, PlatformCommand):
@@ -298,10 +280,10 @@ class CommandHandler:
         while (due := game.due) is not None and (self._due_at(game) or 0) <= self._now():
             if isinstance(due.command, CloseIdleGame) and not may_close:
                 break
-            since = self.outage_since() if isinstance(due.command, CallTime) else None
+            since = await self.outage_since() if isinstance(due.command, CallTime) else None
             if since is None or not await self._give_back(cached, game, since):
                 await self._run_due(cached, due.command)
-            after = cached.game or await self._game_cache.load(cached)
+            after = await self._game_cache.fresh(cached)
             if after.version == game.version:
                 break  # refused: its time has not come, or another server was faster
             game = after
@@ -336,8 +318,8 @@ class CommandHandler:
             return game
         verdict = await self._game_cache.verdict(cached, game)
         if verdict.refusal is not None:
-            raise verdict.refusal
-        if verdict.replacement is None:
+            raise self._game_cache.rules_check.refused(cached.game_id, game, verdict.refusal)
+        if verdict.replacement is None or not self._game_cache.rules_check.may_replace(game, verdict.replacement):
             return game
         cached.verdict, cached.has_installed_rules = Verdict(), True
         replaced = ReplaceRules(verdict.replacement)
@@ -359,15 +341,20 @@ class CommandHandler:
             starts = isinstance(command, JoinGame | RevealSeed) and game.seats.count(None) <= 1
             rules = self._registry.rules_of(game.variant) if starts else None
             idle_s = await self._idle_limit(game, actor) if starts else None
+            if isinstance(command, JoinGame) and not starts:
+                await self._open_tables.check(actor)
             if starts or isinstance(command, TakeOverSeat):
                 await self._check_ends(game, command, actor)
             return decide(game, command, actor=actor, head=cached.head, at=self._now(), rules=rules, idle_s=idle_s)
         view = await self._game_cache.view(cached, seat)
+        if view.version > game.version:  # others have read on
+            cached.note_head(view.version)
+            raise VersionConflict(expected=game.version, actual=view.version)
         return decide(game, command, actor=actor, head=cached.head, at=self._now(), view_of=lambda _: view)
 
     async def _idle_limit(self, game: Game, last: PlayerId) -> int:
         """Return the idle limit of a game that this player's command starts."""
-        are_bots = await self._are_bots(last, *game.seats)
+        are_bots = await self.are_bots(last, *game.seats)
         return self._limits.idle_bots_s if are_bots else self._limits.idle_game_s
 
     async def _check_ends(self, game: Game, command: GameCommand, last: PlayerId) -> None:
@@ -377,32 +364,41 @@ class CommandHandler:
         if all(agreed[name] != default[name] for name in bounded):
             return
         left = game.left if isinstance(command, TakeOverSeat) else ()
-        if await self._are_bots(last, *(holder for seat, holder in enumerate(game.seats) if seat not in left)):
+        if await self.are_bots(last, *(holder for seat, holder in enumerate(game.seats) if seat not in left)):
             needed = ", ".join(f"{name} {value}" for name, value in bounded.items())
             raise InvalidSetup("options", f"a table of bots alone needs options under which every game ends: {needed}")
 
-    async def _are_bots(self, *holders: PlayerId | None) -> bool:
+    async def are_bots(self, *holders: PlayerId | None) -> bool:
         """Return whether all of these players are bots. None is a free seat."""
         return {await self._kind_of(holder) for holder in holders if holder is not None} == {"bot"}
 
     async def _kind_of(self, player_id: PlayerId) -> str:
         try:
-            return (await self._store.player(player_id)).kind
+            return (await self._players.player(player_id)).kind
         except UnknownPlayer:  # of a store whose players were not kept
             return ""
 
+    async def record_new(self, cached: CachedGame, decided: Decided, command_id: CommandId) -> CommandResult:
+        """Record the first commit of a game."""
+        return await self._record(cached, None, decided, commit_of(decided, command_id))
+
     async def _record(self, cached: CachedGame, before: Game | None, decided: Decided, commit: Commit) -> CommandResult:
+        began = perf_counter()
         try:
             appended = await self._store.append(commit)
+        except VersionConflict as conflict:
+            self._game_cache.note_conflict(cached, Version(conflict.actual))
+            raise
         except asyncio.CancelledError:
-            cached.invalidate()
-            self._append_again(cached, decided, commit)
+            cached.doubt()
+            self._append_again(cached, commit)
             raise
         except BaseException:
-            cached.invalidate()
+            cached.doubt()
             raise
+        self.figures.append.add(perf_counter() - began)
         if appended.replayed:
-            return await self._replayed(cached, appended.commit)
+            return await self._replayed(cached, appended.commit, appended.position)
         cached.advance(decided.game, appended.commit)
         if before is None or decided.game.ended is not None:
             self._game_cache.keep(cached)
@@ -417,7 +413,7 @@ class CommandHandler:
             position=appended.position,
         )
 
-    def _append_again(self, cached: CachedGame, decided: Decided, commit: Commit) -> None:
+    def _append_again(self, cached: CachedGame, commit: Commit) -> None:
         """Append again after the client left during the append, to learn the outcome."""
 
         async def append_again() -> None:
@@ -426,13 +422,12 @@ class CommandHandler:
             except (Rejected, StoreError) as error:
                 _log.info("command_abandoned", game=commit.game_id, reason=error.reason)
             else:
-                async with cached.lock:
-                    cached.invalidate_before(appended.commit.last_version)  # it may have been folded again too soon
+                cached.note_head(appended.commit.last_version)  # it may have been read again too soon
                 _log.info("command_settled", game=commit.game_id, version=appended.commit.last_version)
 
         self._in_background(append_again())
 
-    async def _find_recorded(
+    async def find_recorded(
         self, game_id: GameId, command_id: CommandId, text: bytes, actor: PlayerId
     ) -> Commit | None:
         """Return the commit that recorded this command, or None. Raise `CommandMismatch`."""
@@ -441,16 +436,23 @@ class CommandHandler:
             raise CommandMismatch(command_id)
         return commit
 
-    async def _opened_before(self, first: Commit) -> CommandResult:
+    async def answer_first(self, first: Commit) -> CommandResult:
+        """Return the first result of a command that created a game."""
         cached, game = await self._game_cache.current(first.game_id)
         return await self._answer_again(cached, game, first)
 
-    async def _replayed(self, cached: CachedGame, commit: Commit) -> CommandResult:
+    async def _replayed(
+        self, cached: CachedGame, commit: Commit, position: FeedPosition | None = None
+    ) -> CommandResult:
         game = await self._game_cache.caught_up(cached, commit.last_version)
-        return await self._answer_again(cached, game, commit)
+        return await self._answer_again(cached, game, commit, position)
 
-    async def _answer_again(self, cached: CachedGame, game: Game, commit: Commit) -> CommandResult:
-        position = await self._store.feed_head()
+    async def _answer_again(
+        self, cached: CachedGame, game: Game, commit: Commit, position: FeedPosition | None = None
+    ) -> CommandResult:
+        """Return the first result of a command. Without its position, that of the newest commit covers it, too."""
+        if position is None:
+            position = await self._store.feed_head()
         version = commit.last_version
         return CommandResult(commit, replayed=True, cached=cached, game=game, version=version, position=position)
 
@@ -504,19 +506,11 @@ def commit_of(decided: Decided, command_id: CommandId) -> Commit:
     )
 
 
-def game_id_of(secret: bytes, actor: PlayerId, command_id: CommandId) -> GameId:
-    """Return the id of the game that this player creates with this command id. Only the servers know the secret."""
-    digest = hmac.digest(secret, f"{actor}\n{command_id}".encode(), "sha256")
-    return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
-
-
-def _check_fork_size(limit: str, size: int, most: int, unit: str) -> None:
-    """Raise `OverQuota` if a fork, which is one commit, does not fit in one page."""
-    if size > most:
-        message = (
-            f"what a fork would take along is {size} {unit}, and {most} is the most ({limit}): take an earlier version"
-        )
-        raise OverQuota(limit, message)
+def seen_version(command: GameCommand) -> Version:
+    """Return a version that the sender of a command has seen, as far as the command tells."""
+    if isinstance(command, AnswerOffer):
+        return Version(command.offer)
+    return Version(getattr(command, "expected_version", None) or 0)
 
 
 def _has_deadline(game: Game) -> bool:

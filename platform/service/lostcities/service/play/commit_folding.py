@@ -17,12 +17,13 @@ from lostcities.core.codec import (
     platform_type,
 )
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import CorruptLog, Malformed, NewerLog, PluginError
+from lostcities.core.errors import CorruptLog, Malformed, NewerLog, PluginError, UnknownVariant
 from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import Commands, UnknownEvent
 from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore
 from lostcities.registry import Registry
+from lostcities.service.nodes.variant_offers import Elsewhere, VariantOffers
 
 COMMITS_PER_TURN = 100
 """Number of commits folded in a row before other tasks run."""
@@ -35,9 +36,10 @@ EVENTS_BEYOND = 8
 class LogFolder:
     """Reader that folds the logs of a store by the installed variants."""
 
-    def __init__(self, store: EventStore, registry: Registry) -> None:
+    def __init__(self, store: EventStore, registry: Registry, offers: VariantOffers | None = None) -> None:
         self._store = store
         self._registry = registry
+        self._offers = offers
 
     async def commits(self, game_id: GameId, after: Version, *, until: Version | None = None) -> AsyncIterator[Commit]:
         """Yield the commits of a log after a version, with pauses for other tasks. Raise `UnknownGame`.
@@ -91,7 +93,7 @@ class LogFolder:
     def variant_of(self, commit: Commit) -> Variant[Any, Any, Any]:  # Any: any variant's own types
         """Return the variant that the first commit of a log pins.
 
-        Raise `NewerLog`, `UnknownVariant` or `CorruptLog`.
+        Raise `NewerLog`, `UnknownVariant` or `CorruptLog`, or `Elsewhere` if another node has it.
         """
         try:
             created = decode_created(commit.events[0])
@@ -100,7 +102,12 @@ class LogFolder:
             if number is not None:
                 raise NewerLog(commit.game_id, 1, f"format {number}") from error
             raise CorruptLog(commit.game_id, 1, error.message) from error
-        return self._registry.variant(created.variant, created.variant_version)
+        try:
+            return self._registry.variant(created.variant, created.variant_version)
+        except UnknownVariant:
+            if self._offers is not None and self._offers.is_elsewhere(created.variant, created.variant_version):
+                raise Elsewhere(commit.game_id) from None
+            raise
 
 
 def check_known(commit: Commit, events: Sequence[Event], command: Commands | None) -> None:

@@ -3,22 +3,26 @@
 Offers expire, clocks run out, seats that are left play on, and idle games are closed. What is due follows from the log;
 the keeper only knows when to look. It holds timers for the near future, and finds the others in the lists.
 
-An outage costs no player time. While clocks run, the keeper records a sign of life every second. After a gap it first
-gives the time back in every game whose clocks ran, and only then calls time.
+Of many nodes one at a time does this, the holder of the role `deadlines`. All nodes record signs of life, from which
+the holder knows an outage. It first gives its time back in every game whose clocks ran, and only then calls time.
 """
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
 import structlog
 
 from lostcities.core.errors import LostCitiesError, OverQuota, StoreError
-from lostcities.core.names import GameId
-from lostcities.eventstore.port import EventStore
-from lostcities.projections import Projections
-from lostcities.service.play.commands import Now, wall_clock
+from lostcities.core.names import GameId, Version
+from lostcities.eventstore.port import EventStore, FeedEntry
+from lostcities.projections import Projections, exact_due_at
+from lostcities.service.nodes.node_table import NodeTable
+from lostcities.service.nodes.roles import Role
+from lostcities.service.play.commands import Now
+from lostcities.service.play.outages import Outages
+from lostcities.service.rpc.incidents import logged_error
 from lostcities.service.server_logs import reason_fields
 
 ROLE = "deadlines"
@@ -26,9 +30,6 @@ ROLE = "deadlines"
 
 SIGN_INTERVAL_S = 1.0
 """Seconds between two signs of life."""
-
-GAP_S = 3.0
-"""Seconds without a sign of life that count as an outage."""
 
 SWEEP_S = 20.0
 """Seconds between two looks at the lists."""
@@ -64,17 +65,23 @@ class DueCommands(Protocol):
         """Give the running clocks of a game the time since an outage began."""
         ...
 
+    def note_head(self, game_id: GameId, version: Version) -> None:
+        """Note that a log has a version, which the game in memory may lack."""
+        ...
+
 
 class DeadlineKeeper:
-    """Keeper of all deadlines of one store. `start` it before players are served."""
+    """Keeper of the deadlines of one store at one node. `start` it before players are served."""
 
     def __init__(
-        self, store: EventStore, projections: Projections, commands: DueCommands, now: Now = wall_clock
+        self, store: EventStore, projections: Projections, commands: DueCommands, nodes: NodeTable, now: Now
     ) -> None:
-        self._store = store
         self._projections = projections
         self._commands = commands
+        self._nodes = nodes
         self._now = now
+        self.outages = Outages(store, now)
+        self.role = Role(store, ROLE, nodes.node_id, self._keep)
         self._timers: dict[GameId, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._failing: set[GameId] = set()
@@ -84,58 +91,81 @@ class DeadlineKeeper:
         """
         self._slots = asyncio.Semaphore(GAMES_AT_ONCE)
         self._waking = asyncio.Lock()
-        self._seen_at = 0
-        """Time of the last sign of life, recorded or not; 0 if there was none."""
         self._started_at = 0
-        self._is_closed = False
+        self._restart_since: int | None = None
+        """Time of the last sign of life before the start of a node that is alone; None once its gap is judged."""
+        self._is_placed = asyncio.Event()
+        """Event that is set once the holder has judged the gap before its start."""
 
     async def start(self) -> None:
-        """Give back the time of an outage, then keep deadlines until `close`."""
-        self._seen_at = await self._store.sign_of_life(ROLE)
+        """Record signs of life until `close`, and keep deadlines while this node holds the role.
+
+        If it gets the role at once, the time of an outage is given back on return.
+        """
+        seen_at = await self.outages.look()
         self._started_at = self._now()
-        with suppress(LostCitiesError):  # tried again every second, and in each game before its clock is judged
-            await self.wake(is_start=True)
+        self._restart_since = None if self._nodes.others else seen_at
+        await self.role.start()
+        if self.role.is_held:
+            await self._is_placed.wait()
+        else:
+            self._restart_since = None  # the holder judges it
+        self._projections.on_entries = self._on_entries
         self._in_background(self._live())
-        self._in_background(self._sweep())
 
     def watch(self, game_id: GameId, due_at: int | None) -> None:
         """Note when something is next due in a game; None if nothing is."""
         if (timer := self._timers.pop(game_id, None)) is not None:
             timer.cancel()
-        if due_at is None or self._is_closed:
+        if due_at is None or not self.role.is_held:
             return
         left_s = (due_at - self._now()) / _US
         if left_s < HORIZON_S:
             loop = asyncio.get_running_loop()
             self._timers[game_id] = loop.call_later(max(0.0, left_s), self._on_due, game_id)
 
-    def outage_since(self) -> int | None:
-        """Return the start of an outage that is not given back yet; None without one."""
-        return self._seen_at if (self._now() - self._seen_at) / _US > GAP_S else None
-
-    async def wake(self, *, is_start: bool = False) -> None:
+    async def wake(self) -> None:
         """Give back the time of an outage, if there was one. Call it before a clock is judged, and without a lock.
 
         Raise `ListsBehind` while the lists do not know all games with clocks.
         """
         async with self._waking:
-            since = self._seen_at if is_start else self.outage_since()
+            since = self._restart_since if self._restart_since is not None else await self.outages.since()
             if since is not None:
                 await self._projections.reach()
                 await self._give_back(since)
-                self._seen_at = self._now()
+                self._restart_since = None
+                self.outages.lived_until(self._now())
 
     async def close(self) -> None:
-        """Stop all timers. The next process that opens the store starts them again."""
-        self._is_closed = True
-        for timer in self._timers.values():
-            timer.cancel()
-        self._timers.clear()
+        """Stop all timers and give up the role. The next node starts the timers again."""
+        self._projections.on_entries = None
         for task in self._tasks:
             if task.get_name() == _ENDLESS:
                 task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks)
+        await self.role.release()
+
+    async def _keep(self) -> None:
+        """Keep the deadlines while this node holds the role."""
+        try:
+            with suppress(LostCitiesError):  # tried again every second, and in each game before its clock is judged
+                await self.wake()
+            self._is_placed.set()
+            while True:
+                try:
+                    await self._watch_near()
+                except LostCitiesError as error:
+                    _log.warning("deadlines_not_read", **reason_fields(error))
+                await asyncio.sleep(SWEEP_S)
+        finally:
+            self._is_placed.set()
+            self._restart_since = None
+            for timer in self._timers.values():
+                timer.cancel()
+            self._timers.clear()
+            self._failing.clear()
 
     # -- signs of life --
 
@@ -145,15 +175,26 @@ class DeadlineKeeper:
             await asyncio.sleep(SIGN_INTERVAL_S)
 
     async def _live_once(self) -> None:
-        """Record a sign of life, if it matters to any game."""
+        """Record a sign of life, if it matters to a game or another node, and no outage is left to give back."""
         try:
-            await self.wake()
+            if self.role.is_held:
+                await self.wake()
+            await self._tell_failing()
+            if await self.outages.since() is not None:
+                return  # the holder of the role gives the time back first
             now = self._now()
-            if not self._failing and await self._projections.timed_games(limit=1):
-                await self._store.record_sign_of_life(ROLE, now)
-            self._seen_at = max(self._seen_at, now)
+            matters = self._nodes.others or await self._projections.timed_games(limit=1)
+            if matters and self._nodes.all_keep_deadlines:
+                await self.outages.record(now)
+            self.outages.lived_until(now)
         except LostCitiesError as error:  # no player can move either: the gap is given back
             _log.warning("sign_of_life_failed", **reason_fields(error))
+        except Exception as error:  # noqa: BLE001 - the next sign may succeed
+            logged_error(error, method="DeadlineKeeper")
+
+    async def _tell_failing(self) -> None:
+        if self._nodes.description.misses_deadlines is not bool(self._failing):
+            await self._nodes.describe(misses_deadlines=bool(self._failing))
 
     async def _give_back(self, since: int) -> None:
         games = 0
@@ -174,14 +215,6 @@ class DeadlineKeeper:
 
     # -- deadlines --
 
-    async def _sweep(self) -> None:
-        while True:
-            try:
-                await self._watch_near()
-            except LostCitiesError as error:
-                _log.warning("deadlines_not_read", **reason_fields(error))
-            await asyncio.sleep(SWEEP_S)
-
     async def _watch_near(self) -> None:
         """Set timers for all that is due soon in games that have none, as after a restart."""
         until, after = self._now() + int(HORIZON_S * _US), None
@@ -192,12 +225,28 @@ class DeadlineKeeper:
                     self.watch(deadline.game_id, max(deadline.due_at, grace))
             after = page[-1]
 
+    def _on_entries(self, entries: Sequence[FeedEntry]) -> None:
+        """Set timers for what other nodes have recorded.
+
+        The lists may lag behind what this node has recorded, so a timer that runs is only made to end sooner. One that
+        ends too soon does no harm. They may also be ahead of the news: a game in memory that lacked these commits would
+        say that nothing is due.
+        """
+        now, time = self._now(), asyncio.get_running_loop().time()
+        for game_id, commit in {commit.game_id: commit for _, commit in entries}.items():
+            self._commands.note_head(game_id, commit.last_version)
+            due_at, timer = exact_due_at(commit.summary), self._timers.get(game_id)
+            if due_at is not None and (timer is None or timer.when() > time + (due_at - now) / _US):
+                self.watch(game_id, due_at)
+
     def _on_due(self, game_id: GameId) -> None:
         self._timers.pop(game_id, None)
         self._in_background(self._settle(game_id), name=game_id)
 
     async def _settle(self, game_id: GameId) -> None:
         async with self._slots:
+            if not self.role.is_held:
+                return
             with suppress(LostCitiesError):  # the game itself gives the time back then
                 await self.wake()
             may_close = self._now() >= self._started_at + int(IDLE_GRACE_S * _US)

@@ -1,108 +1,43 @@
 """Games in memory: each is the fold of its log so far, guarded by a lock, and evicted if there are too many.
 
-The log stays the truth: a dropped game is folded again on its next use.
+The log stays the truth, and a game in memory is always the fold of it up to some version. A game that may lack later
+commits is marked as stale. At its next use the rest of the log is read, and folded on.
 """
 
-import asyncio
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
-from cachetools import LRUCache
+import structlog
+from cachetools import Cache, LRUCache
 from msgspec import Struct
-from msgspec.structs import replace
 
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import InvalidSetup, NewerLog, PluginError, UnknownGame, UnknownVariant
+from lostcities.core.errors import (
+    InvalidSetup,
+    LostCitiesError,
+    NewerLog,
+    PluginError,
+    StoreError,
+    UnknownGame,
+    UnknownVariant,
+)
 from lostcities.core.game import Game
-from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
-from lostcities.core.timeline import prune_checkpoints
-from lostcities.eventstore.port import Commit, EventStore
+from lostcities.core.timeline import CheckpointEvicted
+from lostcities.eventstore.distribution import Distribution
+from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.projections import GameListing, listing_after
+from lostcities.service.overload.memory_budget import halve
+from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
 from lostcities.service.play.rules_check import RulesCheck, Verdict
 from lostcities.service.settings import Limits
+from lostcities.service.view.log_queries import check_reached
 from lostcities.service.view.redaction import is_end
-from lostcities.service.view.viewer_logs import DECISION_CHECKPOINTS, ViewerLogs
+from lostcities.service.view.viewer_logs import ViewerLogs
 
-CHECKPOINTS_KEPT = DECISION_CHECKPOINTS
-"""Number of moves that a game in memory can be undone at once. A longer undo folds the log again."""
-
-
-class CachedGame:
-    """A game in memory. `game` is None until it is folded. Changes need `lock`."""
-
-    __slots__ = (
-        "_listing",
-        "game",
-        "game_id",
-        "has_installed_rules",
-        "head",
-        "is_whole",
-        "lock",
-        "verdict",
-        "version",
-        "waiting",
-    )
-
-    def __init__(self, game_id: GameId) -> None:
-        self.game_id = game_id
-        self.game: Game | None = None
-        self.head = start(game_id)
-        self._listing: GameListing | None = None
-        """Row as of the last fact in it."""
-        self.version = Version(0)
-        self.lock = asyncio.Lock()
-        self.waiting = 0
-        self.verdict: Verdict | None = None
-        """Verdict on the installed rules, once it is needed."""
-        self.has_installed_rules = False
-        """True once the installed rules are known to be those of the running game."""
-        self.is_whole = False
-        """True while every checkpoint is kept, to decide a command that leads further back."""
-
-    @property
-    def listing(self) -> GameListing:
-        """Row of the game list as of the head of a folded game."""
-        assert self._listing is not None, "the game is not folded"
-        return replace(self._listing, version=self.version, updated_at=self.head.at)
-
-    def advance(self, game: Game, commit: Commit) -> None:
-        """Set the game after a commit was recorded. A move has no facts for lists unless it ends the game."""
-        before = self.game
-        has_facts = (
-            before is None
-            or before.state is None
-            or game.ended is not None
-            or game.seats is not before.seats
-            or game.rules is not before.rules
-            or game.left is not before.left
-        )
-        self.put(game, listing_after(self._listing, commit) if has_facts else self._listing, commit)
-
-    def put(self, game: Game, listing: GameListing | None, commit: Commit) -> None:
-        """Set the game and its row as of the last commit of its log."""
-        if not self.is_whole:
-            prune_checkpoints(game.checkpoint, game.undone, keep=CHECKPOINTS_KEPT)
-        self.game = game
-        self.head = LogHead(commit.game_id, commit.hashes[-1], commit.at)
-        self._listing = listing
-        self.version = game.version
-
-    def invalidate(self) -> None:
-        """Drop the fold, since the log may have moved on without this process."""
-        self.game = None
-
-    def trim(self) -> None:
-        """Drop the checkpoints beyond the usual number."""
-        self.is_whole = False
-        if self.game is not None:
-            prune_checkpoints(self.game.checkpoint, self.game.undone, keep=CHECKPOINTS_KEPT)
-
-    def invalidate_before(self, version: Version) -> None:
-        """Drop the fold if it lacks a recorded version. The caller holds the lock."""
-        if self.game is not None and self.game.version < version:
-            self.invalidate()
+_log = structlog.get_logger()
 
 
 class PlayerGame(Struct, frozen=True):
@@ -121,6 +56,10 @@ class PlayerGame(Struct, frozen=True):
         return all(view.version == self.game.version for view in self.views.values())
 
 
+class LogDiffers(Exception):
+    """The log does not contain the game in memory: the store has lost commits, or was replaced."""
+
+
 class GameCache:
     """Games in memory, up to a limit of running and a limit of finished ones."""
 
@@ -133,13 +72,25 @@ class GameCache:
         limits: Limits,
     ) -> None:
         self._store = store
-        self._rules_check = rules_check
+        self.rules_check = rules_check
         self._log_folder = log_folder
         self._viewer_logs = viewer_logs
         self.on_load: Callable[[CachedGame, Game], None] = lambda cached, game: None
-        """Callback for every game that was folded from its log."""
+        """Callback for every game that was folded from its log, or folded on."""
+        self.before_cold_read: Callable[[], None] = lambda: None
+        """Check before a game is folded for a player who only looks; it may raise `OverQuota`."""
+        self.folds = Distribution()
+        """Seconds that it took to fold a game from its log."""
+        self.hits = 0
+        """Number of times that a game in memory was as new as its log was known to be."""
+        self.folded_on = 0
+        """Number of times that a game in memory was folded on."""
         self._running: LRUCache[GameId, CachedGame] = LRUCache(limits.cached_games_max)
         self._finished: LRUCache[GameId, CachedGame] = LRUCache(limits.finished_games_max)
+
+    def shed(self) -> int:
+        """Drop the half of all games that was used longest ago, and return how many that were."""
+        return halve(self._finished) + halve(self._running)
 
     def get(self, game_id: GameId) -> CachedGame:
         """Return the entry of a game, folded or not."""
@@ -154,6 +105,26 @@ class GameCache:
         cached = self._running.get(game_id) or self._finished.get(game_id)
         return cached.game if cached else None
 
+    def note_head(self, game_id: GameId, version: Version) -> None:
+        """Note that a log has a version, such as one recorded elsewhere. Nothing is read before the game is used.
+
+        A game counts as used when it is played or read here, so this does not keep it in memory for longer.
+        """
+        for games in (self._running, self._finished):
+            if game_id in games:
+                Cache.__getitem__(games, game_id).note_head(version)
+
+    def doubt_all(self) -> None:
+        """Mark all games as stale, since news of their logs may have been missed, or commits of theirs lost."""
+        for games in (self._running, self._finished):
+            for game_id in tuple(games):
+                Cache.__getitem__(games, game_id).doubt(may_differ=True)
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Number of unfinished and of finished games in memory."""
+        return len(self._running), len(self._finished)
+
     def keep(self, cached: CachedGame) -> None:
         """Keep a game that was changed; a finished one moves to the cache that evicts sooner."""
         if cached.game is not None and cached.game.ended is not None:
@@ -164,29 +135,40 @@ class GameCache:
 
     def drop(self, cached: CachedGame) -> None:
         """Drop a game from memory."""
-        cached.invalidate()
+        cached.drop_fold()
         self._running.pop(cached.game_id, None)
         self._finished.pop(cached.game_id, None)
 
-    async def current(self, game_id: GameId) -> tuple[CachedGame, Game]:
-        """Return a game, folded if necessary. Raise `UnknownGame`, `UnknownVariant`, `NewerLog` or `PluginError`."""
+    async def current(
+        self, game_id: GameId, *, min_version: Version = LOG_START, is_newest: bool = False
+    ) -> tuple[CachedGame, Game]:
+        """Return a game, folded if necessary, and folded on if it is stale or older than the caller's version.
+
+        With `is_newest` the store is asked for the head in any case. Raise `UnknownGame`, `UnknownVariant`, `NewerLog`,
+        `PluginError`, or `LogBehind` if the log in the store is older.
+        """
         cached = self.get(game_id)
+        if is_newest:
+            cached.doubt()
         game = cached.game
-        if game is None:
+        if game is None or cached.is_stale or game.version < min_version:
             async with cached.lock:
-                game = cached.game or await self.load(cached)
+                game = await self.fresh(cached, min_version)
+        else:
+            self.hits += 1
+        check_reached(game_id, game.version, min_version)
         return cached, game
 
     async def verdict(self, cached: CachedGame, game: Game) -> Verdict:
         """Return the verdict on the installed rules for a running game. The caller holds its lock."""
         if cached.verdict is None:
-            is_recorded = self._rules_check.is_recorded(game)
-            cached.verdict = Verdict() if is_recorded else await self._rules_check.check(cached.game_id, game)
+            is_recorded = self.rules_check.is_recorded(game)
+            cached.verdict = Verdict() if is_recorded else await self.rules_check.check(cached.game_id, game)
         cached.has_installed_rules = cached.verdict == Verdict()
         return cached.verdict
 
     async def at_least(self, cached: CachedGame, version: Version) -> Game:
-        """Return a game folded up to `version` or later. The log must already have that version."""
+        """Return a game folded up to `version` or later, which the log has. Raise as `current` does."""
         game = cached.game
         if game is None or game.version < version:
             async with cached.lock:  # the call that recorded it is about to advance the game
@@ -198,23 +180,101 @@ class GameCache:
 
         The game in memory can lack a commit that it did not record, such as that of a cancelled call.
         """
-        cached.invalidate_before(version)
-        return cached.game or await self.load(cached)
+        cached.note_head(version)
+        game = await self.fresh(cached)
+        check_reached(cached.game_id, game.version, version)
+        return game
 
-    async def load(self, cached: CachedGame) -> Game:
-        """Fold a game from its log. The caller holds its lock."""
+    async def fresh(self, cached: CachedGame, min_version: Version = LOG_START) -> Game:
+        """Return a game as of all that is known of its log, and of the caller's version if the log has it.
+
+        The caller holds its lock. Raise as `current` does, except `LogBehind`.
+        """
+        if cached.game is None:
+            return await self._load(cached)
+        if not cached.is_stale and cached.version >= min_version:
+            self.hits += 1
+            return cached.game
+        self.folded_on += 1
         try:
-            game, listing, last = await self._folded(cached.game_id)
+            with cached.settling() as known:  # a caller's version is not known: no later use reads up to it
+                until = None if known is None else max(known, min_version)
+                return await self._fold_on(cached, cached.game, until)
+        except StoreError:  # the game stays as it is, and stale
+            raise
+        except LogDiffers:
+            _log.warning("game_folded_anew", game=cached.game_id, version=cached.version)
+            self.drop_diverged(cached)
+        except (CheckpointEvicted, LostCitiesError):  # an undo that leads far back, or an error that the fold explains
+            cached.drop_fold()
+        return await self._load(cached)
+
+    async def has_grown(self, cached: CachedGame, version: Version) -> bool:
+        """Return whether the log has gone on since a version, and fold on if so. The caller holds the lock."""
+        cached.doubt()
+        return (await self.fresh(cached)).version != version
+
+    def note_conflict(self, cached: CachedGame, head: Version) -> None:
+        """Note the head of a log that did not take a commit after the game in memory. The caller holds the lock."""
+        if head > cached.version:
+            cached.note_head(head)
+        else:  # a longer log would be at a later version, so this is another log
+            self.drop_diverged(cached)
+
+    def drop_diverged(self, cached: CachedGame) -> None:
+        """Drop all folds of a game that its log does not contain."""
+        cached.drop_fold()
+        self._viewer_logs.drop(cached.game_id)
+
+    async def _fold_on(self, cached: CachedGame, game: Game, until: Version | None) -> Game:
+        """Fold a game on, by default to the head. Raise `LogDiffers` if its log is another one, or `CheckpointEvicted`.
+
+        The first commit that is read is the last one that is folded, which proves that the log goes on from there.
+        """
+        if until is None:
+            until = await self._store.head(cached.game_id)
+        if until == cached.version and not cached.may_differ:
+            return game
+        listing: GameListing | None = cached.listing
+        last: Commit | None = None
+        async for commit in self._log_folder.commits(cached.game_id, Version(cached.version - 1), until=until):
+            if last is not None:
+                game = self._log_folder.game_after(game, commit)
+                listing = listing_after(listing, commit)
+            elif (commit.last_version, commit.hashes[-1]) != (cached.version, cached.head.hash):
+                raise LogDiffers
+            last = commit
+        if last is None:
+            raise LogDiffers
+        if last.last_version == cached.version:
+            return game
+        self._put(cached, game, listing, last)
+        return game
+
+    async def _load(self, cached: CachedGame) -> Game:
+        """Fold a game from its log. The caller holds its lock."""
+        began = perf_counter()
+        try:
+            with cached.settling():
+                game, listing, last = await self._folded(cached.game_id)
         except (PluginError, UnknownVariant) as error:
             self.drop(cached)
-            raise await self._rules_check.explained(cached.game_id, error) from error
+            raise await self.rules_check.explained(cached.game_id, error) from error
+        except NewerLog as error:
+            self.drop(cached)
+            raise self.rules_check.newer(error) from error
         except BaseException:
             self.drop(cached)
             raise
-        cached.put(game, listing, last)  # only now: other tasks must not see half a log
+        self._put(cached, game, listing, last)
+        self.folds.add(perf_counter() - began)
+        return game
+
+    def _put(self, cached: CachedGame, game: Game, listing: GameListing | None, last: Commit) -> None:
+        """Set a game that was folded to its end: other tasks must not see half a log."""
+        cached.put(game, listing, last)
         self.keep(cached)
         self.on_load(cached, game)
-        return game
 
     async def _folded(self, game_id: GameId) -> tuple[Game, GameListing | None, Commit]:
         """Fold a log; return its row in lists and its last commit too. Raise `NewerLog` unless the game is over."""
@@ -237,16 +297,19 @@ class GameCache:
 
     async def fold_with_all_checkpoints(self, cached: CachedGame) -> Game:
         """Fold a game again with all its checkpoints. The caller holds its lock, and trims it afterwards."""
-        cached.invalidate()
+        cached.drop_fold()
         cached.is_whole = True
-        return await self.load(cached)
+        return await self._load(cached)
 
     async def view(self, cached: CachedGame, viewer: Viewer) -> Game:
-        """Return the game as a viewer sees it, up to the head of the log."""
+        """Return the game as a viewer sees it, up to the version in memory. A log that others read may be further.
+
+        While the game is folded again, it has no version in memory, and the log is read to its head.
+        """
+        known = cached.version or None
         if cached.is_whole:  # for an undo that leads further back than the usual checkpoints
-            return await self._viewer_logs.whole(cached.game_id, viewer).advance_to_head()
-        viewer_log = self._viewer_logs.of(cached.game_id, viewer)
-        return await viewer_log.advance_to_head(cached.game.version if cached.game else None)
+            return await self._viewer_logs.whole(cached.game_id, viewer).advance_to_head(known)
+        return await self._viewer_logs.of(cached.game_id, viewer).advance_to_head(known, last=cached.last)
 
     async def log(self, game_id: GameId, version: Version) -> tuple[Variant[Any, Any, Any], list[Event], bytes]:
         """Return variant and events of a whole log up to a version that ends a commit, and the chain hash there.
@@ -271,9 +334,13 @@ class GameCache:
             raise InvalidSetup("version", f"no move of game {game_id} ended at version {version}")
         return variant, events, chain_hash
 
-    async def player_game(self, game_id: GameId, player_id: PlayerId) -> PlayerGame:
-        """Return a game as a player sees it. Raise as `current` does."""
-        cached, game = await self.current(game_id)
+    async def player_game(
+        self, game_id: GameId, player_id: PlayerId, *, min_version: Version = LOG_START, is_newest: bool = False
+    ) -> PlayerGame:
+        """Return a game as a player sees it. The arguments are those of `current`, and so are the errors."""
+        if self.folded_game(game_id) is None:
+            self.before_cold_read()
+        cached, game = await self.current(game_id, min_version=min_version, is_newest=is_newest)
         player_game = await self._player_game(cached, game, player_id)
         if player_game.agrees():
             return player_game

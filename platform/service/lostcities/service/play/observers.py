@@ -1,7 +1,11 @@
 """Observers: plugins that get every recorded commit from the feed, in order, at least once.
 
-Each observer has its own thread and its own feed position, which is kept beside the lists. A slow, broken or stuck
-observer delays neither the others nor the server. After a restart it continues after its last position.
+Of a running game with a delay for spectators, an observer gets each commit when spectators see it. The commit that lets
+them see it brings it along, so that the feed position alone says what an observer has had.
+
+Each observer has its own thread and its own feed position, which is kept in the store. A slow, broken or stuck observer
+delays neither the others nor the server. After a restart it continues after its last position. Of many nodes that have
+an observer, one at a time passes it commits: the holder of its role.
 """
 
 import asyncio
@@ -20,9 +24,11 @@ from lostcities.core.errors import CorruptLog, LostCitiesError, OverQuota, Store
 from lostcities.core.hidden import redact
 from lostcities.core.names import FeedPosition, GameId, Version
 from lostcities.core.platform_events import GameEnded
-from lostcities.eventstore.port import FEED_START, Commit, EventStore, FeedEntry
+from lostcities.core.spectator_delay import SpectatorSight
+from lostcities.eventstore.port import FEED_START, READ_EVENTS_MAX, Commit, EventStore, FeedEntry, FeedRewritten
 from lostcities.projections import Projections
 from lostcities.registry import Observer
+from lostcities.service.nodes.roles import Role
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.server_logs import plugin_fault, where
 
@@ -42,52 +48,80 @@ _log = structlog.get_logger()
 
 
 class Observers:
-    """Readers of the feed, one for each observer, from `follow` to `close`."""
+    """Readers of the feed, one for each observer, from `start` to `close`."""
 
     def __init__(
-        self, store: EventStore, projections: Projections, log_folder: LogFolder, observers: Sequence[Observer]
+        self,
+        store: EventStore,
+        projections: Projections,
+        log_folder: LogFolder,
+        observers: Sequence[Observer],
+        node_id: str,
     ) -> None:
         self._store = store
-        self._readers = [ObserverReader(observer, store, projections, log_folder) for observer in observers]
-        self._tasks: list[asyncio.Task[None]] = []
+        self._readers = [ObserverReader(observer, store, projections, log_folder, node_id) for observer in observers]
 
-    def follow(self) -> None:
-        """Pass commits to the observers in the background."""
-        self._tasks = [asyncio.create_task(reader.follow()) for reader in self._readers]
+    async def start(self) -> None:
+        """Pass commits to the observers in the background, to each while this node holds its role."""
+        for reader in self._readers:
+            await reader.role.start()
+
+    def positions(self) -> list[tuple[str, FeedPosition]]:
+        """Return the feed position of each observer that gets its commits here."""
+        readers = [(reader.plugin, reader.position) for reader in self._readers if reader.role.is_held]
+        return [(plugin, position) for plugin, position in readers if position is not None]
 
     async def close(self, grace_s: float) -> None:
-        """Wait up to `grace_s` seconds until the observers have seen all commits, then stop.
+        """Wait up to `grace_s` seconds until the observers here have seen all commits, then give up their roles.
 
-        The next start continues there.
+        The next holder continues there.
         """
-        if self._tasks:
+        for reader in self._readers:
+            with suppress(LostCitiesError):
+                await reader.role.renew()  # a server that was busy may just have lost it, and no other wants it
+        held = [reader for reader in self._readers if reader.role.is_held]
+        if held:
             with suppress(TimeoutError, LostCitiesError):
                 async with asyncio.timeout(grace_s):
                     head = await self._store.feed_head()
-                    for reader in self._readers:
+                    for reader in held:
                         await reader.reach(head)
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for reader in self._readers:
+            await reader.role.release()
 
 
 class ObserverReader:
     """Reader of the feed for one observer."""
 
-    def __init__(self, observer: Observer, store: EventStore, projections: Projections, log_folder: LogFolder) -> None:
+    def __init__(
+        self, observer: Observer, store: EventStore, projections: Projections, log_folder: LogFolder, node_id: str
+    ) -> None:
+        self.role = Role(store, observer.key, node_id, self.follow)
         self._observer = observer
         self._store = store
         self._projections = projections
         self._log_folder = log_folder
         self._variants: LRUCache[GameId, Variant[Any, Any, Any] | None] = LRUCache(VARIANTS_CACHED_MAX)
+        self._sights: LRUCache[GameId, SpectatorSight] = LRUCache(VARIANTS_CACHED_MAX)
         self._thread = DaemonThread(f"observer-{observer.plugin}")
         self._position: FeedPosition | None = None
         self._settled = FEED_START
         """Position up to which the place of the observer was kept, or could not be."""
         self._moved = asyncio.Event()
 
+    @property
+    def plugin(self) -> str:
+        """Name of the plugin."""
+        return self._observer.plugin
+
+    @property
+    def position(self) -> FeedPosition | None:
+        """Position of the last commit that the observer was given; None before the first at this node."""
+        return self._position
+
     async def follow(self) -> None:
-        """Pass the observer the commits it has not seen, then new ones, until the store closes."""
+        """Pass the observer the commits it has not seen, then new ones, until the store closes or the role is lost."""
+        self._position = None  # another node may have read on
         while True:
             try:
                 await self._follow()
@@ -101,6 +135,8 @@ class ObserverReader:
                     self._settle()
             except LostCitiesError as error:
                 _log.error("observer_waits", plugin=self._observer.plugin, cause=error.message)
+                if isinstance(error, FeedRewritten):  # the commit there may be another one now
+                    self._position = None
                 await asyncio.sleep(RETRY_S)
 
     async def reach(self, position: FeedPosition) -> None:
@@ -111,7 +147,7 @@ class ObserverReader:
 
     async def _follow(self) -> None:
         if self._position is None:
-            self._position = await self._projections.position_of(self._observer.key)
+            self._position = await self._progress()
             self._settle()
         async with aclosing(self._store.follow_feed(self._position)) as feed:
             async for entries in feed:
@@ -120,11 +156,19 @@ class ObserverReader:
                     await self._deliver(some)
                     await self._continue_after(some[-1])
 
+    async def _progress(self) -> FeedPosition:
+        """Return the position that this observer has come to at any node.
+
+        Release 0.1.0 kept it beside the lists.
+        """
+        progress = await self._store.progress(self._observer.key)
+        return progress if progress != FEED_START else await self._projections.position_of(self._observer.key)
+
     async def _continue_after(self, newest: FeedEntry) -> None:
         """Keep the position. If that fails, the observer continues all the same, and only a restart repeats commits."""
         self._position = newest[0]
         try:
-            await self._projections.keep_position(self._observer.key, newest)
+            await self._store.record_progress(self._observer.key, newest[0])
         finally:
             self._settle()
 
@@ -133,11 +177,59 @@ class ObserverReader:
         self._moved.set()
 
     async def _deliver(self, entries: Sequence[FeedEntry]) -> None:
-        recorded = [Recorded(commit, await self._variant_of(commit)) for _, commit in entries]
+        recorded = [
+            Recorded(visible, await self._variant_of(commit))
+            for _, commit in entries
+            for visible in await self._made_visible(commit)
+        ]
         done = asyncio.ensure_future(self._thread.run(lambda: self._observe(recorded)))
         if not (await asyncio.wait({done}, timeout=SLOW_S))[0]:
             _log.warning("observer_lags", plugin=self._observer.plugin, position=entries[0][0])
         await done
+
+    async def _made_visible(self, commit: Commit) -> Sequence[Commit]:
+        """Return the commits that spectators see from this commit on: itself, unless the game has a delay.
+
+        None, with a log line, if the log of such a game is damaged.
+        """
+        try:
+            return await self._seen_from(commit)
+        except CorruptLog as error:
+            self._sights.pop(commit.game_id, None)
+            _log.error("observer_skips", plugin=self._observer.plugin, game=error.game_id, version=error.version)
+            return ()
+
+    async def _seen_from(self, commit: Commit) -> Sequence[Commit]:
+        game_id, sight = commit.game_id, self._sights.get(commit.game_id)
+        is_first = commit.first_version == 1
+        if sight is None or is_first or (sight.delay and sight.version != commit.first_version - 1):  # also on a retry
+            sight = self._sights[game_id] = await self._sight_before(commit)
+        if not sight.delay and not is_first:
+            return [commit]
+        before = sight.visible
+        sight.add(commit.first_version, commit.events)
+        if not sight.is_withholding and before == commit.first_version - 1:
+            return [commit]
+        made_visible: list[Commit] = []
+        while before < sight.visible:
+            page = await self._store.read(game_id, before)
+            made_visible += [each for each in page if each.last_version <= sight.visible]
+            before = min(page[-1].last_version, sight.visible)
+        return made_visible
+
+    async def _sight_before(self, commit: Commit) -> SpectatorSight:
+        """Return what spectators see before a commit. Of a game without a delay only its first commit is read."""
+        sight = SpectatorSight()
+        after = Version(0)
+        while after < commit.first_version - 1:
+            for earlier in await self._store.read(commit.game_id, after, 1 if after == 0 else READ_EVENTS_MAX):
+                if earlier.first_version >= commit.first_version:
+                    break
+                sight.add(earlier.first_version, earlier.events)
+                after = earlier.last_version
+            if not sight.delay:
+                break
+        return sight
 
     async def _variant_of(self, commit: Commit) -> Variant[Any, Any, Any] | None:
         """Return the variant of a game; None, with a log line, if it is not installed or cannot be read."""

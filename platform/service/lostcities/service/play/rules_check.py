@@ -9,13 +9,14 @@ from msgspec import Struct
 from packaging.version import InvalidVersion
 from packaging.version import Version as Release
 
-from lostcities.core.errors import LostCitiesError, PluginError, RulesChanged, StoreError, UnknownVariant
+from lostcities.core.errors import LostCitiesError, NewerLog, PluginError, RulesChanged, StoreError, UnknownVariant
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import GameCreated, RulesRelease
 from lostcities.core.redecision import Redecision, event_difference, recorded_commit
 from lostcities.projections import GameListing, Projections, listing_after
 from lostcities.registry import Registry
+from lostcities.service.nodes.variant_offers import Elsewhere, VariantOffers
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
 
 _log = structlog.get_logger()
@@ -31,9 +32,10 @@ class Verdict(Struct, frozen=True):
 class RulesCheck:
     """Check of games by the rules that this server has installed."""
 
-    def __init__(self, registry: Registry, log_folder: LogFolder) -> None:
+    def __init__(self, registry: Registry, log_folder: LogFolder, offers: VariantOffers | None = None) -> None:
         self._registry = registry
         self._log_folder = log_folder
+        self._offers = offers
 
     async def warn(self, projections: Projections) -> None:
         """Log a warning for each kind of rules that running games need and that is not installed."""
@@ -70,6 +72,21 @@ class RulesCheck:
             return Verdict(refusal=RulesChanged(game_id, version, recorded.release, installed.release))
         return Verdict(None if is_older(installed.release, recorded.release) else installed)
 
+    def may_replace(self, game: Game, rules: RulesRelease) -> bool:
+        """Return whether a game may record these rules: only if all nodes have them, or two nodes would take turns."""
+        return self._offers is None or self._offers.have_rules(game.variant, rules)
+
+    def refused(self, game_id: GameId, game: Game, refusal: RulesChanged) -> LostCitiesError:
+        """Return the error for a frozen game: `Elsewhere` while another node has the rules that it records."""
+        variant = game.variant
+        is_elsewhere = self._offers is not None and self._offers.is_elsewhere(variant.key, variant.version, game.rules)
+        return Elsewhere(game_id) if is_elsewhere else refusal
+
+    def newer(self, error: NewerLog) -> LostCitiesError:
+        """Return the error for a log of a later release: `Elsewhere` while another node has a later one."""
+        is_elsewhere = self._offers is not None and self._offers.is_later_elsewhere()
+        return Elsewhere(GameId(error.game_id)) if is_elsewhere else error
+
     async def explained(self, game_id: GameId, error: PluginError | UnknownVariant) -> LostCitiesError:
         """Return the error for a log that cannot be folded, with the rules that it needs if it records them."""
         listing: GameListing | None = None
@@ -83,6 +100,9 @@ class RulesCheck:
         installed = self._registry.rules_of(self._registry.variant(listing.variant, listing.variant_version))
         if installed.fingerprint == listing.rules.fingerprint:
             return error
+        rules = RulesRelease(listing.rules.fingerprint, listing.rules.release)
+        if self._offers is not None and self._offers.is_elsewhere(listing.variant, listing.variant_version, rules):
+            return Elsewhere(game_id)
         return RulesChanged(game_id, None, listing.rules.release, installed.release)
 
     async def _event_difference(self, game_id: GameId) -> Version | None:

@@ -13,9 +13,11 @@ from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
 from lostcities.registry import Registry
+from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
 from lostcities.service.bots.bots import Bots
-from lostcities.service.bots.challenges import ChallengeRequest, Challenges
+from lostcities.service.bots.challenges import Challenges
+from lostcities.service.bots.delivery import ChallengeRequest
 from lostcities.service.bots.policy import OfferedGame, misfit
 from lostcities.service.bots.presence import BotPresence
 from lostcities.service.play.game_cache import GameCache
@@ -25,6 +27,7 @@ from lostcities.service.rpc.messages import game_message
 from lostcities.service.rpc.page_tokens import bot_cursor, bot_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
+from lostcities.service.view.player_games import PlayerGames
 from lostcities.v1 import bots_pb2, bots_pb2_grpc
 
 LOOKED_AT_MAX = 200
@@ -35,11 +38,13 @@ class BotServiceParts(Struct, frozen=True):
     """Parts of the service that BotService uses."""
 
     players: Players
+    admission: Admission
     bots: Bots
     presence: BotPresence
     projections: Projections
     store: EventStore
     game_cache: GameCache
+    player_games: PlayerGames
     challenges: Challenges
     limits: Limits
     registry: Registry
@@ -51,6 +56,7 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
     def __init__(self, parts: BotServiceParts) -> None:
         self._parts = parts
         self.players = parts.players
+        self.admission = parts.admission
 
     @rpc("bot_profile_set")
     async def SetBotProfile(
@@ -111,11 +117,12 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
         )
         cached, _ = await self._parts.game_cache.current(asked.game_id)
         await self._parts.game_cache.at_least(cached, outcome.version)
+        listing = await self._parts.player_games.listing(cached.listing, context.player_id)
         context.fields["declined" if outcome.seat is None else "seat"] = outcome.declined or outcome.seat
         return bots_pb2.ChallengeBotResponse(
             declined=None if outcome.declined is None else DECLINE_REASONS[outcome.declined],
             seat=outcome.seat,
-            game=await game_message(cached.listing, self.players),
+            game=await game_message(listing, self.players),
             feed_position=await self._parts.store.feed_head(),
         )
 
@@ -127,7 +134,7 @@ class BotServicer(bots_pb2_grpc.BotServiceServicer):
         challenge_id = request_validation.required("challenge_id", request.challenge_id)
         context.fields["player"] = context.player_id
         reason = reason_of(request.reason)
-        self._parts.challenges.decline(context.player_id, challenge_id, reason)
+        await self._parts.challenges.decline(context.player_id, challenge_id, reason)
         context.fields["declined"] = reason
         return bots_pb2.DeclineChallengeResponse()
 

@@ -3,6 +3,7 @@
 # ruff: noqa: N802 - gRPC spells its methods like this
 
 from msgspec import Struct, UnsetType
+from msgspec.structs import replace
 
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.decide import GameCommand
@@ -18,11 +19,14 @@ from lostcities.core.platform_events import (
 )
 from lostcities.core.plugin_results import scores_of
 from lostcities.projections import GameFilter, Projections
+from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
+from lostcities.service.anchoring.tree_heads import TreeHeads
 from lostcities.service.play.commands import CommandHandler, CommandResult
 from lostcities.service.play.game_cache import GameCache
+from lostcities.service.play.game_creator import GameCreator
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import (
     STATUS_NAMES,
@@ -38,11 +42,13 @@ from lostcities.service.rpc.messages import (
 )
 from lostcities.service.rpc.page_tokens import game_cursor, game_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
+from lostcities.service.rpc.tree_messages import anchor_message
 from lostcities.service.settings import Limits
 from lostcities.service.streams.log_follower import WatchRequest
 from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.decisions import decision_of, offer_message
 from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.player_games import PlayerGames
 from lostcities.service.view.redaction import is_end, redacted_commit, seat_in, write_redacted
 from lostcities.service.view.table_history import TableHistory, TableQuery
 from lostcities.v1 import game_pb2, game_pb2_grpc
@@ -53,13 +59,17 @@ class GameServiceParts(Struct, frozen=True):
 
     projections: Projections
     players: Players
+    admission: Admission
     invitations: Invitations
     games: CommandHandler
+    creator: GameCreator
     game_cache: GameCache
     log_queries: LogQueries
+    player_games: PlayerGames
     tables: TableHistory
     watching: WatchStreams
     signer: Signer
+    tree_heads: TreeHeads
     limits: Limits
 
 
@@ -69,6 +79,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     def __init__(self, parts: GameServiceParts) -> None:
         self._parts = parts
         self.players = parts.players
+        self.admission = parts.admission
         self._limits = parts.limits
 
     # -- writing --
@@ -91,11 +102,12 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             absence=absence_policy(request.absence),
             takeover=request.takeover,
             idle_s=request_validation.idle_s(request.idle_s) if request.HasField("idle_s") else None,
+            spectator_delay=request_validation.spectator_delay(request.spectator_delay),
         )
-        recorded = await self._parts.games.create(command, actor=context.player_id, command_id=command_id)
+        recorded = await self._parts.creator.create(command, actor=context.player_id, command_id=command_id)
         _log_result(context, recorded)
         return game_pb2.CreateGameResponse(
-            game=await game_message(recorded.listing, self.players),
+            game=await self._game(recorded, context),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
             invitation=await self._invitation(recorded, context),
@@ -109,13 +121,13 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             version=request_validation.logged_version("version", request.version),
         )
         command_id = request_validation.command_id(request.command_id)
-        recorded = await self._parts.games.fork(
+        recorded = await self._parts.creator.fork(
             command, actor=context.player_id, command_id=command_id, invitation=context.invitation
         )
         _log_result(context, recorded)
         context.fields["origin"] = command.game
         return game_pb2.ForkGameResponse(
-            game=await game_message(recorded.listing, self.players),
+            game=await self._game(recorded, context),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
             invitation=await self._invitation(recorded, context),
@@ -133,7 +145,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         _log_result(context, recorded, seat=seat)
         return game_pb2.JoinGameResponse(
             seat=seat,
-            game=await game_message(recorded.listing, self.players),
+            game=await self._game(recorded, context),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
             invitation=await self._invitation(recorded, context),
@@ -147,7 +159,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         recorded = await self._run(game_id, command, request_validation.command_id(request.command_id), context)
         _log_result(context, recorded, seat=seat_in(recorded.commit))
         return game_pb2.LeaveGameResponse(
-            game=await game_message(recorded.listing, self.players),
+            game=await self._game(recorded, context),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
         )
@@ -182,7 +194,12 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     async def GetGame(self, request: game_pb2.GetGameRequest, context: RpcContext) -> game_pb2.GetGameResponse:
         """See game.proto."""
         game_id = await self._readable_game(request.game_id, context)
-        player_game = await self._parts.game_cache.player_game(game_id, context.player_id)
+        player_game = await self._parts.player_games.game(
+            game_id,
+            context.player_id,
+            min_version=request_validation.min_version(request),
+            is_newest=request_validation.is_newest(request.consistency),
+        )
         game = player_game.game
         response = game_pb2.GetGameResponse(
             game=await game_message(player_game.listing, self.players),
@@ -208,6 +225,10 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             for seat in game.seats_of(context.player_id):
                 if seat in game.deciding:
                     response.decisions.append(decision_of(player_game.views[seat], seat))
+        if request.with_anchor:
+            anchor = await self._parts.tree_heads.anchor(game_id, game.version)
+            if anchor is not None:
+                response.anchor.CopyFrom(anchor_message(anchor))
         return response
 
     @rpc("table_drawn")
@@ -222,7 +243,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
     @rpc("frames_listed")
     async def ListFrames(self, request: game_pb2.ListFramesRequest, context: RpcContext) -> game_pb2.ListFramesResponse:
         """See game.proto."""
-        query = await self._table_query(request, context)
+        query = replace(await self._table_query(request, context), is_unchanging=request.unchanging)
         after = request_validation.version("after", request.after)
         size = request_validation.page_size(request.page_size, self._limits.page_frames_max)
         response = await self._parts.tables.list_frames(query, after=after, size=size)
@@ -259,10 +280,20 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         size = request_validation.page_size(request.page_size, self._limits.page_events_max)
         seat = request_validation.seat(request.seat if request.HasField("seat") else None)
         page = await self._parts.log_queries.page(game_id, after, size)
-        cursor = await self._parts.log_queries.cursor(game_id, after=after, player_id=context.player_id, seat=seat)
+        cursor = await self._parts.log_queries.cursor(
+            game_id,
+            after=after,
+            player_id=context.player_id,
+            seat=seat,
+            min_version=request_validation.min_version(request),
+        )
         context.fields.update(after=after, commits=len(page))
         return game_pb2.ListEventsResponse(
-            commits=[redacted_commit(commit, cursor.viewer, is_open=cursor.is_over, after=after) for commit in page],
+            commits=[
+                redacted_commit(commit, cursor.viewer, is_open=cursor.is_over, after=after)
+                for commit in page
+                if commit.last_version <= cursor.head.last_version
+            ],
             head=head_message(cursor.head),
         )
 
@@ -271,7 +302,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         """See game.proto."""
         game_id = await self._readable_game(request.game_id, context)
         asked = request_validation.logged_version("version", request.version) if request.HasField("version") else None
-        version, chain_hash = await self._parts.log_queries.head_at(game_id, asked)
+        version, chain_hash = await self._parts.log_queries.head_at(
+            game_id, asked, player_id=context.player_id, min_version=request_validation.min_version(request)
+        )
         context.fields["version"] = version
         return game_pb2.SignHeadResponse(
             head=game_pb2.Head(version=version, hash=chain_hash),
@@ -289,6 +322,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             with_decisions=request.with_decisions,
             with_frames=request.with_frames,
             language=request_validation.language(request.language),
+            min_version=request_validation.min_version(request),
         )
         await self._parts.watching.serve(context, watch, context.grpc_context.write)
 
@@ -301,6 +335,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             seat=request_validation.seat(request.seat if request.HasField("seat") else None),
             is_open=request.open,
             language=request_validation.language(request.language),
+            min_version=request_validation.min_version(request),
         )
 
     def _filter(self, request: game_pb2.ListGamesRequest, context: RpcContext) -> GameFilter:
@@ -326,6 +361,10 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         return await self._parts.games.run(
             game_id, command, actor=context.player_id, command_id=command_id, invitation=context.invitation
         )
+
+    async def _game(self, recorded: CommandResult, context: RpcContext) -> game_pb2.Game:
+        listing = await self._parts.player_games.listing(recorded.listing, context.player_id)
+        return await game_message(listing, self.players)
 
     async def _invitation(self, recorded: CommandResult, context: RpcContext) -> str | None:
         return await self._parts.invitations.for_member(recorded.commit.game_id, recorded.listing, context.player_id)

@@ -4,52 +4,82 @@ import asyncio
 import socket
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
+from functools import partial
 from typing import Any
 
 import grpc
 import grpc.aio
 import structlog
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
-from grpc_reflection.v1alpha import reflection
+from grpc_reflection.v1alpha import reflection, reflection_pb2_grpc
 from msgspec import Struct
 
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import EventStore
+from lostcities.programs.networks import OriginSeal
 from lostcities.projections import Projections
 from lostcities.registry import Registry
+from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
+from lostcities.service.access.moderation import Moderation
+from lostcities.service.access.operators import Operators
 from lostcities.service.access.players import Players
+from lostcities.service.anchoring.tree_heads import TreeHeads
+from lostcities.service.bots.bot_news import BotNews
 from lostcities.service.bots.bots import Bots
-from lostcities.service.bots.challenges import ChallengeParts, Challenges
+from lostcities.service.bots.challenges import Challenges
+from lostcities.service.bots.delivery import ChallengeParts
 from lostcities.service.bots.presence import BotPresence
-from lostcities.service.play.commands import CommandHandler, Now, wall_clock
+from lostcities.service.nodes.node_table import NodeTable, describe_node
+from lostcities.service.nodes.shared_key import check_signing_key
+from lostcities.service.nodes.variant_offers import VariantOffers
+from lostcities.service.operation.metrics import MeasuredParts
+from lostcities.service.overload.bounded_calls import BoundedServer
+from lostcities.service.overload.connection_limits import keep_connection_limits
+from lostcities.service.overload.connection_options import connection_options
+from lostcities.service.overload.grpc_log import keep_departures_out_of_the_log
+from lostcities.service.overload.memory_budget import MemoryBudget, available_memory, short_of_memory, used_memory
+from lostcities.service.overload.open_calls import REQUEST_BYTES_MAX, OpenCalls
+from lostcities.service.play.commands import CommandHandler, Now
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.deadline_keeper import DeadlineKeeper
 from lostcities.service.play.game_cache import GameCache
+from lostcities.service.play.game_creator import GameCreator
+from lostcities.service.play.game_stops import game_stops
 from lostcities.service.play.observers import Observers
+from lostcities.service.play.open_tables import OpenTables
 from lostcities.service.play.rules_check import RulesCheck
+from lostcities.service.rpc.admin_service import AdminParts, AdminServicer
 from lostcities.service.rpc.bot_service import BotServiceParts, BotServicer
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
 from lostcities.service.rpc.play_service import PlayServicer
 from lostcities.service.rpc.player_service import PlayerServicer
-from lostcities.service.rpc.rpc_wrapper import decode_or_marker
+from lostcities.service.rpc.rpc_wrapper import RawRequest
 from lostcities.service.rpc.server_service import ServerServicer
+from lostcities.service.rpc.store_loss import StoreLoss
 from lostcities.service.rpc.variant_service import VariantServicer
-from lostcities.service.settings import BadSettings, Limits
+from lostcities.service.settings import BadSettings, Limits, bracketed
 from lostcities.service.streams.list_following import ListFollowing
 from lostcities.service.streams.live_games import LiveGames
 from lostcities.service.streams.log_follower import LogFollowing
 from lostcities.service.streams.play_stream import PlayParts
 from lostcities.service.streams.play_streams import PlayStreams
+from lostcities.service.streams.store_news import StoreNews
 from lostcities.service.streams.stream_writer import Pulse
+from lostcities.service.streams.token_checks import TokenChecks
 from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.frames import FrameBuilder
 from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.own_data import OwnData
+from lostcities.service.view.player_games import PlayerGames
+from lostcities.service.view.spectators import SpectatorDelays
 from lostcities.service.view.table_history import TableHistory
 from lostcities.service.view.viewer_logs import ViewerLogs
 from lostcities.v1 import (
+    admin_pb2,
+    admin_pb2_grpc,
     bots_pb2,
     bots_pb2_grpc,
     game_pb2,
@@ -66,9 +96,6 @@ from lostcities.v1 import (
 
 _log = structlog.get_logger()
 
-REQUEST_BYTES_MAX = 256 * 1024
-"""Size of one message from a client."""
-
 SERVICES = (
     game_pb2.DESCRIPTOR.services_by_name["GameService"].full_name,
     play_pb2.DESCRIPTOR.services_by_name["PlayService"].full_name,
@@ -78,14 +105,16 @@ SERVICES = (
     bots_pb2.DESCRIPTOR.services_by_name["BotService"].full_name,
 )
 
+ADMIN_SERVICE = admin_pb2.DESCRIPTOR.services_by_name["AdminService"].full_name
+
 _WAITING_CALLS_MIN = 3_000
 """Number of calls that may wait. Above the limit of running calls they get an error instead of a cancellation."""
 
 
-class TolerantRegistration:
-    """Stand-in for the server in generated `add_…_to_server` functions. Requests are read by `decode_or_marker`."""
+class RawRegistration:
+    """Stand-in for the server in generated `add_…_to_server` functions. Requests stay raw until they are admitted."""
 
-    def __init__(self, server: grpc.aio.Server) -> None:
+    def __init__(self, server: BoundedServer) -> None:
         self._server = server
 
     def add_generic_rpc_handlers(self, handlers: Sequence[grpc.GenericRpcHandler]) -> None:
@@ -95,13 +124,13 @@ class TolerantRegistration:
         self, service: str, handlers: "Mapping[str, grpc.RpcMethodHandler[Any, Any]]"
     ) -> None:
         """Register the methods of a service."""
-        tolerant = {name: _tolerant(handler) for name, handler in handlers.items()}
-        self._server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, tolerant),))
-        self._server.add_registered_method_handlers(service, tolerant)
+        raw = {name: _raw(handler) for name, handler in handlers.items()}
+        self._server.add_generic_rpc_handlers((grpc.method_handlers_generic_handler(service, raw),))
+        self._server.add_registered_method_handlers(service, raw)
 
 
-def _tolerant(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
-    reads = decode_or_marker(handler.request_deserializer)
+def _raw(handler: Any) -> Any:  # Any: gRPC's handlers are named tuples, which its types do not say
+    reads = partial(RawRequest, handler.request_deserializer)
     if handler.response_streaming:  # streams write bytes, which many of them share
         return handler._replace(request_deserializer=reads, response_serializer=None)
     return handler._replace(request_deserializer=reads)
@@ -125,87 +154,187 @@ class GrpcServer:
         registry: Registry,
         limits: Limits,
         signer: Signer,
-        now: Now = wall_clock,
+        now: Now | None = None,
+        *,
+        operators: Operators | None = None,
+        seal: OriginSeal | None = None,
+        registration_code: str = "",
     ) -> None:
+        now = now or store.now
         self._store = store
         self._projections = projections
         self._limits = limits
         invitations = Invitations(store)
-        log_folder = LogFolder(store, registry)
-        self._observers = Observers(store, projections, log_folder, registry.observers)
+        keys = signer.published
+        self.nodes = NodeTable(
+            store,
+            describe_node(
+                registry, signing_key=keys.current.key_id, former_keys=(former.key_id for former in keys.former)
+            ),
+        )
+        offers = VariantOffers(registry, self.nodes)
+        log_folder = LogFolder(store, registry, offers)
+        self._observers = Observers(store, projections, log_folder, registry.observers, self.nodes.node_id)
         viewer_logs = ViewerLogs(log_folder, limits.viewer_logs_max, limits.kept_folds_max)
-        self._rules_check = RulesCheck(registry, log_folder)
+        self._rules_check = RulesCheck(registry, log_folder, offers)
         game_cache = GameCache(store, log_folder, viewer_logs, self._rules_check, limits)
-        log_queries = LogQueries(store, projections, invitations, limits)
-        self.players = players = Players(store, limits)
-        self._games = CommandHandler(store, registry, game_cache, invitations, limits, now)
-        self.deadlines = DeadlineKeeper(store, projections, self._games, now)
-        self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outage_since
+        spectators = SpectatorDelays(store)
+        log_queries = LogQueries(store, projections, invitations, spectators, limits)
+        player_games = PlayerGames(game_cache, viewer_logs, log_queries)
+        self.admission = admission = Admission(
+            limits, seal=seal, registration_code=registration_code, share=lambda: 1 / self.nodes.live_count
+        )
+        self.players = players = Players(store, limits, admission)
+        open_tables = OpenTables(projections, limits.open_tables_per_player_max)
+        self._games = CommandHandler(store, registry, game_cache, invitations, players, open_tables, limits, now)
+        creator = GameCreator(
+            self._games, store, registry, offers, game_cache, invitations, spectators, admission, limits, now
+        )
+        self.deadlines = DeadlineKeeper(store, projections, self._games, self.nodes, now)
+        self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outages.since
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
-        following = LogFollowing(store, game_cache, log_queries, LiveGames(store), frames, limits)
-        pulse = Pulse(limits)
+        live_games = LiveGames(store)
+        following = LogFollowing(store, game_cache, log_queries, live_games, frames, limits)
+        self.pulse = pulse = Pulse(limits)
         self.watching = WatchStreams(following, pulse)
         lists = ListFollowing(projections, players)
         presence = BotPresence(now, limits.bot_silence_s)
-        bots = Bots(store, registry, limits, now)
+        self._bot_news = BotNews(store, presence, limits.bot_silence_s)
+        bots = Bots(store, registry, admission, self._bot_news, now)
         self.playing = PlayStreams(
             PlayParts(following, self._games, self.watching.open_streams, lists, presence, pulse, limits)
         )
+        self.memory = MemoryBudget(available_memory() * limits.memory_percent_max // 100, used_memory)
+        self.memory.steps = (
+            viewer_logs.shed,
+            lambda: pulse.end_most_lagging(short_of_memory()),
+            frames.shed,
+            game_cache.shed,
+        )
+        game_cache.before_cold_read = tables.before_fold = self.memory.check
+        token_checks = TokenChecks((self.watching.open_streams, self.playing.open_streams))
+        self.measured = MeasuredParts(
+            store,
+            projections,
+            self._games.figures,
+            game_cache,
+            frames,
+            live_games,
+            self._observers,
+            self.watching.open_streams,
+            self.playing.open_streams,
+        )
+        self._news = StoreNews(store, live_games, game_cache, spectators, players, token_checks)
+        moderation = Moderation(store, players, token_checks.check)
+        own_data = OwnData(store, projections, log_queries, limits)
+        self.tree_heads = TreeHeads(store, projections, signer, limits.tree_head_interval_s)
         self._health = health.aio.HealthServicer()
+        self._store_loss = StoreLoss(store, self._health, ("", *SERVICES), self._news.doubt_all)
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
         parts = GameServiceParts(
             projections,
             players,
+            admission,
             invitations,
             self._games,
+            creator,
             game_cache,
             log_queries,
+            player_games,
             tables,
             self.watching,
             signer,
+            self.tree_heads,
             limits,
         )
-        registration: Any = TolerantRegistration(
-            self._grpc
-        )  # Any: generated code asks for a whole server, and uses two methods
+        self.calls = OpenCalls(limits)
+        # Any, twice: generated code asks for a whole server, and uses two methods
+        registration: Any = RawRegistration(BoundedServer(self._grpc, self.calls, stream_bytes=0))
+        public: Any = BoundedServer(self._grpc, self.calls)
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(parts), registration)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(
-            PlayerServicer(players, projections, self._end_streams, limits), registration
+            PlayerServicer(players, admission, projections, self._end_streams, limits, moderation, own_data),
+            registration,
         )
-        play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, self.playing), registration)
+        play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, admission, self.playing), registration)
         self._challenges = Challenges(
-            ChallengeParts(store, game_cache, invitations, projections, players, bots, presence, limits, now)
+            ChallengeParts(
+                store,
+                game_cache,
+                invitations,
+                projections,
+                players,
+                bots,
+                presence,
+                self._bot_news,
+                admission,
+                limits,
+                now,
+            )
         )
         bot_parts = BotServiceParts(
-            players, bots, presence, projections, store, game_cache, self._challenges, limits, registry
+            players,
+            admission,
+            bots,
+            presence,
+            projections,
+            store,
+            game_cache,
+            player_games,
+            self._challenges,
+            limits,
+            registry,
         )
         bots_pb2_grpc.add_BotServiceServicer_to_server(BotServicer(bot_parts), registration)
-        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(registry, players), registration)
-        server_pb2_grpc.add_ServerServiceServicer_to_server(ServerServicer(signer, players), registration)
-        health_pb2_grpc.add_HealthServicer_to_server(self._health, self._grpc)
-        names = (*SERVICES, health.SERVICE_NAME, reflection.SERVICE_NAME)
-        reflection.enable_server_reflection(names, self._grpc)
+        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(offers, players, admission), registration)
+        server_pb2_grpc.add_ServerServiceServicer_to_server(
+            ServerServicer(signer, players, admission, self.tree_heads), registration
+        )
+        if operators is not None:
+            admin_parts = AdminParts(store, players, admission, operators, moderation, game_stops(store, self._games))
+            admin_pb2_grpc.add_AdminServiceServicer_to_server(AdminServicer(admin_parts), registration)
+        health_pb2_grpc.add_HealthServicer_to_server(self._health, public)
+        admin_names = () if operators is None else (ADMIN_SERVICE,)
+        names = (*SERVICES, *admin_names, health.SERVICE_NAME, reflection.SERVICE_NAME)
+        add_reflection: Any = reflection_pb2_grpc.add_ServerReflectionServicer_to_server  # Any: it has no types
+        add_reflection(reflection.aio.ReflectionServicer(names), public)
 
-    async def start(self, host: str, port: int, certificate: Certificate | None = None) -> "BoundPorts":
-        """Listen, with TLS if there is a certificate, and answer health checks with SERVING.
+    async def start(
+        self, host: str, port: int, certificate: Certificate | None = None, *, node_address: str | None = None
+    ) -> "BoundPorts":
+        """Listen, with TLS if there is a certificate, join the nodes of the store, and answer health with SERVING.
 
-        Return the ports; port 0 lets the system choose. Raise `BadSettings` if the address cannot be used.
+        Return the ports; port 0 lets the system choose. `node_address` is what other nodes tell clients of this one, by
+        default where it listens. Raise `BadSettings` if the address or the signing key cannot be used.
         """
+        await self.nodes.look()
+        check_signing_key(self.nodes)
         _check_address(host, port)
-        address = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+        address = f"{bracketed(host)}:{port}"
         if certificate is None:
             bound = local = self._grpc.add_insecure_port(address)
         else:
             bound = self._grpc.add_secure_port(address, certificate.credentials())
             local = self._grpc.add_insecure_port("127.0.0.1:0")
+        await self.nodes.join(node_address or f"{bracketed(host)}:{bound}")
+        self._news.follow()
         self._projections.follow()
+        self.tree_heads.start()
         await self.deadlines.start()
+        await self._bot_news.start()
+        keep_departures_out_of_the_log()
         await self._grpc.start()
-        self._observers.follow()
+        self.calls.watch((bound, local))
+        self._watching_memory = asyncio.create_task(self.memory.watch())
+        self._connection_limits = asyncio.create_task(
+            keep_connection_limits((bound, local), self.calls.peers, self._limits)
+        )
+        await self._observers.start()
         self._warning = asyncio.create_task(self._rules_check.warn(self._projections))
         for name in ("", *SERVICES):
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
+        self._store_loss.follow()
         return BoundPorts(bound, local)
 
     def _end_streams(self, player_id: PlayerId) -> None:
@@ -214,16 +343,32 @@ class GrpcServer:
         self.playing.end_streams(player_id)
 
     async def stop(self) -> None:
-        """Report NOT_SERVING, end the streams, finish running writes, and close the store."""
+        """Report NOT_SERVING, end the streams, finish running writes, and close the store.
+
+        If another node lives, give it the deadlines first, and end the streams over `drain_s` seconds.
+        """
         async with AsyncExitStack() as closing:  # a failure of one step skips none of the others
             closing.push_async_callback(self._store.close)
+            closing.push_async_callback(self.nodes.leave)
             closing.push_async_callback(self._projections.close)
+            closing.push_async_callback(self.tree_heads.close)
+            closing.push_async_callback(self._news.close)
             closing.push_async_callback(self._observers.close, self._limits.shutdown_grace_s)
             closing.push_async_callback(self._games.close)
             closing.push_async_callback(self.deadlines.close)
+            closing.push_async_callback(self._bot_news.close)
+            closing.push_async_callback(self._store_loss.close)
             closing.callback(self._warning.cancel)
+            closing.callback(self.calls.close)
+            closing.callback(self._connection_limits.cancel)
+            closing.callback(self._watching_memory.cancel)
             await self._health.enter_graceful_shutdown()
+            await self.nodes.describe(is_draining=True)
             await self._challenges.close()
+            if self.nodes.has_other_node:
+                await self.deadlines.role.release()
+                spread_s = self._limits.drain_s
+                await asyncio.gather(self.watching.drain(spread_s), self.playing.drain(spread_s))
             self.watching.close()
             self.playing.close()
             await self._grpc.stop(self._limits.shutdown_grace_s)
@@ -251,4 +396,5 @@ def _options(limits: Limits) -> list[tuple[str, int]]:
         # Clients may ping this often on an idle stream; the default would end it with "too many pings".
         ("grpc.http2.min_ping_interval_without_data_ms", limits.keepalive_interval_min_ms),
         ("grpc.keepalive_permit_without_calls", 1),
+        *connection_options(limits),
     ]

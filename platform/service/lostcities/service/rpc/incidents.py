@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import structlog
 
 from lostcities.core.errors import LostCitiesError, PluginError, Rejected
+from lostcities.service.nodes.variant_offers import Elsewhere
 from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated
 from lostcities.service.server_logs import plugin_fault, where
 
@@ -30,7 +31,7 @@ def logged_error(error: Exception, **facts: object) -> LostCitiesError:
 
 def is_fault(error: LostCitiesError) -> bool:
     """Return whether an error needs an operator: it is no doing of the caller, and no usual end of a stream."""
-    return not isinstance(error, Rejected | ShuttingDown | TokenRotated | StreamStalled)
+    return not isinstance(error, Rejected | Elsewhere | ShuttingDown | TokenRotated | StreamStalled)
 
 
 def log_fault(error: LostCitiesError, facts: Mapping[str, object]) -> None:

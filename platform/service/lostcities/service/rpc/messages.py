@@ -15,7 +15,7 @@ from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import title_in
 from lostcities.present.translate import Translator
 from lostcities.projections import ForkedFrom, GameListing, InboxItem, InboxKind
-from lostcities.service.access.players import Players
+from lostcities.service.access.players import ERASED_NAME, Players, shown_name
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
 from lostcities.wire_map import LISTING_FIELDS, StructMap
 
@@ -86,15 +86,20 @@ def seat_messages(
     holders: Sequence[PlayerRecord | None],
     left: Sequence[Seat] = (),
     seat_seeds: SeatSeeds = (),
+    erased_name: str = ERASED_NAME,
 ) -> list[game_pb2.SeatInfo]:
-    """Return the seats with their players. `left` are those whose players have gone."""
+    """Return the seats with their players. `left` are those whose players have gone.
+
+    Erased players have the name `erased_name`.
+    """
     messages = [
         game_pb2.SeatInfo(
             seat=seat,
             player_id=player_id,
-            player_name=None if holder is None else holder.name,
+            player_name=None if holder is None else shown_name(holder, erased_name),
             is_left=seat in left,
             is_bot=holder is not None and holder.kind == "bot",
+            is_erased=holder is not None and holder.is_erased,
         )
         for seat, (player_id, holder) in enumerate(zip(seats, holders, strict=True))
     ]
@@ -109,9 +114,9 @@ async def holders_of(seats: Sequence[PlayerId | None], players: Players) -> tupl
     return tuple([None if holder is None else await _known(holder, players) for holder in seats])
 
 
-def names_of(holders: Sequence[PlayerRecord | None]) -> tuple[str | None, ...]:
-    """Return the names of the players by seat."""
-    return tuple([None if holder is None else holder.name for holder in holders])
+def names_of(holders: Sequence[PlayerRecord | None], erased_name: str = ERASED_NAME) -> tuple[str | None, ...]:
+    """Return the names of the players by seat. Erased players have the name `erased_name`."""
+    return tuple([None if holder is None else shown_name(holder, erased_name) for holder in holders])
 
 
 async def _known(player_id: PlayerId, players: Players) -> PlayerRecord | None:
@@ -194,7 +199,9 @@ def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
 
 def player_message(player: PlayerRecord) -> player_pb2.Player:
     """Return a player without private data."""
-    return player_pb2.Player(player_id=player.player_id, name=player.name, kind=_KINDS[player.kind])
+    return player_pb2.Player(
+        player_id=player.player_id, name=shown_name(player), kind=_KINDS[player.kind], is_erased=player.is_erased
+    )
 
 
 def variant_message(

@@ -4,6 +4,7 @@
 
 from collections.abc import AsyncIterator
 
+from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.streams.play_streams import PlayStreams
@@ -13,15 +14,14 @@ from lostcities.v1 import play_pb2, play_pb2_grpc
 class PlayServicer(play_pb2_grpc.PlayServiceServicer):
     """RPCs of PlayService; proto/lostcities/v1/play.proto documents each."""
 
-    def __init__(self, players: Players, streams: PlayStreams) -> None:
+    def __init__(self, players: Players, admission: Admission, streams: PlayStreams) -> None:
         self.players = players
+        self.admission = admission
         self._streams = streams
 
     @rpc("play_ended", refused="play_ended")
     async def Play(self, request: AsyncIterator[play_pb2.PlayRequest], context: RpcContext) -> None:  # type: ignore[override]  # grpc.aio takes a coroutine that writes, too
         """See play.proto."""
         context.fields["player"] = context.player_id
-        # Otherwise a stream that is refused during its first write would send them twice, which gRPC fails on.
-        await context.grpc_context.send_initial_metadata(())
         stream = await self._streams.serve(context, request, context.grpc_context.write)
         context.fields["commands"] = stream.commands

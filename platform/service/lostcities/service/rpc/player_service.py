@@ -7,13 +7,18 @@ from collections.abc import Callable
 from lostcities.core.errors import Malformed
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
+from lostcities.programs.limits_by_key import RateLimit
 from lostcities.projections import InboxCursor, InboxKind, Projections
+from lostcities.service.access.admission.admission import Admission
+from lostcities.service.access.admission.costs import Cost
+from lostcities.service.access.moderation import BY_PLAYER, Moderation, PlayerOrder
 from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import INBOX_KINDS, KIND_NAMES, inbox_message, player_message
 from lostcities.service.rpc.page_tokens import inbox_cursor, inbox_token
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
 from lostcities.service.settings import Limits
+from lostcities.service.view.own_data import OwnData
 from lostcities.v1 import player_pb2, player_pb2_grpc
 
 
@@ -21,12 +26,23 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
     """RPCs of PlayerService; proto/lostcities/v1/player.proto documents each."""
 
     def __init__(
-        self, players: Players, projections: Projections, end_streams: Callable[[PlayerId], None], limits: Limits
+        self,
+        players: Players,
+        admission: Admission,
+        projections: Projections,
+        end_streams: Callable[[PlayerId], None],
+        limits: Limits,
+        moderation: Moderation,
+        own_data: OwnData,
     ) -> None:
         self.players = players
+        self.admission = admission
         self._projections = projections
         self._end_streams = end_streams
         self._limits = limits
+        self._moderation = moderation
+        self._own_data = own_data
+        self._erasures = RateLimit("erasures_per_minute", limits.erasures_per_minute)
 
     @rpc("player_registered", needs_token=False)
     async def RegisterPlayer(
@@ -36,7 +52,9 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         if request.kind not in KIND_NAMES:
             raise Malformed(f"kind {request.kind} is not a PlayerKind: send HUMAN or BOT", field="kind")
         request_id = request_validation.request_id(request)
-        player, token = await self.players.register(request.name, KIND_NAMES[request.kind], request_id)
+        player, token = await self.players.register(
+            request.name, KIND_NAMES[request.kind], context.peer, request_id, code=context.registration_code
+        )
         context.fields.update(player=player.player_id, kind=player.kind)
         return player_pb2.RegisterPlayerResponse(player=player_message(player), token=token)
 
@@ -57,6 +75,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             games_open=games.get("open", 0),
             games_running=games.get("running", 0),
             games_over=games.get("over", 0),
+            token_days=self.players.token_days(player) if player.player_id == context.player_id else None,
         )
 
     @rpc("player_renamed")
@@ -77,7 +96,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         metadata = context.grpc_context.invocation_metadata() or ()
         request_id = request_validation.request_id(request)
         repeated = await self.players.rotated_before(metadata, request_id) if request_id else None
-        player_id, token = repeated or await self._rotated(await self.players.caller(metadata), request_id)
+        player_id, token = repeated or await self._rotated(await context.authenticated(Cost.WRITE), request_id)
         context.fields["player"] = player_id
         if repeated:  # the first call may have been given up before the token was replaced
             self.players.forget(player_id)
@@ -89,6 +108,25 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             return player.player_id, await self.players.rotate(player, request_id)
         finally:  # even if the outcome is unknown: a client with the valid token can reconnect
             self._end_streams(player.player_id)
+
+    @rpc("player_forgotten")
+    async def ForgetMe(self, request: player_pb2.ForgetMeRequest, context: RpcContext) -> player_pb2.ForgetMeResponse:
+        """See proto/lostcities/v1/player.proto."""
+        context.fields["player"] = context.player_id
+        if request.player_id != context.player_id:
+            raise Malformed("player_id must be your own id, as a confirmation: nothing was erased", field="player_id")
+        self._erasures.take("")  # of all players together, as an erasure holds up the writes of all
+        await self._moderation.forget(PlayerOrder(BY_PLAYER, context.player_id))
+        return player_pb2.ForgetMeResponse()
+
+    @rpc("player_exported")
+    async def ExportMyData(
+        self, request: player_pb2.ExportMyDataRequest, context: RpcContext
+    ) -> player_pb2.ExportMyDataResponse:
+        """See proto/lostcities/v1/player.proto."""
+        context.fields["player"] = context.player_id
+        lines, next_page = await self._own_data.page(context.player, request.page_token)
+        return player_pb2.ExportMyDataResponse(lines=lines, next_page_token=next_page)
 
     @rpc("inbox_listed")
     async def ListInbox(

@@ -22,8 +22,9 @@ from lostcities.core.platform_events import (
     TakeOverSeat,
     Undo,
 )
+from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
 from lostcities.present.catalogs import primary
-from lostcities.v1 import game_pb2, player_pb2
+from lostcities.v1 import game_pb2, play_pb2, player_pb2
 
 SubmittedCommand: TypeAlias = (
     MakeMove
@@ -41,6 +42,16 @@ SubmittedCommand: TypeAlias = (
 
 IdentifiedRequest: TypeAlias = (
     player_pb2.RegisterPlayerRequest | player_pb2.RenamePlayerRequest | player_pb2.RotateTokenRequest
+)
+
+ReadRequest: TypeAlias = (
+    game_pb2.GetGameRequest
+    | game_pb2.GetTableRequest
+    | game_pb2.ListEventsRequest
+    | game_pb2.ListFramesRequest
+    | game_pb2.SignHeadRequest
+    | game_pb2.WatchGameRequest
+    | play_pb2.Follow
 )
 
 ID_CHARS_MAX = 64
@@ -141,6 +152,14 @@ def idle_s(value: int) -> int:
     return value
 
 
+def spectator_delay(value: int) -> int:
+    """Read the number of moves by which spectators see a game later. Raise `Malformed`."""
+    if not 0 <= value <= SPECTATOR_DELAY_MAX:
+        message = f"spectator_delay must be 0 to {SPECTATOR_DELAY_MAX} moves, and is {value}"
+        raise Malformed(message, field="spectator_delay")
+    return value
+
+
 def hex32(field: str, value: bytes) -> str:
     """Read 32 bytes, a seed or its digest, as hexadecimal digits. Raise `Malformed`."""
     if len(value) != KEY_BYTES:
@@ -158,6 +177,18 @@ def min_feed_position(request: game_pb2.ListGamesRequest | player_pb2.ListInboxR
     if not request.HasField("min_feed_position"):
         return None
     return FeedPosition(_counted("min_feed_position", request.min_feed_position))
+
+
+def min_version(request: ReadRequest) -> Version:
+    """Read the version of a game that the caller has seen; 0 for none. Raise `Malformed`."""
+    return version("min_version", request.min_version)
+
+
+def is_newest(value: game_pb2.Consistency.ValueType) -> bool:
+    """Return whether a request asks for the head of the log in the store. Raise `Malformed`."""
+    if value not in game_pb2.Consistency.values():
+        raise Malformed(f"consistency {value} is not a Consistency: send HEAD, or leave it out", field="consistency")
+    return value == game_pb2.CONSISTENCY_HEAD
 
 
 def bad_page_token() -> Malformed:

@@ -1,11 +1,11 @@
-"""Wrapper around every RPC: it reads the request, authenticates the caller, logs one line and maps errors to statuses.
+"""Wrapper around every RPC: it admits the call, reads the request, logs one line and maps errors to statuses.
 
 It is one plain function, because a stack of interceptors would cost more than the move itself.
 """
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import ExitStack
 from time import perf_counter
 from typing import Any, NoReturn, Protocol, TypeVar
@@ -14,9 +14,12 @@ import grpc.aio
 import structlog
 from google.protobuf.message import DecodeError
 
-from lostcities.core.errors import IllegalMove, LostCitiesError, Malformed
+from lostcities.core.errors import BadToken, IllegalMove, LostCitiesError, Malformed, OverQuota
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
+from lostcities.service.access.admission.admission import Admission
+from lostcities.service.access.admission.costs import COST_OF, STREAMS, Cost, weight_of
+from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.players import Players
 from lostcities.service.rpc.incidents import error_for_caller, is_fault, log_fault
 from lostcities.service.rpc.status import refusal_of
@@ -26,60 +29,109 @@ _log = structlog.get_logger()
 INVITATION_KEY = "lostcities-invitation"
 """Metadata in which callers send the invitation to an unlisted game."""
 
+REGISTRATION_CODE_KEY = "lostcities-registration-code"
+"""Metadata in which callers of `RegisterPlayer` send the operator's code."""
+
+COUNTED_AHEAD = 7
+"""Number of parts of a stream that are counted ahead, since to count costs as much as a twentieth of a move."""
+
 GrpcContext = grpc.aio.ServicerContext[Any, Any]  # Any: each handler types its messages
 
 
-class Undecodable:
-    """Marker for a request that is not a message of its method's type."""
+class RawRequest:
+    """A request as it arrived. It is decoded once the call is admitted."""
 
+    __slots__ = ("_data", "_decode")
 
-UNDECODABLE = Undecodable()
+    def __init__(self, decode: Callable[[bytes], Any], data: bytes) -> None:  # Any: messages of any method
+        self._decode = decode
+        self._data = data
 
+    @property
+    def size(self) -> int:
+        """Number of bytes."""
+        return len(self._data)
 
-def decode_or_marker(decode: Callable[[bytes], Any]) -> Callable[[bytes], Any]:  # Any: messages of any method
-    """Return a reader of requests that returns `UNDECODABLE` if they are no messages.
+    def message(self) -> Any:
+        """Return the message. Raise `Malformed`.
 
-    gRPC reads a request before any handler runs. On failure it would answer `UNKNOWN` with the name of a Python class.
-    A text that is not UTF-8 suffices for that, and clients in some languages send it.
-    """
-
-    def decoded(data: bytes) -> Any:
+        gRPC itself would answer `UNKNOWN` with the name of a Python class. A text that is not UTF-8 suffices for that,
+        and clients in some languages send it.
+        """
         try:
-            return decode(data)
+            return self._decode(self._data)
         except DecodeError:
-            return UNDECODABLE
-
-    return decoded
+            raise Malformed("the request is not a message of this method, or a text in it is not UTF-8") from None
 
 
 class RpcContext:
     """A call in progress: its caller and the fields of its log line."""
 
-    __slots__ = ("_players", "fields", "grpc_context", "held", "invitation", "player", "player_id")
+    __slots__ = (
+        *("_admission", "_ahead", "_metadata", "_players"),
+        *("fields", "grpc_context", "held", "invitation", "peer", "player", "player_id"),
+    )
 
     player: PlayerRecord
     """The caller; absent in calls without a token."""
     player_id: PlayerId
+    peer: Peer
+    """The network that the call comes from."""
 
-    def __init__(self, grpc_context: GrpcContext, players: Players, held: ExitStack) -> None:
+    def __init__(self, grpc_context: GrpcContext, players: Players, admission: Admission, held: ExitStack) -> None:
         self.grpc_context = grpc_context
         self._players = players
+        self._admission = admission
+        self._metadata = grpc_context.invocation_metadata() or ()
+        self.peer = admission.peer(grpc_context.peer(), self._metadata)
         self.fields: dict[str, object] = {}
+        self._ahead: dict[Cost, int] = {}
+        """Numbers of parts of a stream that are counted and have not come."""
         self.invitation = ""
         """Invitation to an unlisted game that the caller sent; never logged."""
         self.held = held
         """Limits that the call counts for until its status is sent. A client that reads nothing delays that."""
 
-    async def authenticate(self) -> None:
-        """Read caller and invitation from the metadata. Raise `BadToken`."""
-        metadata = self.grpc_context.invocation_metadata() or ()
-        self.player = await self._players.caller(metadata)
-        self.player_id = self.player.player_id
-        self.invitation = _invitation_in(metadata)
+    async def admit(self, cost: Cost, size: int, *, needs_token: bool, is_stream: bool) -> None:
+        """Count the call for its network, and for its player if it needs one. Raise `BadToken` or `OverQuota`."""
+        weight = weight_of(size)
+        if not is_stream:
+            self.held.callback(self._admission.begin(self.peer, size))
+        if needs_token:
+            self.player = await self.authenticated(cost)
+            self.player_id = self.player.player_id
+            self.invitation = _invitation_in(self._metadata)
+            if not is_stream:
+                self.held.callback(self._admission.begin_for(self.player_id, self.peer, size))
+            self._admission.take_for(self.player_id, cost, self.peer, weight)  # first: it costs no neighbour anything
+        self._admission.take(cost, self.peer, weight)
+
+    async def authenticated(self, cost: Cost) -> PlayerRecord:
+        """Return the player whose token is in the metadata. Raise `BadToken` or `OverQuota`."""
+        try:
+            return await self._players.caller(
+                self._metadata, before_lookup=lambda: self._admission.check_lookup(cost, self.peer)
+            )
+        except BadToken:
+            self._admission.note_wrong_token(self.peer)
+            raise
+
+    @property
+    def registration_code(self) -> str:
+        """The operator's code that the caller sent; never logged."""
+        return next((str(value) for key, value in self._metadata if key == REGISTRATION_CODE_KEY), "")
 
     async def check_token(self) -> None:
         """Raise `BadToken` if the token of the call was replaced since it began."""
-        await self._players.caller(self.grpc_context.invocation_metadata() or ())
+        await self._players.caller(self._metadata)
+
+    async def wait_for(self, cost: Cost, weight: int = 1) -> None:
+        """Count a part of a stream, and wait while there are too many. Some are counted ahead, at once."""
+        left = self._ahead.get(cost, 0) - weight
+        if left < 0:
+            await self._admission.wait_for(self.player_id, cost, self.peer, weight + COUNTED_AHEAD)
+            left += weight + COUNTED_AHEAD
+        self._ahead[cost] = left
 
 
 class Servicer(Protocol):
@@ -90,38 +142,55 @@ class Servicer(Protocol):
         """The players that may call."""
         ...
 
+    @property
+    def admission(self) -> Admission:
+        """The limits on their calls."""
+        ...
+
 
 S = TypeVar("S", bound=Servicer)
 Request = TypeVar("Request")
 Response = TypeVar("Response")
 _Handler = Callable[[S, Request, RpcContext], Awaitable[Response]]
-_Method = Callable[[S, Request, GrpcContext], Awaitable[Response]]
+_Method = Callable[[S, Any, GrpcContext], Awaitable[Response]]  # Any: raw, where generated code names a message
 
 
 def rpc(
-    done: str, *, refused: str = "request_rejected", needs_token: bool = True
-) -> Callable[[_Handler[S, Request, Response]], _Method[S, Request, Response]]:
-    """Make a gRPC method of a handler; `done` and `refused` are the names of its log lines."""
+    done: str,
+    *,
+    refused: str = "request_rejected",
+    needs_token: bool = True,
+    before_decoding: Callable[[Any, RpcContext], None] | None = None,  # Any: the servicer of the method
+) -> Callable[[_Handler[S, Request, Response]], _Method[S, Response]]:
+    """Make a gRPC method of a handler; `done` and `refused` are the names of its log lines.
 
-    def decorate(handler: _Handler[S, Request, Response]) -> _Method[S, Request, Response]:
+    `before_decoding` is called once the call is admitted, and may refuse it before its request is looked at.
+    """
+
+    def decorate(handler: _Handler[S, Request, Response]) -> _Method[S, Response]:
         method = handler.__name__
+        cost, is_stream = COST_OF[method], method in STREAMS
 
         @functools.wraps(handler)
-        async def serve(servicer: S, request: Request, grpc_context: GrpcContext) -> Response:
+        async def serve(servicer: S, request: RawRequest | AsyncIterator[RawRequest], call: GrpcContext) -> Response:
             started = perf_counter()
             with ExitStack() as held:
-                context = RpcContext(grpc_context, servicer.players, held)
+                context = RpcContext(call, servicer.players, servicer.admission, held)
                 try:
-                    if request is UNDECODABLE:
-                        raise Malformed("the request is not a message of this method, or a text in it is not UTF-8")
-                    if needs_token:
-                        await context.authenticate()
-                    response = await handler(servicer, request, context)
+                    size = request.size if isinstance(request, RawRequest) else 0
+                    await context.admit(cost, size, needs_token=needs_token, is_stream=is_stream)
+                    if before_decoding is not None:
+                        before_decoding(servicer, context)
+                    decoded: Any = request.message() if isinstance(request, RawRequest) else _messages(request, context)
+                    response = await handler(servicer, decoded, context)
                 except (asyncio.CancelledError, grpc.aio.InternalError):  # the latter if it left during a write
                     _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))
                     raise asyncio.CancelledError from None
                 except LostCitiesError as error:
-                    _log_refusal(error, refused, method, context, started)
+                    if not isinstance(error, BadToken | OverQuota) or servicer.admission.refusal_lines.may_write(
+                        context.peer.network
+                    ):
+                        _log_refusal(error, refused, method, context, started)
                     await _refuse(context.grpc_context, error)
                 except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
                     await _refuse(context.grpc_context, error_for_caller(error, method=method, **context.fields))
@@ -131,6 +200,13 @@ def rpc(
         return serve
 
     return decorate
+
+
+async def _messages(requests: AsyncIterator[RawRequest], context: RpcContext) -> AsyncIterator[Any]:
+    """Yield the messages of a stream, each once it is admitted. A client that sends too many is read no further."""
+    async for request in requests:
+        await context.wait_for(Cost.READ, weight_of(request.size))
+        yield request.message()
 
 
 def _invitation_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:

@@ -13,7 +13,16 @@ from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it s
 from msgspec import Struct
 
 from lostcities.core import errors
-from lostcities.core.errors import CorruptLog, ListsBehind, LostCitiesError, OverQuota, PluginError, StoreError
+from lostcities.core.errors import (
+    CorruptLog,
+    ListsBehind,
+    LogBehind,
+    LostCitiesError,
+    OverQuota,
+    PluginError,
+    StoreError,
+)
+from lostcities.service.nodes.variant_offers import Elsewhere
 
 DOMAIN = "lostcities.v1"
 DETAILS_KEY = "grpc-status-details-bin"
@@ -49,9 +58,12 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.NotABot: _Code.PERMISSION_DENIED,
     errors.InvitationRequired: _Code.PERMISSION_DENIED,
     errors.BadToken: _Code.UNAUTHENTICATED,
+    errors.Banned: _Code.PERMISSION_DENIED,
+    errors.TokenExpired: _Code.UNAUTHENTICATED,
     errors.OverQuota: _Code.RESOURCE_EXHAUSTED,
     errors.StoreError: _Code.UNAVAILABLE,
     errors.CorruptLog: _Code.DATA_LOSS,
+    errors.TreeRewritten: _Code.DATA_LOSS,
     errors.NewerLog: _Code.FAILED_PRECONDITION,
     errors.RulesChanged: _Code.FAILED_PRECONDITION,
     errors.IntegrityError: _Code.DATA_LOSS,
@@ -88,6 +100,15 @@ class StreamStalled(LostCitiesError):
         super().__init__(f"nothing was read from this stream for {stall_s:g} s: reconnect and resume")
 
 
+class CallTimedOut(LostCitiesError):
+    """A call took too long, its request or the waiting in lines included. Its outcome is unknown."""
+
+    reason = "CALL_TIMED_OUT"
+
+    def __init__(self) -> None:
+        super().__init__("the call took too long, here or on its way: repeat it, with the same command id")
+
+
 class Incident(LostCitiesError):
     """An internal fault. The server's log has its id and the stack; the caller gets only the id."""
 
@@ -99,8 +120,10 @@ class Incident(LostCitiesError):
 
 _OURS: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     ShuttingDown: _Code.UNAVAILABLE,
+    Elsewhere: _Code.UNAVAILABLE,
     TokenRotated: _Code.UNAVAILABLE,
     StreamStalled: _Code.RESOURCE_EXHAUSTED,
+    CallTimedOut: _Code.DEADLINE_EXCEEDED,
 }
 
 
@@ -165,7 +188,7 @@ def refusal_of(error: LostCitiesError) -> Refusal:
 def _public_message(error: LostCitiesError) -> str:
     """Return the message for the caller, without paths, stored bytes and texts of a plugin's exception."""
     match error:
-        case ListsBehind():
+        case ListsBehind() | LogBehind():
             return error.message
         case StoreError():
             return "the store is not available now: try again with the same command id"
@@ -185,7 +208,7 @@ def _place(error: PluginError) -> str:
 
 def _public_details(error: LostCitiesError) -> Mapping[str, object]:
     match error:
-        case ListsBehind():
+        case ListsBehind() | LogBehind():
             return error.details
         case StoreError():
             return {}

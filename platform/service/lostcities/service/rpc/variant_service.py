@@ -4,8 +4,9 @@
 
 from lostcities.core.codec import canonical, codec_of
 from lostcities.present.catalogs import catalog_for, options_schema_in, rules_text_in
-from lostcities.registry import Registry
+from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
+from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import variant_message
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
@@ -15,9 +16,10 @@ from lostcities.v1 import variant_pb2, variant_pb2_grpc
 class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
     """RPCs of VariantService; proto/lostcities/v1/variant.proto documents each."""
 
-    def __init__(self, registry: Registry, players: Players) -> None:
+    def __init__(self, offers: VariantOffers, players: Players, admission: Admission) -> None:
         self.players = players
-        self._registry = registry
+        self.admission = admission
+        self._offers = offers
 
     @rpc("variants_listed", needs_token=False)
     async def ListVariants(
@@ -26,7 +28,7 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
         """See proto/lostcities/v1/variant.proto."""
         language = request_validation.language(request.language)
         return variant_pb2.ListVariantsResponse(
-            variants=[variant_message(variant, catalog_for(variant, language)) for variant in self._registry.variants()]
+            variants=[variant_message(variant, catalog_for(variant, language)) for variant in self._offers.variants()]
         )
 
     @rpc("variant_read", needs_token=False)
@@ -35,7 +37,7 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
     ) -> variant_pb2.GetVariantResponse:
         """See proto/lostcities/v1/variant.proto."""
         key = request_validation.required("key", request.key)
-        variant = self._registry.variant(key, request.version if request.HasField("version") else None)
+        variant = self._offers.variant(key, request.version if request.HasField("version") else None)
         translate = catalog_for(variant, request_validation.language(request.language))
         codec = codec_of(variant)
         context.fields["variant"] = variant.key

@@ -1,20 +1,24 @@
-"""Games that are followed live: one reader of the feed tells every new commit to all followers of its game.
+"""Games that are followed live: every new commit is told to all followers of its game.
 
 A follower reads the log by itself until it has reached the head. From then on it is told, without a read of its own,
-and each commit is encoded once for all viewers who see the same. A follower that cannot take a commit reads the log by
-itself again.
+and each commit is encoded once for all viewers who see the same. A commit that was recorded at another node is read
+once, for all followers of its game. So are commits that some of them have missed, such as those with a slow client.
+
+`store_news` says what is new. A game that stands still causes no read.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterable
-from contextlib import aclosing, asynccontextmanager
+import sys
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import contextmanager
+from time import perf_counter
 from typing import Protocol
 
-from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
-from lostcities.core.names import FeedPosition, GameId, Version, Viewer
+from lostcities.core.errors import LostCitiesError
+from lostcities.core.names import GameId, Version, Viewer
+from lostcities.eventstore.distribution import Distribution
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.service.rpc.incidents import error_for_caller
-from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.view.redaction import is_end, may_change_seats, redacted_commit, viewer_kind
 from lostcities.v1 import game_pb2
@@ -27,6 +31,15 @@ CROWD = 64
 
 PAUSE_S = 0.001
 """Pause of a busy server for its other threads, which read and write requests and the disk."""
+
+SINGLY_MAX = 8
+"""Number of commits of a game that are told one by one. A follower that lacks more sends them at its own pace."""
+
+GAMES_READ_MAX = 8
+"""Number of games whose new commits are read at the same time. Many can grow together at other nodes."""
+
+UNKNOWN_HEAD = Version(sys.maxsize)
+"""Head of a log that may have grown: higher than any."""
 
 
 class LiveCommit:
@@ -52,55 +65,74 @@ class LiveCommit:
 class Follower(Protocol):
     """A follower of one game."""
 
-    version: Version
-    """Last version taken."""
+    @property
+    def known(self) -> Version:
+        """Version of the log up to which the follower has looked; it is told what follows."""
+        ...
 
     def take(self, live: LiveCommit) -> bool:
-        """Take the next commit if that is possible now. Return False to read the log next."""
+        """Take the next commit if that is possible now. Return False to stop waiting for news."""
         ...
 
 
 class LiveGame:
     """One game and its followers that have reached the head."""
 
-    def __init__(self, store: EventStore, game_id: GameId) -> None:
+    def __init__(self, store: EventStore, game_id: GameId, reading: asyncio.Semaphore, fan_out: Distribution) -> None:
         self._store = store
         self._game_id = game_id
-        self._version = Version(0)
-        """Last version to tell; 0 before the first."""
+        self._reading = reading
+        self._fan_out = fan_out
+        self._head = Version(0)
+        """Version that the log is said to have; 0 before the first news."""
+        self._notes = 0
+        """Number of news so far."""
         self._telling: asyncio.Task[None] | None = None
-        """Task that tells a crowd."""
+        """Task that reads what waiting followers lack, and tells it."""
         self._end: LostCitiesError | None = None
         """Reason for which nothing more is told."""
-        self._waiting: dict[Follower, asyncio.Future[None]] = {}
+        self._waiting: dict[Follower, asyncio.Future[Sequence[Commit]]] = {}
         """Followers that are told, each with the future that ends its wait."""
         self.followers = 0
         """Number of followers, waiting or not."""
 
-    async def news(self, follower: Follower) -> None:
-        """Tell a follower each new commit, until it should read the log. Raise what reading the log failed with."""
+    async def news(self, follower: Follower) -> Sequence[Commit]:
+        """Tell a follower each new commit until it does not go on. Return commits from that one on.
+
+        Return none if the follower lacks others, and should read the log. Raise what reading the log failed with.
+        """
         if self._end is not None:
             raise self._end
-        if self._version > follower.version:
-            return
-        waiting = self._waiting[follower] = asyncio.get_running_loop().create_future()
+        waiting: asyncio.Future[Sequence[Commit]] = asyncio.get_running_loop().create_future()
+        self._waiting[follower] = waiting
+        if self._head > follower.known:
+            self._start_telling()
         try:
-            await waiting
+            return await waiting
         finally:
             self._waiting.pop(follower, None)
 
     def tell(self, commit: Commit) -> None:
-        """Tell a new commit: to a few followers now, to a crowd slice by slice."""
-        self._version = commit.last_version
+        """Tell a new commit: to a few followers now, to a crowd slice by slice, and after others that they lack."""
+        self._note(commit.last_version)
         if self._telling is not None:
             return  # its task tells this commit too
-        if len(self._waiting) > SLICE:
-            self._telling = asyncio.create_task(self._tell_crowd(Version(commit.first_version - 1)))
+        before = commit.first_version - 1
+        if len(self._waiting) > SLICE or any(follower.known < before for follower in self._waiting):
+            self._start_telling()
             return
+        began = perf_counter()
         try:
-            self._tell_some(LiveCommit(commit), tuple(self._waiting))
+            self._tell_some(tuple(self._waiting), LiveCommit(commit), (commit,))
         except Exception as error:  # noqa: BLE001 - one game's failure ends none of the others
             self.end(error_for_caller(error, game=self._game_id))
+        self._fan_out.add(perf_counter() - began)
+
+    def note_head(self, version: Version) -> None:
+        """Read and tell what followers lack up to a version that the log is said to have."""
+        self._note(version)
+        if any(follower.known < version for follower in self._waiting):
+            self._start_telling()
 
     @property
     def has_ended(self) -> bool:
@@ -119,112 +151,125 @@ class LiveGame:
         if self._telling is not None:
             self._telling.cancel()
 
-    async def _tell_crowd(self, after: Version) -> None:
-        """Tell all commits after a version up to the last, for as long as there are any."""
+    def _note(self, version: Version) -> None:
+        self._notes += 1
+        self._head = max(self._head, version)
+
+    def _start_telling(self) -> None:
+        if self._telling is None:
+            self._telling = asyncio.create_task(self._tell_on())
+
+    async def _tell_on(self) -> None:
+        """Read and tell commits for as long as waiting followers lack some."""
         try:
-            while after < self._version:
-                for commit in await self._store.read(self._game_id, after):
-                    await self._tell_slices(LiveCommit(commit))
-                    after = commit.last_version
+            while (after := min((follower.known for follower in self._waiting), default=self._head)) < self._head:
+                page, began = await self._read(after), perf_counter()
+                await self._tell_page(page)
+                self._fan_out.add(perf_counter() - began)
         except Exception as error:  # noqa: BLE001 - one game's failure ends none of the others
             self.end(error_for_caller(error, game=self._game_id))
         self._telling = None
 
-    async def _tell_slices(self, live: LiveCommit) -> None:
-        followers = tuple(self._waiting)
+    async def _read(self, after: Version) -> Sequence[Commit]:
+        """Read commits after a version. If there are none, the log has no later version, whatever it was said to have.
+
+        It was perhaps only suspected, or lost in a failover.
+        """
+        notes = self._notes
+        async with self._reading:
+            page = await self._store.read(self._game_id, after)
+        if not page and notes == self._notes:  # else the log may have grown since it was read
+            self._head = after
+        return page
+
+    async def _tell_page(self, page: Sequence[Commit]) -> None:
+        """Tell the latest commits of a page to the followers that lack them, and hand older ones to those that do."""
+        start = max(0, len(page) - SINGLY_MAX)
+        if start:
+            async for some in self._slices(before=page[start - 1].last_version):
+                for follower in some:
+                    self._release(follower, [commit for commit in page if commit.last_version > follower.known])
+        for number in range(start, len(page)):
+            live = LiveCommit(page[number])
+            async for some in self._slices(before=live.commit.last_version):
+                self._tell_some(some, live, page[number:])
+
+    async def _slices(self, *, before: Version) -> AsyncIterator[Sequence[Follower]]:
+        """Yield the followers that are before a version, a slice at a time, with pauses."""
+        followers = [follower for follower in self._waiting if follower.known < before]
         for start in range(0, len(followers), SLICE):
             if start:
                 await asyncio.sleep(0 if start % CROWD else PAUSE_S)
-            self._tell_some(live, followers[start : start + SLICE])
+            yield [follower for follower in followers[start : start + SLICE] if follower in self._waiting]
 
-    def _tell_some(self, live: LiveCommit, followers: Iterable[Follower]) -> None:
+    def _tell_some(self, followers: Sequence[Follower], live: LiveCommit, page: Sequence[Commit]) -> None:
+        """Tell a commit, the first of a page, to those who lack it."""
         commit = live.commit
         last = commit.last_version
         # After these commits viewers see more, or other viewers see it: each follower finds out by itself.
         is_turn = is_end(commit) or may_change_seats(commit)
         for follower in followers:
-            if follower.version < last and follower in self._waiting:
-                is_next = follower.version + 1 == commit.first_version
-                if is_turn or not is_next or not follower.take(live):
-                    self._release(follower)
+            if follower.known >= last:
+                continue
+            if follower.known + 1 != commit.first_version:
+                self._release(follower, ())
+            elif is_turn or not follower.take(live):
+                self._release(follower, page)
 
-    def _release(self, follower: Follower) -> None:
+    def _release(self, follower: Follower, page: Sequence[Commit]) -> None:
         waiting = self._waiting.pop(follower)
         if not waiting.done():
-            waiting.set_result(None)
+            waiting.set_result(page)
 
 
 class LiveGames:
-    """All games that are followed. One reader of the feed serves them while there are any."""
+    """All games that are followed."""
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
+        self.fan_out = Distribution()
+        """Seconds that it took to tell commits to all followers of a game that waited."""
         self._games: dict[GameId, LiveGame] = {}
-        self._reader: asyncio.Task[None] | None = None
-        self._is_reading = asyncio.Event()
+        self._reading = asyncio.Semaphore(GAMES_READ_MAX)
 
-    @asynccontextmanager
-    async def followed(self, game_id: GameId) -> AsyncGenerator[LiveGame, None]:
-        """Keep a game live while the context lasts: all that is recorded from now on is told."""
+    @contextmanager
+    def followed(self, game_id: GameId) -> Iterator[LiveGame]:
+        """Keep a game live while the context lasts: all that is told of it from now on reaches its followers.
+
+        A follower that reads the log afterwards, up to the head, has missed nothing when it waits for news.
+        """
         game = self._games.get(game_id)
         if game is None or game.has_ended:  # its last followers may take their time to leave
-            game = self._games[game_id] = LiveGame(self._store, game_id)
+            game = self._games[game_id] = LiveGame(self._store, game_id, self._reading, self.fan_out)
         game.followers += 1
         try:
-            await self._start_reading()
             yield game
         finally:
             game.followers -= 1
             if not game.followers:
-                self._drop(game_id, game)
+                game.close()
+                if self._games.get(game_id) is game:
+                    del self._games[game_id]
 
-    async def _start_reading(self) -> None:
-        """Return once the feed is read from its present end, or cannot be read."""
-        if self._reader is None:
-            self._is_reading.clear()
-            self._reader = asyncio.create_task(self._read())
-        await self._is_reading.wait()
+    def tell(self, commit: Commit) -> None:
+        """Tell a commit that was recorded here."""
+        game = self._games.get(commit.game_id)
+        if game is not None:
+            game.tell(commit)
 
-    def _drop(self, game_id: GameId, game: LiveGame) -> None:
-        game.close()
-        if self._games.get(game_id) is game:
-            del self._games[game_id]
-        if not self._games and self._reader is not None:
-            self._reader.cancel()
-            self._reader = None
+    def note_head(self, game_id: GameId, version: Version) -> None:
+        """Tell what the log of a game has up to a version that was recorded elsewhere."""
+        game = self._games.get(game_id)
+        if game is not None:
+            game.note_head(version)
 
-    async def _read(self) -> None:
-        """Read the feed for ever, or until the store fails or is closed."""
-        try:
-            position = await self._store.feed_head()
-            self._is_reading.set()
-            while (damaged := await self._read_on(position)) is not None:
-                position = damaged
-            end: LostCitiesError = ShuttingDown()
-        except Exception as error:  # noqa: BLE001 - or the followers would wait for ever
-            end = error_for_caller(error)
-        games, self._games, self._reader = self._games, {}, None
+    def read_on(self) -> None:
+        """Tell what all logs have got, since news of them may have been missed."""
+        for game in self._games.values():
+            game.note_head(UNKNOWN_HEAD)
+
+    def end(self, reason: LostCitiesError) -> None:
+        """Tell nothing more of the games that are followed now."""
+        games, self._games = self._games, {}
         for game in games.values():
-            game.end(end)
-        self._is_reading.set()
-
-    async def _read_on(self, position: FeedPosition) -> FeedPosition | None:
-        """Read the feed after a position until the store is closed. Return the position of a damaged commit.
-
-        It ends the news of its game, and of no other.
-        """
-        try:
-            async with aclosing(self._store.follow_feed(position)) as pages:
-                async for page in pages:
-                    for _, commit in page:
-                        game = self._games.get(commit.game_id)
-                        if game is not None:
-                            game.tell(commit)
-        except CorruptLog as error:
-            if error.position is None:
-                raise StoreError(error.message) from error
-            game = self._games.get(GameId(error.game_id))
-            if game is not None:
-                game.end(error)
-            return FeedPosition(error.position)
-        return None
+            game.end(reason)

@@ -1,12 +1,12 @@
 """The log of a game for one watcher: all commits from a version on, in order, as the watcher may see them.
 
 A watcher reads the log by itself, at the speed of its client, up to the head. From there on it is told new commits with
-all other watchers of the game. A slow one does not affect others: it reads by itself again, and gets a message if it
-fell far behind.
+all other watchers of the game. A slow one does not affect others. It reads by itself again if it fell far behind, and
+gets a message.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -14,10 +14,11 @@ from msgspec import Struct
 
 from lostcities.core.errors import NotYourSeat
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
-from lostcities.eventstore.port import Commit, EventStore
+from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.settings import Limits
 from lostcities.service.streams.live_games import LiveCommit, LiveGames
+from lostcities.service.streams.outbox import always
 from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.view.decisions import decision_of
 from lostcities.service.view.frames import FrameBuilder, FrameReader
@@ -41,8 +42,8 @@ class Receiver(Protocol):
         """Add a message to a stream that is not full."""
         ...
 
-    async def put(self, message: StreamMessage) -> None:
-        """Add a message; wait while the stream is full."""
+    async def put(self, message: StreamMessage, *, is_wanted: Callable[[], bool] = always) -> None:
+        """Add a message; wait while the stream is full. It is dropped if it is not wanted any more then."""
         ...
 
     @property
@@ -63,6 +64,8 @@ class WatchRequest(Struct, frozen=True):
     """True for clients that do not fold: they get a frame in place of each commit."""
     language: str
     """Language of the frames."""
+    min_version: Version = LOG_START
+    """Version that the log must have at least."""
 
 
 class LogFollowing(Struct, frozen=True):
@@ -89,6 +92,8 @@ class LogFollower:
         self._viewer: Viewer = None
         self._is_over = False
         self._is_live = False
+        self._known = Version(0)
+        """Version up to which a spectator of a game with a delay has looked; 0 for any other viewer."""
         self._decided_at = Version(0)
         self._frames = FrameReader(parts.frames, watch.game_id, watch.language) if watch.with_frames else None
         self._held: Commit | None = None
@@ -99,26 +104,42 @@ class LogFollower:
         watch, log_queries = self._watch, self._parts.log_queries
         async with self._receiver.reading:
             cursor = await log_queries.cursor(
-                watch.game_id, after=watch.after, player_id=watch.player_id, seat=watch.seat
+                watch.game_id,
+                after=watch.after,
+                player_id=watch.player_id,
+                seat=watch.seat,
+                min_version=watch.min_version,
             )
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
-        async with self._parts.live_games.followed(watch.game_id) as live_game:
+        with self._parts.live_games.followed(watch.game_id) as live_game:
+            page: Sequence[Commit] = ()
             while True:
-                await self._catch_up()
-                await live_game.news(self)
+                await self._catch_up(page)
+                page = await live_game.news(self)
+
+    @property
+    def known(self) -> Version:
+        """Version of the log up to which it has looked: the last one sent, or a later one that is withheld."""
+        return max(self.version, self._known)
 
     def take(self, live: LiveCommit) -> bool:
-        """Send the next commit, unless it must wait or frames are made of it. Return False to read the log next."""
-        if self._frames is not None or self._receiver.is_full:
+        """Send the next commit, unless it must wait or frames are made of it. Return False if there is more to do."""
+        if self._frames is not None or self._known or self._receiver.is_full:
             return False
         self._receiver.put_now(live.message(self._viewer))
         self._sent(live.commit)
         return not self._watch.with_decisions
 
-    async def _catch_up(self) -> None:
-        """Read and send up to the head of the log."""
-        while await self._read_page():
-            pass
+    async def _catch_up(self, page: Sequence[Commit]) -> None:
+        """Send the next commits; without any, read and send all up to the head of the log.
+
+        A spectator of a game with a delay reads what has become visible, which is not what was recorded last.
+        """
+        if not self._known:
+            await self._send_known(page)
+        if not page or not self._is_live or self._known:
+            while await self._read_page():
+                pass
         await self._send_held(is_last=True)
         if not self._is_live:
             head = game_pb2.Head(version=self.version, hash=self._hash)
@@ -128,11 +149,30 @@ class LogFollower:
             await self._send_decisions()
 
     async def _read_page(self) -> bool:
-        """Read and send the next page of the log. Return False at its head."""
+        """Read and send the next page of the log, as far as the viewer may see it. Return False at its head."""
         async with self._receiver.reading:
-            page = await self._parts.store.read(self._watch.game_id, self._at)
+            return await self._send_visible(await self._parts.store.read(self._watch.game_id, self._at))
+
+    async def _send_known(self, page: Sequence[Commit]) -> None:
+        """Send commits that the game has told. The first one is perhaps sent already."""
+        if page and page[0].last_version <= self.version:
+            page = page[1:]
+        if page:
+            async with self._receiver.reading:
+                await self._send_visible(page)
+
+    async def _send_visible(self, page: Sequence[Commit]) -> bool:
+        """Send the part of a page that the viewer may see now. Return False if there is no more to see."""
+        if page:
+            await self._refresh_viewer(page)
+        visible = await self._parts.log_queries.visible(self._watch.game_id, self._viewer)
+        if visible is None:
+            self._known = Version(0)
             await self._send_page(page)
-        return bool(page)
+            return bool(page)
+        self._known = visible.known
+        await self._send_page([commit for commit in page if commit.last_version <= visible.last])
+        return visible.last > self._at
 
     @property
     def _at(self) -> Version:
@@ -147,7 +187,6 @@ class LogFollower:
             behind = game_pb2.FellBehind(version=self.version, head_version=page[-1].last_version)
             await self._tell(game_pb2.WatchGameResponse(fell_behind=behind))
             self._is_live = False
-        await self._refresh_viewer(page)
         for number, commit in enumerate(page, 1):
             if self._frames is not None or number % TURN_COMMITS == 0:
                 await asyncio.sleep(0)
@@ -203,4 +242,15 @@ class LogFollower:
             if game.seats[seat] == self._watch.player_id:
                 view = await self._parts.game_cache.view(cached, seat)
                 if view.version == self.version:
-                    await self._tell(game_pb2.WatchGameResponse(decision=decision_of(view, seat)))
+                    decision = game_pb2.WatchGameResponse(decision=decision_of(view, seat))
+                    message = StreamMessage(self._watch.game_id, decision)
+                    await self._receiver.put(message, is_wanted=self._is_newest)
+
+    def _is_newest(self) -> bool:
+        """Return whether no command is known to have been recorded since the last version sent.
+
+        A decision must not come after the answer to the command that it has led to. The game in memory goes on before
+        that answer is sent, and the next decision is on its way then.
+        """
+        game = self._parts.game_cache.folded_game(self._watch.game_id)
+        return game is None or game.version <= self.version

@@ -11,6 +11,11 @@ Write = Callable[[bytes], Awaitable[None]]
 """Function that sends an encoded response, and waits while the client takes no more."""
 
 
+def always() -> bool:
+    """Return True: the message is wanted however long it waits."""
+    return True
+
+
 class Outbox:
     """Encoded messages for one stream, in order. A full one makes its senders wait until the client reads on."""
 
@@ -31,6 +36,11 @@ class Outbox:
         return self._bytes >= self._bytes_max
 
     @property
+    def waiting_bytes(self) -> int:
+        """Size of the messages that wait."""
+        return self._bytes
+
+    @property
     def has_items(self) -> bool:
         """True if a message waits."""
         return bool(self._items)
@@ -44,11 +54,15 @@ class Outbox:
                 self._reader.set_result(None)
             self._reader = None
 
-    async def put(self, item: bytes) -> None:
-        """Add a message; wait while the outbox is full. Senders have room in the order in which they came."""
+    async def put(self, item: bytes, *, is_wanted: Callable[[], bool] = always) -> None:
+        """Add a message; wait while the outbox is full. Senders have room in the order in which they came.
+
+        A message that is not wanted any more once there is room is dropped.
+        """
         if self.is_full or self._turns:
             await self._turn()
-        self.put_now(item)
+        if is_wanted():
+            self.put_now(item)
         self._give_turn()
 
     async def _turn(self) -> None:

@@ -1,14 +1,15 @@
 """One Play stream: the games that it follows, the commands that run, and what is to be sent."""
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import ExitStack
 
 from msgspec import Struct
 
 from lostcities.core.decide import GameCommand
 from lostcities.core.errors import Malformed, OverQuota
-from lostcities.core.names import CommandId, GameId, PlayerId
+from lostcities.core.names import CommandId, GameId
+from lostcities.service.access.admission.costs import Cost
 from lostcities.service.bots.bots import check_is_bot
 from lostcities.service.bots.presence import BotPresence, ReadyStream
 from lostcities.service.play.commands import CommandHandler
@@ -19,8 +20,8 @@ from lostcities.service.settings import Limits
 from lostcities.service.streams import play_items
 from lostcities.service.streams.list_following import ListFollowing
 from lostcities.service.streams.log_follower import LogFollower, LogFollowing, WatchRequest
-from lostcities.service.streams.open_streams import End, OpenStreams, end_stream
-from lostcities.service.streams.outbox import Outbox, Write
+from lostcities.service.streams.open_streams import End, OpenStreams, StreamCaller, end_stream
+from lostcities.service.streams.outbox import Outbox, Write, always
 from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.streams.stream_writer import Pulse, StreamWriter
 from lostcities.service.streams.watch import places
@@ -55,9 +56,10 @@ class GameOnStream(Struct, frozen=True):
 class PlayStream:
     """The stream of one player."""
 
-    def __init__(self, parts: PlayParts, player_id: PlayerId, end: End) -> None:
+    def __init__(self, parts: PlayParts, caller: StreamCaller, end: End) -> None:
         self._parts = parts
-        self._player_id = player_id
+        self._caller = caller
+        self._player_id = caller.player_id
         self._end = end
         self._loop = end.get_loop()
         self._language = "en"
@@ -67,6 +69,7 @@ class PlayStream:
         self._lists: dict[str, asyncio.Task[None]] = {}
         """Tasks that follow the inbox and the game list, by the name of the request's field."""
         self._running: set[asyncio.Task[None]] = set()
+        self._writer: StreamWriter | None = None
         self._ready: ReadyStream | None = None
         """Presence of a bot that is ready on this stream."""
         self.commands = 0
@@ -82,8 +85,6 @@ class PlayStream:
         """
         is_first = True
         async for request in requests:
-            if not isinstance(request, play_pb2.PlayRequest):
-                raise Malformed("a request is not a PlayRequest, or a text in it is not UTF-8")
             if request.HasField("hello") is not is_first:
                 raise Malformed("the first request, and no other, has hello", field="hello")
             if is_first:
@@ -102,8 +103,10 @@ class PlayStream:
         for game in request.unfollow:
             await self._unfollow(request_validation.game_id(game))
         for follow in request.follow:
+            await self._caller.wait_for(Cost.TABLE)
             await self._follow(follow)
         for command in request.commands:
+            await self._caller.wait_for(Cost.WRITE)
             await self._run(command)
 
     async def _note_presence(self, request: play_pb2.PlayRequest) -> None:
@@ -151,10 +154,13 @@ class PlayStream:
             with_decisions=follow.with_decisions,
             with_frames=follow.with_frames,
             language=self._language,
+            min_version=request_validation.min_version(follow),
         )
         place = ExitStack()
         try:  # before there is a task, or a client that reads nothing could have any number of them
-            place.enter_context(self._parts.watchers.counted(*places(watch, self._parts.limits)))
+            place.enter_context(
+                self._parts.watchers.counted(*places(watch, self._caller, self._parts.watchers, self._parts.limits))
+            )
         except (OverQuota, ShuttingDown) as error:
             await self._refuse(play_items.unfollowed_item(game_id, error))
             return
@@ -232,10 +238,15 @@ class PlayStream:
         await asyncio.sleep(0)
 
     async def send(self, write: Write) -> None:
-        """Send what is ready, for ever, and a heartbeat when nothing is."""
-        writer = StreamWriter(self._outbox, write, play_items.heartbeat_item, self._end)
-        with self._parts.pulse.of(writer):
-            await writer.send_joined()
+        """Send what is ready until `finish`, and a heartbeat when nothing is."""
+        self._writer = StreamWriter(self._outbox, write, play_items.heartbeat_item, self._end)
+        with self._parts.pulse.of(self._writer):
+            await self._writer.send_joined()
+
+    async def finish(self) -> None:
+        """Send nothing more, and wait for the message on its way."""
+        if self._writer is not None:
+            await self._writer.finish()
 
     async def close(self) -> None:
         """Stop following. Commands that run are decided to their end."""
@@ -266,6 +277,6 @@ class PlayReceiver:
         """Add a message to a stream that is not full."""
         self._outbox.put_now(message.play_item)
 
-    async def put(self, message: StreamMessage) -> None:
-        """Add a message; wait while the stream is full."""
-        await self._outbox.put(message.play_item)
+    async def put(self, message: StreamMessage, *, is_wanted: Callable[[], bool] = always) -> None:
+        """Add a message; wait while the stream is full. It is dropped if it is not wanted any more then."""
+        await self._outbox.put(message.play_item, is_wanted=is_wanted)

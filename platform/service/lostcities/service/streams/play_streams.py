@@ -26,13 +26,18 @@ class PlayStreams:
             caller,
             ("", "play_streams_max", limits.play_streams_max),
             (f"player {player_id}", "play_streams_per_player_max", limits.play_streams_per_player_max),
+            *self.open_streams.of_network(caller, limits),
         ) as end:
-            stream = PlayStream(self._parts, player_id, end)
+            stream = PlayStream(self._parts, caller, end)
             try:
-                await first_of(stream.read(requests), stream.send(write), end)
+                await first_of(stream.read(requests), stream.send(write), end, finish=stream.finish)
             finally:
                 await stream.close()
         return stream
+
+    async def drain(self, spread_s: float) -> None:
+        """Refuse new streams, and end the open ones one after the other over a time."""
+        await self.open_streams.drain(spread_s)
 
     def close(self) -> None:
         """End every stream and refuse new ones."""

@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from lostcities.core.errors import LostCitiesError
 from lostcities.service.rpc.status import StreamStalled
 from lostcities.service.settings import Limits
 from lostcities.service.streams.live_games import CROWD, PAUSE_S
@@ -21,6 +22,14 @@ Each stream draws its own, so that streams that were opened together send theirs
 """
 
 
+FINISH_S = 1.0
+"""Longest time in seconds that the end of a stream waits for the message on its way."""
+
+
+LAGGING_BYTES = 64 * 1024
+"""Size of the messages that wait for a stream from which on it may be ended for want of memory."""
+
+
 class StreamWriter:
     """The writer of one stream. It sends what is ready in its outbox, one message at a time."""
 
@@ -35,25 +44,49 @@ class StreamWriter:
         self._writing_since: float | None = None
         self._sent_at = self._time()
         self._share = random.uniform(EARLY, 1)
+        self._written: asyncio.Future[None] | None = None
+        """Future that ends with the message on its way, once nothing more is to be sent."""
 
     async def send_joined(self) -> None:
-        """Send for ever, all that is ready as one message."""
-        while True:
+        """Send until `finish`, all that is ready as one message."""
+        while self._written is None:
             await self._outbox.ready()
             await self._send(self._outbox.take())
 
     async def send_singly(self) -> None:
-        """Send for ever, each message by itself."""
-        while True:
+        """Send until `finish`, each message by itself."""
+        while self._written is None:
             await self._outbox.ready()
             await self._send(self._outbox.take_one())
 
+    async def finish(self) -> None:
+        """Send nothing more, and wait until the message on its way is written.
+
+        gRPC refuses the status of a call while a message is being written. The client would wait for it for ever.
+        """
+        self._written = self._end.get_loop().create_future()
+        if self._writing_since is not None:
+            await asyncio.wait([self._written], timeout=FINISH_S)
+
     async def _send(self, message: bytes) -> None:
         self._writing_since = self._time()
-        await self._write(message)
+        try:
+            await self._write(message)
+        finally:
+            if self._written is not None and not self._written.done():
+                self._written.set_result(None)
         self._writing_since = None
         self._sent_at = self._time()
         self._outbox.sent()
+
+    @property
+    def waiting_bytes(self) -> int:
+        """Size of the messages that wait for the client; 0 once the stream is to end."""
+        return 0 if self._end.done() else self._outbox.waiting_bytes
+
+    def end(self, reason: LostCitiesError) -> None:
+        """End the stream for a reason."""
+        end_stream(self._end, reason)
 
     def beat(self, now: float, limits: Limits) -> bool:
         """Add a heartbeat if nothing was sent for a while, and return whether it did.
@@ -92,6 +125,18 @@ class Pulse:
             if not self._writers:
                 self._beating.cancel()
                 self._beating = None
+
+    def end_most_lagging(self, reason: LostCitiesError) -> int:
+        """End the half of the streams with much to read for which most waits, and return how many that were.
+
+        Their clients resume from the last version that they have.
+        """
+        lagging = [writer for writer in self._writers if writer.waiting_bytes >= LAGGING_BYTES]
+        lagging.sort(key=lambda writer: writer.waiting_bytes, reverse=True)
+        ended = lagging[: (len(lagging) + 1) // 2]
+        for writer in ended:
+            writer.end(reason)
+        return len(ended)
 
     async def _beat(self) -> None:
         """Look at all streams for ever. Many heartbeats at once, as after a restart, hold up no moves."""

@@ -4,11 +4,13 @@ A frame is made once for all viewers who see the same in the same language.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import structlog
 from cachetools import LRUCache
 from msgspec.structs import replace
 
+from lostcities.core.contract import Variant
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Viewer
 from lostcities.core.offers import UndoChance, undo_chance
@@ -18,8 +20,9 @@ from lostcities.present.drawing import draw
 from lostcities.present.generic_table import Report
 from lostcities.present.log_lines import log_lines
 from lostcities.present.tables import Table
-from lostcities.present.translate import Translator
+from lostcities.present.translate import Catalog, Translator, erased_player
 from lostcities.service.access.players import Players
+from lostcities.service.overload.memory_budget import halve
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.rpc.messages import (
@@ -60,6 +63,14 @@ class FrameBuilder:
         self._game_cache = game_cache
         self._log_folder = log_folder
         self._cache: LRUCache[_Key, game_pb2.WatchGameResponse] = LRUCache(limits.cached_frames_max)
+        self.made = 0
+        """Number of frames that were made."""
+        self.hits = 0
+        """Number of frames that were in the cache."""
+
+    def shed(self) -> int:
+        """Drop the half of the frames that was used longest ago, and return how many that were."""
+        return halve(self._cache)
 
     def cached(
         self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
@@ -80,9 +91,10 @@ class FrameBuilder:
 
         The last commit of a game opens everything, so its lines and table show hidden items too.
         """
+        self.made += 1
         key = self._key(viewed.commit, viewer_log.viewer, language, is_last)
         holders = await holders_of(viewed.after.seats, self.players)
-        translate = catalog_for(viewed.after.variant, language, names_of(holders))
+        translate = catalog_with_names(viewed.after.variant, language, holders)
         frame = frame_message(viewed, viewer_log.viewer, translate, holders)
         if is_end(viewed.commit):
             open_events = self._log_folder.events_of(viewed.commit, viewed.after.variant)
@@ -103,6 +115,11 @@ class FrameBuilder:
         if table is not None:
             frame.table.CopyFrom(TABLES.to_message(table))
         set_undo_chance(frame, viewed.after, viewer_log.viewer)
+
+    @property
+    def size(self) -> int:
+        """Number of frames in the cache."""
+        return len(self._cache)
 
     def _keep(self, message: game_pb2.WatchGameResponse, key: _Key) -> game_pb2.WatchGameResponse:
         self._cache[key] = message
@@ -131,6 +148,7 @@ class FrameReader:
         is_last = is_last and viewer_log.version <= commit.last_version  # others have seen later commits already
         cached = self._frames.cached(commit, viewer, self._language, is_last=is_last)
         if cached is not None:
+            self._frames.hits += 1
             return cached
         viewed = await viewer_log.advance_to(commit)
         if viewed is None:
@@ -156,6 +174,14 @@ def _without_table(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameRes
     return without_table
 
 
+def catalog_with_names(
+    variant: Variant[Any, Any, Any], language: str, holders: Sequence[PlayerRecord | None]
+) -> Catalog:  # Any: the variant's own types
+    """Return the texts in a language, with the names of the players by seat."""
+    erased_name = erased_player(catalog_for(variant, language, ()))
+    return catalog_for(variant, language, names_of(holders, erased_name))
+
+
 def frame_message(
     viewed: ViewedCommit, viewer: Viewer, translate: Translator, holders: Sequence[PlayerRecord | None]
 ) -> game_pb2.Frame:
@@ -166,7 +192,7 @@ def frame_message(
         at=viewed.commit.at,
         lines=log_lines(viewed.events, viewed.before, game, translate, _report("log_lines", game)),
         status=STATUSES[game.status],
-        seats=seat_messages(game.seats, holders, game.left, game.seat_seeds),
+        seats=seat_messages(game.seats, holders, game.left, game.seat_seeds, erased_player(translate)),
         seat=viewer,
         offer=offer_message(game.offer),
         actor=viewed.actor,

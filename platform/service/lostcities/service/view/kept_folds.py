@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from lostcities.core.names import GameId, Version, Viewer
 from lostcities.core.viewer_fold import ViewerFold
+from lostcities.service.overload.memory_budget import halve
 from lostcities.service.view.effective_commits import EffectiveCommits
 
 KEEP_EVERY = 100
@@ -64,3 +65,12 @@ class KeptFolds:
                 if kept is not None and after < kept.version <= version:
                     return kept.copy()
         return None
+
+    def shed(self) -> int:
+        """Drop the half that was used longest ago, and return how many folds that were."""
+        return halve(self._cache)
+
+    def drop(self, game_id: GameId) -> None:
+        """Drop all folds of a game."""
+        for slot in [slot for slot in self._cache if slot[0].game_id == game_id]:
+            del self._cache[slot]

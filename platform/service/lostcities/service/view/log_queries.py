@@ -1,6 +1,7 @@
 """Use cases that read logs: head, commits and viewers.
 
-Logs are read without the plugin, so that they can be watched even if their rules are gone.
+Logs are read without the plugin, so that they can be watched even if their rules are gone. A viewer without a seat
+reads no further than the delay of the game allows.
 """
 
 from collections.abc import Sequence
@@ -8,19 +9,21 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from lostcities.core.errors import NotYourSeat, UnknownGame, VersionConflict
+from lostcities.core.errors import LogBehind, NotYourSeat, UnknownGame, VersionConflict
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
-from lostcities.eventstore.port import Commit, EventStore
+from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.projections import GameListing, Projections
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.settings import Limits
 from lostcities.service.view.redaction import is_end
+from lostcities.service.view.spectators import SpectatorDelays, VisibleLog
 
 
 class LogCursor(Struct, frozen=True):
     """Start of a reading of a log: its head, its viewer, and whether the game is over."""
 
     head: Commit
+    """Last commit that the viewer may see."""
     viewer: Viewer
     is_over: bool
 
@@ -28,23 +31,60 @@ class LogCursor(Struct, frozen=True):
 class LogQueries:
     """Reading of logs as their viewers may see them: heads, viewers and commits."""
 
-    def __init__(self, store: EventStore, projections: Projections, invitations: Invitations, limits: Limits) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        projections: Projections,
+        invitations: Invitations,
+        spectators: SpectatorDelays,
+        limits: Limits,
+    ) -> None:
         self._store = store
+        self._spectators = spectators
         self._projections = projections
         self._invitations = invitations
         self._limits = limits
 
-    async def cursor(self, game_id: GameId, *, after: Version, player_id: PlayerId, seat: Seat | None) -> LogCursor:
+    async def cursor(
+        self,
+        game_id: GameId,
+        *,
+        after: Version,
+        player_id: PlayerId,
+        seat: Seat | None,
+        min_version: Version = LOG_START,
+    ) -> LogCursor:
         """Return the head of a log, and the viewer that the player reads it as.
 
-        Raise `UnknownGame`, `NotYourSeat`, or `VersionConflict` if the log is shorter than the caller's version.
+        Raise `UnknownGame` or `NotYourSeat`. Raise `VersionConflict` if the player sees no version `after`, and
+        `LogBehind` if the log lacks `min_version`. A spectator of a delayed game sees the newest version that may be
+        seen. There `min_version` counts for nothing, since an answer to it would tell what is withheld.
         """
         head = await self.head(game_id)
+        viewer = await self.viewer(game_id, player_id=player_id, seat=seat, is_over=is_end(head))
+        visible = await self._spectators.visible(game_id, viewer)
+        if visible is not None and visible.last != head.last_version:
+            head = await self._commit_at(game_id, visible.last)
         if after > head.last_version:
             raise VersionConflict(expected=after, actual=head.last_version)
-        is_over = is_end(head)
-        viewer = await self.viewer(game_id, player_id=player_id, seat=seat, is_over=is_over)
-        return LogCursor(head, viewer, is_over)
+        if visible is None or visible.is_over:
+            check_reached(game_id, head.last_version, min_version)
+        return LogCursor(head, viewer, is_end(head))
+
+    async def visible(self, game_id: GameId, viewer: Viewer) -> VisibleLog | None:
+        """Return how much a viewer may see of a game with a delay; None for a viewer who may see all of it."""
+        return await self._spectators.visible(game_id, viewer)
+
+    async def visible_commit(self, game_id: GameId, player_id: PlayerId) -> Commit | None:
+        """Return the last commit that a player sees of a game with a delay; None for a player who sees all of it.
+
+        None as well once the game is over.
+        """
+        if not await self._spectators.has_delay(game_id):
+            return None
+        viewer = await self.viewer(game_id, player_id=player_id, seat=None, is_over=False)
+        visible = await self._spectators.visible(game_id, viewer)
+        return None if visible is None or visible.is_over else await self._commit_at(game_id, visible.last)
 
     async def head(self, game_id: GameId) -> Commit:
         """Return the last commit of a log. Raise `UnknownGame`."""
@@ -53,29 +93,32 @@ class LogQueries:
             raise UnknownGame(game_id)
         return (await self._store.read(game_id, Version(version - 1), 1))[-1]
 
-    async def head_at(self, game_id: GameId, version: Version | None) -> tuple[Version, bytes]:
-        """Return a version of a log and its chain hash, by default the last one.
+    async def head_at(
+        self, game_id: GameId, version: Version | None, *, player_id: PlayerId, min_version: Version = LOG_START
+    ) -> tuple[Version, bytes]:
+        """Return a version of a log and its chain hash, by default the last one that the player may see.
 
-        Raise `UnknownGame`, or `VersionConflict` if the log is shorter.
+        That is at least `min_version`. Raise `UnknownGame`, or `VersionConflict` or `LogBehind` if the log, as far as
+        the player may see it, is shorter.
         """
+        delayed = await self.visible_commit(game_id, player_id)
+        commit = delayed or await self.head(game_id)
         if version is None:
-            commit = await self.head(game_id)
+            if delayed is None:
+                check_reached(game_id, commit.last_version, min_version)
             return commit.last_version, commit.hashes[-1]
-        commit = await self.commit_at(game_id, version)
+        if version > commit.last_version:
+            raise VersionConflict(expected=version, actual=commit.last_version)
+        commit = await self._commit_at(game_id, version)
         return version, commit.hashes[version - commit.first_version]
 
-    async def commit_at(self, game_id: GameId, version: Version) -> Commit:
-        """Return the commit that contains a version. Raise as `head_at` does."""
-        end = await self._store.head(game_id)
-        if end == 0:
-            raise UnknownGame(game_id)
-        if version > end:
-            raise VersionConflict(expected=version, actual=end)
+    async def _commit_at(self, game_id: GameId, version: Version) -> Commit:
+        """Return the commit that contains a version, which the log has."""
         return (await self._store.read(game_id, Version(version - 1), 1))[0]
 
     async def viewer(self, game_id: GameId, *, player_id: PlayerId, seat: Seat | None, is_over: bool) -> Viewer:
         """Return the seat of a player's view: the one asked for, else their first, else None. Raise `NotYourSeat`."""
-        seats = (await self._listing(game_id)).seats
+        seats = (await self.listing(game_id)).seats
         if seat is None:
             return next((Seat(place) for place, holder in enumerate(seats) if holder == player_id), None)
         if seat >= len(seats) or (seats[seat] != player_id and not is_over):
@@ -84,9 +127,9 @@ class LogQueries:
 
     async def check_invited(self, game_id: GameId, *, player_id: PlayerId, invitation: str) -> None:
         """Raise `InvitationRequired` if the player may not read an unlisted game, or `UnknownGame`."""
-        await self._invitations.check(game_id, await self._listing(game_id), player_id, invitation)
+        await self._invitations.check(game_id, await self.listing(game_id), player_id, invitation)
 
-    async def _listing(self, game_id: GameId) -> GameListing:
+    async def listing(self, game_id: GameId) -> GameListing:
         """Return a game's row. Where a seat may change hands, the list must catch up."""
         with suppress(UnknownGame):
             listing = await self._projections.listing(game_id)
@@ -115,3 +158,9 @@ class LogQueries:
                 break
             page.append(commit)
         return page
+
+
+def check_reached(game_id: GameId, version: Version, min_version: Version) -> None:
+    """Raise `LogBehind` if a log has not come to the version that the caller has seen."""
+    if version < min_version:
+        raise LogBehind(game_id, version=version, wanted=min_version)

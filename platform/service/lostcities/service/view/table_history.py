@@ -5,7 +5,7 @@ log is folded from the last kept fold, a few logs at a time.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -17,15 +17,23 @@ from lostcities.core.contract import Variant
 from lostcities.core.errors import Malformed, NotStarted
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.eventstore.port import LOG_START
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.tables import Table
+from lostcities.present.translate import erased_player
 from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
-from lostcities.service.rpc.messages import head_message, holders_of, names_of, seat_messages
+from lostcities.service.rpc.messages import head_message, holders_of, seat_messages
 from lostcities.service.settings import Limits
 from lostcities.service.view.effective_commits import EffectiveHistory
-from lostcities.service.view.frames import FrameBuilder, frame_message, set_undo_chance, table_at
+from lostcities.service.view.frames import (
+    FrameBuilder,
+    catalog_with_names,
+    frame_message,
+    set_undo_chance,
+    table_at,
+)
 from lostcities.service.view.log_queries import LogCursor, LogQueries
 from lostcities.service.view.viewer_logs import FrameLog, ViewedCommit
 from lostcities.v1 import game_pb2
@@ -47,6 +55,10 @@ class TableQuery(Struct, frozen=True, kw_only=True):
     is_open: bool
     """True for the open table, which shows everything; only for a game that is over."""
     language: str
+    min_version: Version = LOG_START
+    """Version that the log must have at least."""
+    is_unchanging: bool = False
+    """True for frames that never change: without tables, and with player ids in place of names."""
 
 
 class TableHistory:
@@ -68,10 +80,13 @@ class TableHistory:
         self._folds = asyncio.Semaphore(limits.folds_max)
         self._histories: LRUCache[GameId, EffectiveHistory] = LRUCache(HISTORIES_KEPT)
         self._in_line = ConcurrencyLimit(retry_after_s=1)
+        self.before_fold: Callable[[], None] = lambda: None
+        """Check before a log is folded for a table of the past or a list of frames; it may raise `OverQuota`."""
 
     @asynccontextmanager
     async def fold_of(self, player_id: PlayerId) -> AsyncIterator[None]:
         """Wait for a fold and hold it. Raise `OverQuota` if the player has too many, waiting ones included."""
+        self.before_fold()
         with self._in_line.taken((player_id, "folds_per_player_max", self._limits.folds_per_player_max)):
             async with self._folds:
                 yield
@@ -87,7 +102,7 @@ class TableHistory:
         viewer_log, viewed, game = await self._view_at(query, version, cursor)
         view = viewed.after
         holders = await holders_of(view.seats, self._frames.players)
-        translate = catalog_for(view.variant, query.language, names_of(holders))
+        translate = catalog_with_names(view.variant, query.language, holders)
         table = table_at(viewer_log, viewed, translate, game=game)
         if table is None:
             raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
@@ -96,7 +111,7 @@ class TableHistory:
             head=head_message(viewed.commit),
             table=TABLES.to_message(_without_actions(table) if is_past else table),
             seat=cursor.viewer,
-            seats=seat_messages(view.seats, holders, view.left),
+            seats=seat_messages(view.seats, holders, view.left, erased_name=erased_player(translate)),
         )
 
     async def _view_at(
@@ -146,7 +161,11 @@ class TableHistory:
                 continue
             viewed = await viewer_log.advance_to(commit)
             assert viewed is not None, "commits come in order"
-            frame = await self._frame(viewer_log, viewed, query.language, is_head=commit.last_version == head)
+            frame = (
+                _unchanging_frame(viewer_log, viewed, query.language)
+                if query.is_unchanging
+                else await self._frame(viewer_log, viewed, query.language, is_head=commit.last_version == head)
+            )
             room -= frame.ByteSize()
             if room < 0 and response.frames:
                 break
@@ -155,7 +174,7 @@ class TableHistory:
                 break
             if len(response.frames) % FRAMES_PER_TURN == 0:
                 await asyncio.sleep(0)
-        if response.frames and viewer_log.latest is not None:
+        if response.frames and viewer_log.latest is not None and not query.is_unchanging:
             undone = await self._undone_at(query.game_id, head, viewer_log.latest.after.variant)
             for frame in response.frames:
                 frame.is_undone = frame.head.version in undone
@@ -175,7 +194,7 @@ class TableHistory:
         self, viewer_log: FrameLog, viewed: ViewedCommit, language: str, *, is_head: bool
     ) -> game_pb2.Frame:
         holders = await holders_of(viewed.after.seats, self._frames.players)
-        translate = catalog_for(viewed.after.variant, language, names_of(holders))
+        translate = catalog_with_names(viewed.after.variant, language, holders)
         frame = frame_message(viewed, viewer_log.viewer, translate, holders)
         table = table_at(viewer_log, viewed, translate)
         if table is not None:
@@ -185,10 +204,19 @@ class TableHistory:
         return frame
 
     async def _cursor_for(self, query: TableQuery, after: Version) -> LogCursor:
-        cursor = await self._log_queries.cursor(query.game_id, after=after, player_id=query.player_id, seat=query.seat)
+        cursor = await self._log_queries.cursor(
+            query.game_id, after=after, player_id=query.player_id, seat=query.seat, min_version=query.min_version
+        )
         if query.is_open and not cursor.is_over:
             raise Malformed("open needs a game that is over: during a game each seat sees its own cards", field="open")
         return cursor
+
+
+def _unchanging_frame(viewer_log: FrameLog, viewed: ViewedCommit, language: str) -> game_pb2.Frame:
+    """Return the frame of a commit as it is at any time: it has no table, and names players by their ids."""
+    seats = viewed.after.seats
+    translate = catalog_for(viewed.after.variant, language, seats)
+    return frame_message(viewed, viewer_log.viewer, translate, [None] * len(seats))
 
 
 def _without_actions(table: Table) -> Table:

@@ -18,6 +18,7 @@ from lostcities.eventstore.port import Commit
 from lostcities.present.drawing import diff, draw
 from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
+from lostcities.service.overload.memory_budget import halve
 from lostcities.service.play.commit_folding import LogFolder, command_of
 from lostcities.service.view.effective_commits import NO_CHANGE, EffectiveChange, EffectiveCommits
 from lostcities.service.view.kept_folds import FoldKey, KeptFolds
@@ -68,15 +69,28 @@ class ViewerLog:
         """Version of the fold."""
         return self._fold.version if self._fold is not None else Version(0)
 
-    async def advance_to_head(self, known: Version | None = None) -> Game:
-        """Fold up to the head of the log, without a read if the fold is at its `known` version.
+    async def advance_to_head(self, known: Version | None = None, *, last: Commit | None = None) -> Game:
+        """Fold up to the head of the log, or up to a `known` version of it. A fold that is further stays as it is.
 
-        Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
+        Nothing is read if the fold lacks no more than the `last` commit, which the caller knows. Raise `PluginError`,
+        `UnknownVariant` or `CorruptLog`.
         """
         if self._fold is None or self.version != known:
             async with self._lock:
-                async for commit in self._log_folder.commits(self._game_id, self.version):
+                if last is not None and last.first_version == self.version + 1:
+                    await self._add(last)
+                async for commit in self._log_folder.commits(self._game_id, self.version, until=known):
                     await self._add(commit)
+        assert self._fold is not None, "a log that exists has a commit"
+        return self._fold.game
+
+    async def advance_until(self, version: Version) -> Game:
+        """Fold up to a version that ends a commit, or further if others have come further. Raise as before."""
+        if self.version < version:
+            async with self._lock:
+                if self.version < version:
+                    async for commit in self._log_folder.commits(self._game_id, self.version, until=version):
+                        await self._add(commit)
         assert self._fold is not None, "a log that exists has a commit"
         return self._fold.game
 
@@ -251,6 +265,16 @@ class ViewerLogs:
     def unshared(self, game_id: GameId, viewer: Viewer, *, is_open: bool = False) -> FrameLog:
         """Return a log for frames of one caller alone, which starts from kept folds and keeps further ones."""
         return FrameLog(self._log_folder, game_id, viewer, is_open=is_open, kept_folds=self._kept_folds)
+
+    def shed(self) -> int:
+        """Drop the half of all folds that was used longest ago, and return how many that were."""
+        return self._kept_folds.shed() + halve(self._cache)
+
+    def drop(self, game_id: GameId) -> None:
+        """Drop all logs of a game."""
+        for key in [key for key in self._cache if key[0] == game_id]:
+            del self._cache[key]
+        self._kept_folds.drop(game_id)
 
     def whole(self, game_id: GameId, viewer: Viewer) -> ViewerLog:
         """Return a log of one caller alone that keeps every checkpoint."""

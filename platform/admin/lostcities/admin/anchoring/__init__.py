@@ -1,0 +1,1 @@
+"""Tree heads at lc-admin: whether logs are anchored, cosigning, and accusing."""

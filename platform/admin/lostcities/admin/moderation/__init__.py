@@ -1,0 +1,1 @@
+"""Moderation by operators: on a store, or through a running server."""

@@ -1,0 +1,43 @@
+"""Changes of players: the one rule for all stores."""
+
+import time
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from lostcities.eventstore.port import PlayerChange, PlayerRecord
+
+_DAY_NS = 86_400 * 1_000_000_000
+
+
+def today() -> int:
+    """Return the day, counted from 1970."""
+    return time.time_ns() // _DAY_NS
+
+
+def with_token(player: PlayerRecord, token_hash: bytes) -> PlayerRecord:
+    """Return a player with a new token of today. An erased one stays as it is."""
+    return changed_player(player, PlayerChange(token_hash=token_hash, token_day=today()))
+
+
+def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
+    """Return a player after a change. An erased one stays as it is."""
+    if player.is_erased:
+        return player
+    if change.is_erased:
+        assert change.token_hash is not None, "the hash of no token takes the place of the old one"
+        return PlayerRecord(
+            player_id=player.player_id,
+            name="",
+            kind=player.kind,
+            token_hash=change.token_hash,
+            created_at=player.created_at,
+        )
+    return replace(
+        player,
+        name=player.name if change.name is None else change.name,
+        token_hash=player.token_hash if change.token_hash is None else change.token_hash,
+        ban=player.ban if change.ban is UNSET else change.ban,
+        token_day=player.token_day if change.token_day is None else change.token_day,
+        used_day=player.used_day if change.token_hash is None else 0,
+    )

@@ -1,0 +1,71 @@
+"""Classes of cost: what each method costs the server, in one table."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+
+class Cost(StrEnum):
+    """A class of calls of similar cost. Its value is the name of its limit."""
+
+    READ = "reads_per_second"
+    """Something in memory, or one look-up."""
+    TABLE = "tables_per_second"
+    """A table drawn, or a list."""
+    FOLD = "folds_per_second"
+    """A log read or folded."""
+    WRITE = "writes_per_second"
+    """A commit, or another record in the store."""
+
+
+COST_OF: Mapping[str, Cost] = {
+    "BanPlayer": Cost.WRITE,
+    "ChallengeBot": Cost.WRITE,
+    "CloseGame": Cost.WRITE,
+    "CreateGame": Cost.WRITE,
+    "DeclineChallenge": Cost.READ,
+    "ExportMyData": Cost.FOLD,
+    "ForgetMe": Cost.WRITE,
+    "ForgetPlayer": Cost.WRITE,
+    "ForkGame": Cost.FOLD,
+    "GetBot": Cost.READ,
+    "GetGame": Cost.READ,
+    "GetKeys": Cost.READ,
+    "GetPlayer": Cost.READ,
+    "GetTable": Cost.TABLE,
+    "GetTreeConsistency": Cost.TABLE,
+    "GetTreeHead": Cost.READ,
+    "GetVariant": Cost.TABLE,
+    "JoinGame": Cost.WRITE,
+    "LeaveGame": Cost.WRITE,
+    "ListActions": Cost.TABLE,
+    "ListBots": Cost.TABLE,
+    "ListEvents": Cost.TABLE,
+    "ListFrames": Cost.FOLD,
+    "ListGames": Cost.TABLE,
+    "ListInbox": Cost.TABLE,
+    "ListPlayers": Cost.TABLE,
+    "ListVariants": Cost.READ,
+    "Play": Cost.TABLE,
+    "RegisterPlayer": Cost.WRITE,
+    "RenamePlayer": Cost.WRITE,
+    "ReplaceName": Cost.WRITE,
+    "RevokeToken": Cost.WRITE,
+    "RotateToken": Cost.WRITE,
+    "SetBotProfile": Cost.WRITE,
+    "SignHead": Cost.READ,
+    "SubmitCommand": Cost.WRITE,
+    "UnbanPlayer": Cost.WRITE,
+    "WatchGame": Cost.TABLE,
+}
+"""Cost of each method. New games and players have limits of their own, too, that count none of their repeats."""
+
+STREAMS = frozenset({"Play", "WatchGame"})
+"""Methods whose calls last, and that have limits of their own."""
+
+BYTES_A_CALL = 16 * 1024
+"""Size up to which a request counts as one call. A larger one counts as several."""
+
+
+def weight_of(size: int) -> int:
+    """Return the number of calls that a request of a size counts as."""
+    return 1 + size // BYTES_A_CALL

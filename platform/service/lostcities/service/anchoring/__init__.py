@@ -1,0 +1,1 @@
+"""Signed heads of the tree of all commits: made, kept, and proved."""
