@@ -1,8 +1,10 @@
 """Clients that take no answer: what the server keeps for them is bounded, and it ends."""
 
 import asyncio
+from collections.abc import Collection
 from contextlib import AsyncExitStack
 from functools import partial
+from ipaddress import ip_address
 
 import grpc
 import pytest
@@ -16,6 +18,7 @@ from tests.service.test_watching import eventually
 from lostcities.core.errors import OverQuota
 from lostcities.service.overload import open_calls
 from lostcities.service.overload.open_calls import CALL_BYTES, OpenCalls
+from lostcities.service.overload.transports import Address
 from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2, play_pb2
 
@@ -52,11 +55,14 @@ async def test_answers_that_are_not_taken_are_few_and_the_rest_is_refused() -> N
         await eventually(lambda: desk.server.calls.bytes == 0)
 
 
-class Context(Struct, frozen=True):
+class Context(Struct):
     """Context of a call from one network."""
+
+    times_asked: int = 0
 
     def peer(self) -> str:
         """Return the peer, as gRPC names it."""
+        self.times_asked += 1
         return "ipv4:192.0.2.7:50123"
 
 
@@ -71,6 +77,29 @@ async def test_an_answer_that_would_leave_less_than_its_network_holds_is_refused
     calls.count(call, 10)
     assert calls.bytes == 50
     await task
+
+
+async def test_grpc_is_asked_for_the_client_of_a_call_only_at_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a call that is stuck or over, gRPC may read freed memory, which ends the process."""
+    broken: asyncio.Queue[set[Address]] = asyncio.Queue()
+    loop = asyncio.get_running_loop()
+
+    def note(peers: set[Address], _: Collection[int]) -> int:
+        loop.call_soon_threadsafe(broken.put_nowait, peers)
+        return 1
+
+    monkeypatch.setattr(open_calls, "break_connections", note)
+    calls = OpenCalls(Limits(call_s=0.01))
+    context = Context()
+    task = asyncio.create_task(asyncio.sleep(60))
+    calls.start_clock(calls.begin(context, 10, task), None)
+    calls.watch([50051])
+    try:
+        assert await broken.get() == calls.peers() == {(ip_address("192.0.2.7"), 50123)}
+        assert context.times_asked == 1
+    finally:
+        calls.close()
+        task.cancel()
 
 
 async def test_many_networks_leave_room_for_another() -> None:

@@ -44,13 +44,15 @@ GrpcContext = Any  # Any: types of grpcio do not say that contexts take callback
 class OpenCall:
     """A call in progress."""
 
-    __slots__ = ("bytes", "context", "is_arriving", "is_late", "network", "since", "task")
+    __slots__ = ("bytes", "context", "is_arriving", "is_late", "network", "peer", "since", "task")
 
     def __init__(
-        self, context: GrpcContext, network: str, size: int, since: float, task: "asyncio.Task[Any] | None"
+        self, context: GrpcContext, peer: str, size: int, since: float, task: "asyncio.Task[Any] | None"
     ) -> None:
         self.context = context
-        self.network = network
+        self.peer = peer
+        """Its client, as gRPC named it at the beginning. To ask again of a call that is stuck or over may crash."""
+        self.network = network_of(peer)
         self.bytes = size
         """Memory that it counts for."""
         self.since: float | None = since
@@ -93,7 +95,7 @@ class OpenCalls:
 
     def peers(self) -> set[Address]:
         """Return the addresses that calls come from now."""
-        return {address for call in self._calls if (address := address_of(call.context.peer())) is not None}
+        return {address for call in self._calls if (address := address_of(call.peer)) is not None}
 
     def watch(self, ports: Collection[int]) -> None:
         """Keep the deadlines of calls to these ports from now on."""
@@ -110,13 +112,12 @@ class OpenCalls:
 
         Raise `OverQuota`.
         """
-        network = network_of(context.peer())
-        held = self._networks[network]
+        call = OpenCall(context, context.peer(), reserve, self._time(), task)
+        held = self._networks[call.network]
         if not self._has_room(held, reserve):
             raise self._over(held)
         self._bytes += reserve
-        self._networks[network] = held + reserve
-        call = OpenCall(context, network, reserve, self._time(), task)
+        self._networks[call.network] = held + reserve
         self._calls[call] = None
         # A callback of the context would leave garbage in a circle, which costs more than all the rest.
         task.add_done_callback(partial(self._end, call))
@@ -171,7 +172,7 @@ class OpenCalls:
             await asyncio.sleep(min(self.call_s, ARRIVAL_S) / LOOKS)
             stuck = await self._look()
             if stuck:
-                addresses = {address for call in stuck if (address := address_of(call.context.peer())) is not None}
+                addresses = {address for call in stuck if (address := address_of(call.peer)) is not None}
                 broken = await asyncio.to_thread(break_connections, addresses, self._ports)
                 _log.warning("connections_broken", connections=broken, calls=len(stuck))
             elif was_stuck:
