@@ -19,6 +19,8 @@ from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, UndoMode
 from lostcities.core.statements import Anchor, TreeHead
 from lostcities.present import Table
+from lostcities.programs.call_ids import CALL_ID_KEY
+from lostcities.programs.tracing import TRACE_PARENT_KEY
 from lostcities.v1 import (
     bots_pb2,
     game_pb2,
@@ -125,6 +127,11 @@ class Client(BotCalls):
         """
         self.origin = ""
         """Address that a gateway calls for, as it signs it for its server. Other programs leave it empty."""
+        self.call_id = ""
+        """Id for the calls, by which an operator finds them in the log. If it is empty, the server makes one for each.
+        """
+        self.trace_parent = ""
+        """Trace that the calls continue: `traceparent` of W3C Trace Context. The server believes its gateways alone."""
         self.feed_position = FeedPosition(0)
         """A position of the feed from which on lists cover every command that was answered here."""
         self._seen = SeenVersions()
@@ -164,7 +171,7 @@ class Client(BotCalls):
         other.token = token
         other.own_seeds = OwnSeeds()
         other.invitations = {}
-        other.origin = ""
+        other.origin = other.call_id = other.trace_parent = ""
         return other
 
     def accept_invitation(self, reference: str) -> GameId:
@@ -703,6 +710,10 @@ class Client(BotCalls):
             metadata.append((REGISTRATION_CODE_KEY, code))
         if self.origin:
             metadata.append((ORIGIN_KEY, self.origin))
+        if self.call_id:
+            metadata.append((CALL_ID_KEY, self.call_id))
+        if self.trace_parent:
+            metadata.append((TRACE_PARENT_KEY, self.trace_parent))
         invitation = self.invitations.get(GameId(getattr(request, "game_id", "")))
         return [*metadata, (INVITATION_KEY, invitation)] if invitation else metadata
 

@@ -12,6 +12,7 @@ from grpc_status import rpc_status
 
 from lostcities.core import errors as core_errors
 from lostcities.core.errors import LostCitiesError, Rejected, StoreError
+from lostcities.programs.call_ids import is_call_id
 from lostcities.v1 import play_pb2
 
 _ATTRIBUTES = ("rule", "field", "key", "game_id", "plugin", "distribution")
@@ -120,18 +121,33 @@ def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:
     return error
 
 
+def is_unexpected(error: LostCitiesError) -> bool:
+    """Return whether an error is a fault of the server, which a player cannot help and should report."""
+    return bool(error.call_id) and not isinstance(error, Rejected) and not is_transient(error)
+
+
+def message_of(error: LostCitiesError) -> str:
+    """Return the message of an error for a person, with the id of the call if the error should be reported."""
+    return f"{error.message} (call {error.call_id})" if is_unexpected(error) else error.message
+
+
 def error_of(failed: grpc.aio.AioRpcError) -> LostCitiesError:
     """Return the error that a failed call reports."""
-    reason, details = _reason_of(failed)
-    return _restored(failed.code(), reason, failed.details() or "", details)
+    reason, details, call_id = _reason_of(failed)
+    error = _restored(failed.code(), reason, failed.details() or "", details)
+    error.call_id = call_id
+    return error
 
 
-def error_in(refusal: play_pb2.Refusal) -> LostCitiesError:
-    """Return the error in an item of a Play stream."""
+def error_in(refusal: play_pb2.Refusal, call_id: str) -> LostCitiesError:
+    """Return the error in an item of a Play stream, which is the call with this id."""
     details = {key: _value(key, text) for key, text in refusal.details.items()}
     if refusal.retry_after_s:
         details["retry_after_s"] = refusal.retry_after_s
-    return _restored(_CODES.get(refusal.code, grpc.StatusCode.UNKNOWN), refusal.reason, refusal.message, details)
+    code = _CODES.get(refusal.code, grpc.StatusCode.UNKNOWN)
+    error = _restored(code, refusal.reason, refusal.message, details)
+    error.call_id = call_id
+    return error
 
 
 def _restored(code: grpc.StatusCode, reason: str, message: str, details: dict[str, object]) -> LostCitiesError:
@@ -155,21 +171,24 @@ def _tls_fault(message: str) -> str:
     return next((said for sign, said in _TLS_FAULTS.items() if sign in message), "")
 
 
-def _reason_of(failed: grpc.aio.AioRpcError) -> tuple[str, dict[str, object]]:
-    """Return the reason and details of a status. Both are empty if it has none."""
-    reason, details = "", {}
+def _reason_of(failed: grpc.aio.AioRpcError) -> tuple[str, dict[str, object], str]:
+    """Return the reason and details of a status, and the id of the call. They are empty if it has none."""
+    reason, details, call_id = "", {}, ""
     try:
         status = rpc_status.from_call(failed)  # type: ignore[arg-type]  # it reads only what both kinds of call have
     except ValueError:  # for example, a proxy's status that contradicts its details
-        return reason, {}
+        return reason, {}, call_id
     for packed in status.details if status else ():
         info, retry = error_details_pb2.ErrorInfo(), error_details_pb2.RetryInfo()
+        request = error_details_pb2.RequestInfo()
         if packed.Unpack(info):
             reason = info.reason
             details.update({key: _value(key, text) for key, text in info.metadata.items()})
         elif packed.Unpack(retry):
             details["retry_after_s"] = retry.retry_delay.seconds
-    return reason, details
+        elif packed.Unpack(request) and is_call_id(request.request_id):
+            call_id = request.request_id
+    return reason, details, call_id
 
 
 def _value(key: str, text: str) -> object:

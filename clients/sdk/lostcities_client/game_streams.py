@@ -130,6 +130,8 @@ class GameStream:
         self._silence_s = silence_s
         self._on_end = on_end
         self._end: LostCitiesError | None = None
+        self._call_id = ""
+        """Id of the call, known once the server has begun to answer."""
         self._welcome: play_pb2.PlayItem | None = None
         self._news: dict[str, News] = {}
         """News by game id."""
@@ -220,7 +222,7 @@ class GameStream:
                 del self._answers[command_id]
             self._end_if_idle()
         if answer.HasField("refusal"):
-            error = error_in(answer.refusal)
+            error = error_in(answer.refusal, self._call_id)
             # This node stops, or cannot play the game. The repeat goes where the client goes next, not on this stream.
             if isinstance(error, ServerUnavailable) and self._leave_node():
                 self.end(error)
@@ -262,6 +264,8 @@ class GameStream:
 
     async def _read(self) -> None:
         try:
+            async with asyncio.timeout(self._silence_s):
+                self._call_id = call_id_in(await self._call.initial_metadata())
             while True:
                 async with asyncio.timeout(self._silence_s):
                     response = await self._call.read()
@@ -316,7 +320,7 @@ class GameStream:
                 news.put_nowait(WatchStalled("the news of this game were not read: follow it again"))
         elif kind == "unfollowed":
             del self._news[game_id]
-            error = error_in(item.unfollowed.refusal)
+            error = error_in(item.unfollowed.refusal, self._call_id)
             self._note(error)
             news.put_nowait(error)
 

@@ -14,6 +14,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lostcities.core import Rejected
+from lostcities.programs.call_ids import CALL_ID_KEY, begin_call
 from lostcities_web.gateway_settings import GatewaySettings, split_address
 from lostcities_web.http_errors import NotJson, NotSameOrigin, UnknownHost, response_of
 
@@ -68,9 +69,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        call_id = begin_call()  # never the browser's own, which could be that of another player
+
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                headers[CALL_ID_KEY] = call_id
                 for name, value in self._headers.items():
                     headers[name] = value
                 # Files have an ETag, so a browser asks for changes and gets no content without any.

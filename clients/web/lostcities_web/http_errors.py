@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from lostcities.core import LostCitiesError, Rejected
 from lostcities.core import errors as core
+from lostcities.programs.call_ids import current_call_id
 from lostcities_client import BadSignature, DeclineReason, ServerUnavailable, read_reference
 
 _log = structlog.get_logger()
@@ -131,6 +132,8 @@ def described(error: LostCitiesError) -> dict[str, Any]:  # JSON
     said |= {name: value for name in ("rule", "bot", "declined") if (value := error.details.get(name))}
     if wait_s := retry_after_s(error):
         said["retryAfterS"] = wait_s
+    if call_id := error.call_id or current_call_id.get():
+        said["callId"] = call_id
     return {"error": said}
 
 
@@ -165,5 +168,5 @@ def on_fault(request: Request, error: Exception) -> Response:
     where = f"{frame.tb_frame.f_code.co_filename}:{frame.tb_lineno}" if frame is not None else ""
     path = "/".join(read_reference(part).game_id for part in request.scope["path"].split("/"))  # without invitations
     _log.error("request_failed", path=path, cause=type(error).__name__, where=where)
-    said = {"error": {"reason": "INTERNAL", "message": "the gateway failed; its log says where"}}
-    return Response(msgspec.json.encode(said), 500, media_type="application/json")
+    said = {"reason": "INTERNAL", "message": "the gateway failed; its log says where", "callId": current_call_id.get()}
+    return Response(msgspec.json.encode({"error": said}), 500, media_type="application/json")

@@ -12,6 +12,7 @@ from cachetools import TTLCache
 
 from lostcities.core import BadToken, LostCitiesError
 from lostcities.present import LANGUAGES
+from lostcities.programs.call_ids import current_call_id
 from lostcities.programs.networks import OriginSeal
 from lostcities_client import Client, Patience, Player, VariantListing, connect
 
@@ -57,16 +58,20 @@ class Upstream:
                 task.cancel()
         await self._shared.close()
 
-    def with_token(self, token: str | None, invitation: str = "", *, address: str = "") -> Client:
+    def with_token(
+        self, token: str | None, invitation: str = "", *, address: str = "", trace_parent: str = ""
+    ) -> Client:
         """Return a client for one request on the shared connection. It is cheap, and must not be closed.
 
         It sends the invitation to an unlisted game, if there is one, and names the address of a browser to the server.
+        Its calls have the id of the request, and continue the trace of it.
         Raise `BadToken` for a text that no call can carry, because a cookie may contain anything.
         """
         if token is not None and not _TOKEN.fullmatch(token):
             raise BadToken
         client = self._shared.with_token(token)
         client.accept_invitation(invitation)
+        client.call_id, client.trace_parent = current_call_id.get(), trace_parent
         if self._seal is not None and address:
             client.origin = self._seal.sign(address)
         return client

@@ -44,6 +44,8 @@ class LostCitiesError(Exception):
     """Root of the tree. `reason` is a stable, upper-case code; `details` are the values in the message, by name."""
 
     reason: ClassVar[str] = "INTERNAL"
+    call_id: str = ""
+    """Id of the call that a server answered with this error, by which its operator finds the call in the log."""
 
     def __init__(self, message: str, **details: object) -> None:
         super().__init__(message)

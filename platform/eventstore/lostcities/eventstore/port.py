@@ -85,6 +85,8 @@ class Appended(Struct, frozen=True, gc=False):
     """True if the command id was recorded before; then `commit` is the first recording."""
     position: FeedPosition
     """Feed position of `commit`."""
+    began: float = 0.0
+    """Time of `perf_counter` at which its transaction began; 0 if the store does not tell."""
 
 
 FeedEntry: TypeAlias = tuple[FeedPosition, Commit]

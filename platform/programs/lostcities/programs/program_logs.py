@@ -9,6 +9,8 @@ from typing import Any
 
 import structlog
 
+from lostcities.programs.call_ids import add_call_id
+
 
 def configure_logs(level: str) -> None:
     """Configure structlog for this process."""
@@ -17,7 +19,7 @@ def configure_logs(level: str) -> None:
     trace = structlog.processors.format_exc_info
     last: Any = structlog.dev.ConsoleRenderer() if is_terminal else structlog.processors.JSONRenderer()
     structlog.configure(
-        processors=[structlog.processors.add_log_level, stamp, *([] if is_terminal else [trace]), last],
+        processors=[structlog.processors.add_log_level, add_call_id, stamp, *([] if is_terminal else [trace]), last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelNamesMapping()[level.upper()]),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,

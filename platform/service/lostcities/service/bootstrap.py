@@ -8,12 +8,14 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING
 
 import structlog
 from msgspec import Struct, structs
 
 from lostcities.eventstore import EventStore, check_quickly, default_store_url, open_store, shown_url, store_file
 from lostcities.programs.networks import KEY_BYTES_MIN, read_seal
+from lostcities.programs.tracing import open_tracing, traces_address
 from lostcities.projections import lock_projections, open_projections, projections_file
 from lostcities.registry import Registry, load_registry
 from lostcities.service.access.certificates import Certificate
@@ -31,6 +33,9 @@ from lostcities.service.overload.connection_options import raise_file_limit
 from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import BadSettings, Settings, bracketed, split_address
 from lostcities.service.web_process import web_page
+
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Tracing
 
 _log = structlog.get_logger()
 
@@ -56,13 +61,15 @@ class RunningServer(Struct, frozen=True):
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[RunningServer]:
     """Run a server while the context lasts. Raise `StoreError`, `CorruptLog` or `BadSettings` at the start."""
-    with _lists_file(settings) as lists, _gateway_key(settings) as gateway_key:
-        async with _running(settings, lists, gateway_key) as server:
+    with _lists_file(settings) as lists, _gateway_key(settings) as gateway_key, _tracing(settings) as tracing:
+        async with _running(settings, lists, gateway_key, tracing) as server:
             yield server
 
 
 @asynccontextmanager
-async def _running(settings: Settings, lists: Path | None, gateway_key: Path | None) -> AsyncIterator[RunningServer]:
+async def _running(
+    settings: Settings, lists: Path | None, gateway_key: Path | None, tracing: "Tracing | None"
+) -> AsyncIterator[RunningServer]:
     host, port = split_address(settings.listen)
     raise_file_limit(settings.limits.connections_max)
     registry = load_registry()
@@ -94,6 +101,7 @@ async def _running(settings: Settings, lists: Path | None, gateway_key: Path | N
             operators=operators,
             seal=seal,
             registration_code=code,
+            tracing=tracing,
         )
         certificate = _certificate(settings)
         bound = await server.start(host, port, certificate, node_address=settings.node_address)
@@ -110,6 +118,18 @@ async def _running(settings: Settings, lists: Path | None, gateway_key: Path | N
         yield RunningServer(listen, address, local, store_url, registry, store, server.measured, gateway_key)
     finally:
         await server.stop()
+
+
+@contextmanager
+def _tracing(settings: Settings) -> Iterator["Tracing | None"]:
+    """Yield the traces of this server; None if they are off. Raise `BadTracing`."""
+    address = traces_address(settings.traces, os.environ)
+    tracing = open_tracing(address, program="lc-server", sampling=settings.trace_sampling)
+    try:
+        yield tracing
+    finally:
+        if tracing is not None:
+            tracing.close()
 
 
 @contextmanager
@@ -232,7 +252,7 @@ async def _page(settings: Settings, server: RunningServer) -> AsyncIterator[str]
     if settings.web is None:
         yield ""
         return
-    async with web_page(settings.web, server.local, settings.log_level, server.gateway_key) as url:
+    async with web_page(settings, server.local, server.gateway_key) as url:
         yield url
 
 

@@ -10,6 +10,7 @@ import uvloop
 
 from lostcities.core.errors import LostCitiesError
 from lostcities.eventstore import shown_url
+from lostcities.programs.tracing import SAMPLING_HELP, TRACES_HELP
 from lostcities.service.bootstrap import RunningServer, serve
 from lostcities.service.server_logs import configure_logs
 from lostcities.service.settings import DEFAULT_LISTEN, DEFAULT_WEB, SETTINGS_AS_FLAGS, Settings, read_settings
@@ -20,7 +21,8 @@ _EPILOG = """\
 environment: LOSTCITIES_STORE, LOSTCITIES_LISTS, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL,
   LOSTCITIES_LOG_PLUGIN_ERRORS, LOSTCITIES_SIGNING_KEY, LOSTCITIES_TREE_HEAD, LOSTCITIES_TLS_CERT, LOSTCITIES_TLS_KEY,
   LOSTCITIES_WEB, LOSTCITIES_METRICS, LOSTCITIES_NODE_ADDRESS, LOSTCITIES_ADMIN_TOKEN_FILE, LOSTCITIES_GATEWAY_KEY,
-  LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_SERVER_CONFIG
+  LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_TRACES, LOSTCITIES_TRACE_SAMPLING, LOSTCITIES_SERVER_CONFIG,
+  and those of OpenTelemetry for its exporter, such as OTEL_EXPORTER_OTLP_ENDPOINT
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage; 3 ended by its watchdog, as it hung
 """
 
@@ -109,6 +111,8 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="serve lc-admin --server, too: lines of a name and a token for each operator; default: not served",
     )
+    parser.add_argument("--traces", metavar="URL", help=f"{TRACES_HELP}; default: off")
+    parser.add_argument("--trace-sampling", metavar="SHARE", help=SAMPLING_HELP)
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
     parser.add_argument(
         "--log-plugin-errors",

@@ -18,6 +18,7 @@ import msgspec
 import structlog
 
 from lostcities.core.errors import LostCitiesError, PluginError, cause_of, error_name, error_text
+from lostcities.programs.call_ids import add_call_id, current_call_id
 
 FLUSH_S = 0.05
 """Seconds that a line waits to be written together with others, since one system call costs more than a line."""
@@ -54,7 +55,7 @@ def configure_logs(level: str, *, log_plugin_errors: bool = False) -> None:
     _PluginTexts.are_logged = log_plugin_errors
     if sys.stderr.isatty():
         stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
-        processors: list[Any] = [structlog.processors.add_log_level, stamp, structlog.dev.ConsoleRenderer()]
+        processors: list[Any] = [structlog.processors.add_log_level, add_call_id, stamp, structlog.dev.ConsoleRenderer()]
         factory: Any = structlog.PrintLoggerFactory(sys.stderr)  # Any, twice: structlog's types differ by position
     else:
         processors = [_json_line]
@@ -71,6 +72,8 @@ def configure_logs(level: str, *, log_plugin_errors: bool = False) -> None:
 def _json_line(_: object, method: str, event: MutableMapping[str, Any]) -> bytes:
     """Return the whole line in one step; a chain of processors costs more than the rules of a move."""
     event["level"] = method
+    if call_id := current_call_id.get():
+        event["call"] = call_id
     event["timestamp"] = datetime.now(UTC)
     return _encoder.encode(event)
 

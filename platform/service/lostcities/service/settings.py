@@ -12,9 +12,11 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lostcities.core.errors import LostCitiesError
+from lostcities.programs.tracing import SAMPLING
 
 Count = Annotated[int, Meta(ge=1)]
 Seconds = Annotated[float, Meta(gt=0)]
+Share = Annotated[float, Meta(gt=0, le=1)]
 
 DEFAULT_LISTEN = "127.0.0.1:50051"
 DEFAULT_WEB = "127.0.0.1:8080"
@@ -137,6 +139,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the operator's page with probes and figures; None for no such page."""
     admin_token_file: str | None = None
     """File with the tokens of operators; None for no AdminService."""
+    traces: str | None = None
+    """Address of the OpenTelemetry collector that traces are sent to; None for what the variables `OTEL_…` say."""
+    trace_sampling: Share = SAMPLING
+    """Share of the calls that are traced."""
     limits: Limits = Limits()
 
 
@@ -152,6 +158,8 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
         value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
         if value:
             given[name] = _SWITCHES.get(value, value) if name in _SWITCHED else value
+    if isinstance(sampling := given.get("trace_sampling"), str):
+        given["trace_sampling"] = _number(sampling)
     if limits:
         given["limits"] = {**given.get("limits", {}), **dict(map(_read_limit, limits))}
     try:
@@ -188,6 +196,14 @@ def _read_file(path: Path) -> dict[str, Any]:  # Any: TOML values, checked again
         raise BadSettings(f"cannot read the settings file {path}: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadSettings(f"the settings file {path} is not TOML: {error}") from None
+
+
+def _number(text: str) -> float | str:
+    """Return a number, or a text that is none for the check of the settings."""
+    try:
+        return float(text)
+    except ValueError:
+        return text
 
 
 def _read_limit(text: str) -> tuple[str, int | float]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import structlog
 
-from lostcities.service.settings import BadSettings
+from lostcities.service.settings import BadSettings, Settings
 
 _log = structlog.get_logger()
 
@@ -25,9 +25,14 @@ _STOP_S = 5.0
 
 
 @asynccontextmanager
-async def web_page(listen: str, server: str, log_level: str, gateway_key: Path | None) -> AsyncIterator[str]:
+async def web_page(settings: Settings, server: str, gateway_key: Path | None) -> AsyncIterator[str]:
     """Run a page for the server while the context lasts; yield its URL. Raise `BadSettings`."""
-    command = [sys.executable, "-m", *PROGRAM, "--server", server, "--log-level", log_level, "--until-stdin-ends"]
+    listen = settings.web
+    assert listen is not None, "the settings ask for a page"
+    command = [sys.executable, "-m", *PROGRAM, "--server", server, "--log-level", settings.log_level]
+    command += ["--until-stdin-ends", "--trace-sampling", str(settings.trace_sampling)]
+    if settings.traces is not None:
+        command += ["--traces", settings.traces]
     if gateway_key is not None:
         command += ["--gateway-key", str(gateway_key)]
     page = _Page(command, listen)

@@ -7,6 +7,7 @@ commits are recorded one by one. If the connection fails, nothing is known of th
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
+from time import perf_counter
 
 import asyncpg
 
@@ -162,9 +163,10 @@ class AppendLane:
         return recorded
 
     async def _outcomes(self, connection: Connection, commits: Sequence[Commit]) -> dict[GameId, Outcome]:
+        began = perf_counter()
         positions = await append_batch(connection, commits, self._heads)
         outcomes: dict[GameId, Outcome] = {
-            commit.game_id: Appended(commit, replayed=False, position=positions[commit.game_id])
+            commit.game_id: Appended(commit, replayed=False, position=positions[commit.game_id], began=began)
             for commit in commits
             if commit.game_id in positions
         }

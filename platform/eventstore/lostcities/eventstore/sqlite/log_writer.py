@@ -72,6 +72,8 @@ class LogWriter:
         self._size = 0
         self._actors: dict[PlayerId, int] = {}
         self._position = read_feed_head(connection)
+        self.began = 0.0
+        """Time of `perf_counter` at which the transaction began."""
 
     def append(self, commit: Commit) -> Appended:
         """See `EventStore.append`: the command id is looked up before the version is compared."""
@@ -88,7 +90,7 @@ class LogWriter:
         position = FeedPosition(self._position + 1)
         self.write(log or self.new_log(commit, position), commit, position, digest)
         self._position = position
-        return Appended(commit, replayed=False, position=position)
+        return Appended(commit, replayed=False, position=position, began=self.began)
 
     def end_batch(self) -> None:
         """Write heads and index of the logs that have grown, each once, and evict logs beyond the limit."""

@@ -7,6 +7,7 @@ dropped, with everything cached.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_bytes
+from time import perf_counter
 from typing import TypeVar
 
 import apsw
@@ -59,6 +60,7 @@ class Transaction:
     def begin(self) -> None:
         """Start a transaction for a batch."""
         self._execute("BEGIN IMMEDIATE")
+        self._logs.began = perf_counter()
 
     def attempt(self, work: Callable[["Transaction"], _T]) -> _T | Exception:
         """Do one piece of work, or return the error of a refusal.

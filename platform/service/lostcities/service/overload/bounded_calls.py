@@ -14,6 +14,7 @@ import grpc.aio
 import structlog
 
 from lostcities.core.errors import LostCitiesError, OverQuota
+from lostcities.programs.call_ids import CALL_ID_KEY, begin_call
 from lostcities.service.overload.open_calls import CALL_BYTES, COPIES, GrpcContext, OpenCall, OpenCalls
 from lostcities.service.rpc.status import CallTimedOut, refusal_of
 
@@ -101,7 +102,7 @@ def _stream(name: str, behaviour: Any, calls: OpenCalls, *, is_read: bool, reser
             if request is grpc.aio.EOF:
                 raise asyncio.CancelledError
             # Otherwise a stream that is ended during its first write would send them twice, which gRPC fails on.
-            await context.send_initial_metadata(())
+            await context.send_initial_metadata(((CALL_ID_KEY, begin_call(context.invocation_metadata() or ())),))
             if is_generator:  # of reflection, which needs no long streams
                 async for message in behaviour(request, context):
                     await context.write(message)
@@ -145,8 +146,9 @@ async def _refuse_late(name: str, call: OpenCall, calls: OpenCalls) -> None:
 
 
 async def _refuse(name: str, context: GrpcContext, error: LostCitiesError) -> NoReturn:
+    call_id = begin_call(context.invocation_metadata() or ())
     _log.info("request_rejected", method=name, reason=error.reason)
-    refusal = refusal_of(error)
+    refusal = refusal_of(error, call_id)
     with suppress(grpc.aio.InternalError):  # the client has left
         await context.abort(refusal.code, refusal.message, refusal.metadata)
     raise asyncio.CancelledError

@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from msgspec import Struct, to_builtins
@@ -53,7 +53,7 @@ from lostcities.core.platform_events import (
 )
 from lostcities.core.seat_seeds import REVEAL_S
 from lostcities.core.timeline import CheckpointEvicted
-from lostcities.eventstore.port import Commit, EventStore
+from lostcities.eventstore.port import Appended, Commit, EventStore
 from lostcities.projections import GameListing
 from lostcities.registry import Registry
 from lostcities.service.access.invitations import Invitations
@@ -65,6 +65,9 @@ from lostcities.service.play.guests import GuestChecks, is_spectator, spectator_
 from lostcities.service.play.open_tables import OpenTables
 from lostcities.service.play.rules_check import Verdict
 from lostcities.service.settings import Limits
+
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Span
 
 _log = structlog.get_logger()
 
@@ -136,19 +139,28 @@ class CommandHandler:
         """Callback with the time at which something is next due in a game."""
         self.outage_since: Callable[[], Awaitable[int | None]] = _no_outage
         """Callback that returns the start of an outage that is not given back yet."""
+        self.on_traced: Callable[[Commit, Span], None] = lambda commit, span: None
+        """Callback with a commit of a traced call, before it is recorded."""
         game_cache.on_load = self._on_load
 
     async def run(
-        self, game_id: GameId, command: GameCommand, *, actor: PlayerId, command_id: CommandId, invitation: str = ""
+        self,
+        game_id: GameId,
+        command: GameCommand,
+        *,
+        actor: PlayerId,
+        command_id: CommandId,
+        invitation: str = "",
+        span: "Span | None" = None,
     ) -> CommandResult:
         """Decide a command and record it; a repeat of the command id returns the first result.
 
-        The invitation is checked and never recorded.
+        The invitation is checked and never recorded. `span` is that of the call if it is traced.
         """
         cached = self._game_cache.get(game_id)
         self.figures.waiting += 1
         try:
-            result = await self._in_line(cached, command, actor, command_id, invitation)
+            result = await self._in_line(cached, command, actor, command_id, invitation, span)
         except LostCitiesError as error:
             self.figures.refused("" if cached.game is None else cached.game.variant.key, error)
             raise
@@ -158,16 +170,26 @@ class CommandHandler:
         return result
 
     async def _in_line(
-        self, cached: CachedGame, command: GameCommand, actor: PlayerId, command_id: CommandId, invitation: str
+        self,
+        cached: CachedGame,
+        command: GameCommand,
+        actor: PlayerId,
+        command_id: CommandId,
+        invitation: str,
+        span: "Span | None",
     ) -> CommandResult:
         game = cached.game or (await self._game_cache.current(cached.game_id))[1]
         is_member = actor == game.host or actor in game.seats
         if not is_member:
             await self._guests.check(cached, game, command, actor=actor, command_id=command_id, invitation=invitation)
         with cached.line.place(actor, is_member=is_member, most=self._limits.commands_waiting_max):
+            began = perf_counter()
             async with cached.lock:
+                if span is not None:
+                    span.note(game=cached.game_id, variant=game.variant.key, command=type(command).__name__)
+                    span.part("wait in line", began)
                 try:
-                    return await self._run(cached, command, actor, command_id, invitation)
+                    return await self._run(cached, command, actor, command_id, invitation, span)
                 finally:
                     if cached.is_whole:
                         cached.trim()
@@ -209,6 +231,7 @@ class CommandHandler:
         actor: PlayerId,
         command_id: CommandId,
         invitation: str = "",
+        span: "Span | None" = None,
     ) -> CommandResult:
         is_newest = cached.game is None
         for tries_left in reversed(range(CONFLICT_TRIES_MAX)):
@@ -223,6 +246,8 @@ class CommandHandler:
                 began = perf_counter()
                 game, decided = await self._decide(cached, game, command, actor)
                 self.figures.decide.add(perf_counter() - began)
+                if span is not None:
+                    span.part("decide", began)
             except Rejected as error:
                 if tries_left and (cached.is_stale or not is_newest):
                     is_newest = True
@@ -236,7 +261,7 @@ class CommandHandler:
                 raise
             commit = commit_of(decided, command_id)
             try:
-                return await self._record(cached, game, decided, commit)
+                return await self._record(cached, game, decided, commit, span)
             except VersionConflict:
                 if not tries_left:
                     raise
@@ -382,7 +407,16 @@ class CommandHandler:
         """Record the first commit of a game."""
         return await self._record(cached, None, decided, commit_of(decided, command_id))
 
-    async def _record(self, cached: CachedGame, before: Game | None, decided: Decided, commit: Commit) -> CommandResult:
+    async def _record(
+        self,
+        cached: CachedGame,
+        before: Game | None,
+        decided: Decided,
+        commit: Commit,
+        span: "Span | None" = None,
+    ) -> CommandResult:
+        if span is not None:
+            self.on_traced(commit, span)
         began = perf_counter()
         try:
             appended = await self._store.append(commit)
@@ -397,6 +431,8 @@ class CommandHandler:
             cached.doubt()
             raise
         self.figures.append.add(perf_counter() - began)
+        if span is not None:
+            trace_append(span, began, appended)
         if appended.replayed:
             return await self._replayed(cached, appended.commit, appended.position)
         cached.advance(decided.game, appended.commit)
@@ -504,6 +540,15 @@ def commit_of(decided: Decided, command_id: CommandId) -> Commit:
         command_digest=bytes.fromhex(header.command),
         summary=decided.game.summary(),
     )
+
+
+def trace_append(span: "Span", began: float, appended: Appended) -> None:
+    """Tell how long a commit waited for its transaction, and how long that took."""
+    if appended.began:
+        span.part("append: queue", began, appended.began)
+        span.part("append: commit", appended.began, version=appended.commit.last_version)
+    else:
+        span.part("append", began, version=appended.commit.last_version)
 
 
 def seen_version(command: GameCommand) -> Version:

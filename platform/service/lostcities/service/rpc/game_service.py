@@ -359,7 +359,12 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         self, game_id: GameId, command: GameCommand, command_id: CommandId, context: RpcContext
     ) -> CommandResult:
         return await self._parts.games.run(
-            game_id, command, actor=context.player_id, command_id=command_id, invitation=context.invitation
+            game_id,
+            command,
+            actor=context.player_id,
+            command_id=command_id,
+            invitation=context.invitation,
+            span=context.span,
         )
 
     async def _game(self, recorded: CommandResult, context: RpcContext) -> game_pb2.Game:

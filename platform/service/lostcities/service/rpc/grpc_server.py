@@ -5,7 +5,7 @@ import socket
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import grpc
 import grpc.aio
@@ -94,6 +94,9 @@ from lostcities.v1 import (
     variant_pb2_grpc,
 )
 
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Tracing
+
 _log = structlog.get_logger()
 
 SERVICES = (
@@ -159,6 +162,7 @@ class GrpcServer:
         operators: Operators | None = None,
         seal: OriginSeal | None = None,
         registration_code: str = "",
+        tracing: "Tracing | None" = None,
     ) -> None:
         now = now or store.now
         self._store = store
@@ -182,7 +186,11 @@ class GrpcServer:
         log_queries = LogQueries(store, projections, invitations, spectators, limits)
         player_games = PlayerGames(game_cache, viewer_logs, log_queries)
         self.admission = admission = Admission(
-            limits, seal=seal, registration_code=registration_code, share=lambda: 1 / self.nodes.live_count
+            limits,
+            seal=seal,
+            registration_code=registration_code,
+            share=lambda: 1 / self.nodes.live_count,
+            tracing=tracing,
         )
         self.players = players = Players(store, limits, admission)
         open_tables = OpenTables(projections, limits.open_tables_per_player_max)
@@ -195,6 +203,7 @@ class GrpcServer:
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
         live_games = LiveGames(store)
+        self._games.on_traced = live_games.traced.add
         following = LogFollowing(store, game_cache, log_queries, live_games, frames, limits)
         self.pulse = pulse = Pulse(limits)
         self.watching = WatchStreams(following, pulse)

@@ -8,7 +8,7 @@ import functools
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import ExitStack
 from time import perf_counter
-from typing import Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 import grpc.aio
 import structlog
@@ -17,12 +17,16 @@ from google.protobuf.message import DecodeError
 from lostcities.core.errors import BadToken, IllegalMove, LostCitiesError, Malformed, OverQuota
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import PlayerRecord
+from lostcities.programs.call_ids import CALL_ID_KEY, begin_call
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.costs import COST_OF, STREAMS, Cost, weight_of
 from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.players import Players
 from lostcities.service.rpc.incidents import error_for_caller, is_fault, log_fault
 from lostcities.service.rpc.status import refusal_of
+
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Span
 
 _log = structlog.get_logger()
 
@@ -69,7 +73,7 @@ class RpcContext:
 
     __slots__ = (
         *("_admission", "_ahead", "_metadata", "_players"),
-        *("fields", "grpc_context", "held", "invitation", "peer", "player", "player_id"),
+        *("call_id", "fields", "grpc_context", "held", "invitation", "peer", "player", "player_id", "span"),
     )
 
     player: PlayerRecord
@@ -83,14 +87,28 @@ class RpcContext:
         self._players = players
         self._admission = admission
         self._metadata = grpc_context.invocation_metadata() or ()
+        self.call_id = begin_call(self._metadata)
         self.peer = admission.peer(grpc_context.peer(), self._metadata)
         self.fields: dict[str, object] = {}
         self._ahead: dict[Cost, int] = {}
         """Numbers of parts of a stream that are counted and have not come."""
         self.invitation = ""
         """Invitation to an unlisted game that the caller sent; never logged."""
+        self.span: Span | None = None
+        """Span of the call if it is traced."""
         self.held = held
         """Limits that the call counts for until its status is sent. A client that reads nothing delays that."""
+
+    def begin_span(self, method: str) -> None:
+        """Give the call a span if it is traced. It ends once the status of the call is made."""
+        span = self.span = self._admission.begin_span(method, self._metadata)
+        if span is not None:
+            self.held.callback(span.end)
+
+    def command_span(self) -> "Span | None":
+        """Return a span for a command of a Play stream if it is traced. The stream has none, since it lasts for hours.
+        """
+        return self._admission.begin_span("Play command")
 
     async def admit(self, cost: Cost, size: int, *, needs_token: bool, is_stream: bool) -> None:
         """Count the call for its network, and for its player if it needs one. Raise `BadToken` or `OverQuota`."""
@@ -176,6 +194,10 @@ def rpc(
             started = perf_counter()
             with ExitStack() as held:
                 context = RpcContext(call, servicer.players, servicer.admission, held)
+                if not is_stream:
+                    call.set_trailing_metadata(((CALL_ID_KEY, context.call_id),))
+                    if servicer.admission.tracing is not None:
+                        context.begin_span(method)
                 try:
                     size = request.size if isinstance(request, RawRequest) else 0
                     await context.admit(cost, size, needs_token=needs_token, is_stream=is_stream)
@@ -191,9 +213,9 @@ def rpc(
                         context.peer.network
                     ):
                         _log_refusal(error, refused, method, context, started)
-                    await _refuse(context.grpc_context, error)
+                    await _refuse(context, error)
                 except Exception as error:  # noqa: BLE001 - whatever it was, the caller gets a status and we a trace
-                    await _refuse(context.grpc_context, error_for_caller(error, method=method, **context.fields))
+                    await _refuse(context, error_for_caller(error, method=method, **context.fields))
             _log.info(done, **context.fields, duration_ms=_since(started))
             return response
 
@@ -213,10 +235,12 @@ def _invitation_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
     return next((str(value) for key, value in metadata if key == INVITATION_KEY), "")
 
 
-async def _refuse(grpc_context: GrpcContext, error: LostCitiesError) -> NoReturn:
-    refusal = refusal_of(error)
+async def _refuse(context: RpcContext, error: LostCitiesError) -> NoReturn:
+    refusal = refusal_of(error, context.call_id)
+    if context.span is not None:
+        context.span.fail(error.reason)
     try:
-        await grpc_context.abort(refusal.code, refusal.message, refusal.metadata)
+        await context.grpc_context.abort(refusal.code, refusal.message, refusal.metadata)
     except grpc.aio.InternalError:  # the client has left
         raise asyncio.CancelledError from None
 

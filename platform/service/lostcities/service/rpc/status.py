@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import grpc
 from google.protobuf.any_pb2 import Any as AnyMessage
 from google.protobuf.duration_pb2 import Duration
-from google.rpc.error_details_pb2 import BadRequest, ErrorInfo, RetryInfo  # type: ignore[import-untyped]  # it ships no types
+from google.rpc.error_details_pb2 import BadRequest, ErrorInfo, RequestInfo, RetryInfo  # type: ignore[import-untyped]  # it ships no types
 from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it ships no types
 from msgspec import Struct
 
@@ -22,6 +22,7 @@ from lostcities.core.errors import (
     PluginError,
     StoreError,
 )
+from lostcities.programs.call_ids import CALL_ID_KEY
 from lostcities.service.nodes.variant_offers import Elsewhere
 
 DOMAIN = "lostcities.v1"
@@ -133,11 +134,12 @@ class Refusal(Struct, frozen=True):
     code: grpc.StatusCode
     message: str
     status: bytes
+    call_id: str
 
     @property
-    def metadata(self) -> tuple[tuple[str, bytes], ...]:
-        """Trailing metadata in which clients find the rich status."""
-        return ((DETAILS_KEY, self.status),)
+    def metadata(self) -> tuple[tuple[str, str | bytes], ...]:
+        """Trailing metadata in which clients find the rich status and the id of the call."""
+        return ((DETAILS_KEY, self.status), (CALL_ID_KEY, self.call_id))
 
 
 def status_of(error: LostCitiesError) -> grpc.StatusCode:
@@ -171,7 +173,7 @@ def refusal_facts(error: LostCitiesError) -> RefusalFacts:
     )
 
 
-def refusal_of(error: LostCitiesError) -> Refusal:
+def refusal_of(error: LostCitiesError, call_id: str) -> Refusal:
     """Return an error as the trailing metadata of a call."""
     facts = refusal_facts(error)
     code, message, details = facts.code, facts.message, facts.details
@@ -182,7 +184,8 @@ def refusal_of(error: LostCitiesError) -> Refusal:
         status.details.append(_packed(BadRequest(field_violations=[violation])))
     if facts.retry_s:
         status.details.append(_packed(RetryInfo(retry_delay=Duration(seconds=facts.retry_s))))
-    return Refusal(code, message, status.SerializeToString())
+    status.details.append(_packed(RequestInfo(request_id=call_id)))
+    return Refusal(code, message, status.SerializeToString(), call_id)
 
 
 def _public_message(error: LostCitiesError) -> str:
@@ -232,7 +235,7 @@ def _retry_s(error: LostCitiesError) -> int:
             return 0
 
 
-def _packed(detail: ErrorInfo | BadRequest | RetryInfo) -> AnyMessage:
+def _packed(detail: ErrorInfo | BadRequest | RetryInfo | RequestInfo) -> AnyMessage:
     packed = AnyMessage()
     packed.Pack(detail)
     return packed

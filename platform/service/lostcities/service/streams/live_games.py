@@ -11,6 +11,7 @@ import asyncio
 import sys
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import Context
 from time import perf_counter
 from typing import Protocol
 
@@ -20,6 +21,7 @@ from lostcities.eventstore.distribution import Distribution
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.service.rpc.incidents import error_for_caller
 from lostcities.service.streams.stream_message import StreamMessage
+from lostcities.service.streams.traced_commits import TracedCommits
 from lostcities.service.view.redaction import is_end, may_change_seats, redacted_commit, viewer_kind
 from lostcities.v1 import game_pb2
 
@@ -78,11 +80,19 @@ class Follower(Protocol):
 class LiveGame:
     """One game and its followers that have reached the head."""
 
-    def __init__(self, store: EventStore, game_id: GameId, reading: asyncio.Semaphore, fan_out: Distribution) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        game_id: GameId,
+        reading: asyncio.Semaphore,
+        fan_out: Distribution,
+        traced: TracedCommits,
+    ) -> None:
         self._store = store
         self._game_id = game_id
         self._reading = reading
         self._fan_out = fan_out
+        self._traced = traced
         self._head = Version(0)
         """Version that the log is said to have; 0 before the first news."""
         self._notes = 0
@@ -127,6 +137,8 @@ class LiveGame:
         except Exception as error:  # noqa: BLE001 - one game's failure ends none of the others
             self.end(error_for_caller(error, game=self._game_id))
         self._fan_out.add(perf_counter() - began)
+        if self._traced:
+            self._traced.note_told(commit, began)
 
     def note_head(self, version: Version) -> None:
         """Read and tell what followers lack up to a version that the log is said to have."""
@@ -157,7 +169,7 @@ class LiveGame:
 
     def _start_telling(self) -> None:
         if self._telling is None:
-            self._telling = asyncio.create_task(self._tell_on())
+            self._telling = asyncio.create_task(self._tell_on(), context=Context())  # it works for no single call
 
     async def _tell_on(self) -> None:
         """Read and tell commits for as long as waiting followers lack some."""
@@ -190,9 +202,11 @@ class LiveGame:
                 for follower in some:
                     self._release(follower, [commit for commit in page if commit.last_version > follower.known])
         for number in range(start, len(page)):
-            live = LiveCommit(page[number])
+            live, began = LiveCommit(page[number]), perf_counter()
             async for some in self._slices(before=live.commit.last_version):
                 self._tell_some(some, live, page[number:])
+            if self._traced:
+                self._traced.note_told(live.commit, began)
 
     async def _slices(self, *, before: Version) -> AsyncIterator[Sequence[Follower]]:
         """Yield the followers that are before a version, a slice at a time, with pauses."""
@@ -229,6 +243,7 @@ class LiveGames:
         self._store = store
         self.fan_out = Distribution()
         """Seconds that it took to tell commits to all followers of a game that waited."""
+        self.traced = TracedCommits()
         self._games: dict[GameId, LiveGame] = {}
         self._reading = asyncio.Semaphore(GAMES_READ_MAX)
 
@@ -240,7 +255,9 @@ class LiveGames:
         """
         game = self._games.get(game_id)
         if game is None or game.has_ended:  # its last followers may take their time to leave
-            game = self._games[game_id] = LiveGame(self._store, game_id, self._reading, self.fan_out)
+            game = self._games[game_id] = LiveGame(
+                self._store, game_id, self._reading, self.fan_out, self.traced
+            )
         game.followers += 1
         try:
             yield game
@@ -256,6 +273,8 @@ class LiveGames:
         game = self._games.get(commit.game_id)
         if game is not None:
             game.tell(commit)
+        elif self.traced:
+            self.traced.forget(commit)
 
     def note_head(self, game_id: GameId, version: Version) -> None:
         """Tell what the log of a game has up to a version that was recorded elsewhere."""

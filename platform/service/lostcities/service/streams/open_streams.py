@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, KeysView
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from math import ceil
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from lostcities.core.errors import BadToken, LostCitiesError
 from lostcities.core.names import PlayerId
@@ -14,6 +14,9 @@ from lostcities.service.access.admission.peers import Peer
 from lostcities.service.rpc.incidents import error_for_caller
 from lostcities.service.rpc.status import ShuttingDown, TokenRotated
 from lostcities.service.settings import Limits
+
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Span
 
 DRAIN_STEP_S = 0.05
 """Seconds between two groups of streams that are told to go to another node."""
@@ -41,6 +44,10 @@ class StreamCaller(Protocol):
     @property
     def peer(self) -> Peer:
         """The network that the call comes from."""
+        ...
+
+    def command_span(self) -> "Span | None":
+        """Return a span for a command of the stream if it is traced."""
         ...
 
     async def check_token(self) -> None:

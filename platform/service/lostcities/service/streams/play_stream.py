@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -26,6 +27,9 @@ from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.streams.stream_writer import Pulse, StreamWriter
 from lostcities.service.streams.watch import places
 from lostcities.v1 import game_pb2, play_pb2
+
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Span
 
 
 class PlayParts(Struct, frozen=True):
@@ -213,7 +217,7 @@ class PlayStream:
         task.add_done_callback(self._running.discard)
 
     async def _answer(self, game_id: GameId, command: GameCommand, command_id: CommandId) -> None:
-        followed = self._followed.get(game_id)
+        followed, span = self._followed.get(game_id), self._caller.command_span()
         try:
             recorded = await self._parts.games.run(
                 game_id,
@@ -221,14 +225,21 @@ class PlayStream:
                 actor=self._player_id,
                 command_id=command_id,
                 invitation="" if followed is None else followed.invitation,
+                span=span,
             )
             item = play_items.answer_item(command_id, recorded)
         except Exception as error:  # noqa: BLE001 - one command's failure ends none of the others
-            item = self._refusal(game_id, command_id, error)
+            item = self._refusal(game_id, command_id, error, span)
+        if span is not None:
+            span.end()
         await self._outbox.put(item)
 
-    def _refusal(self, game_id: str, command_id: str, error: Exception) -> bytes:
-        return play_items.refusal_item(game_id, command_id, logged_error(error, method="Play", game=game_id))
+    def _refusal(self, game_id: str, command_id: str, error: Exception, span: "Span | None" = None) -> bytes:
+        facts = {"game": game_id[: play_items.ECHO_CHARS_MAX], "command_id": command_id[: play_items.ECHO_CHARS_MAX]}
+        told = logged_error(error, method="Play", **facts)
+        if span is not None:
+            span.fail(told.reason)
+        return play_items.refusal_item(game_id, command_id, told)
 
     # -- sending --
 

@@ -8,15 +8,20 @@ import asyncio
 import hmac
 import time
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from lostcities.core.names import PlayerId
 from lostcities.programs.limits_by_key import RateLimit
 from lostcities.programs.networks import OriginSeal
+from lostcities.programs.tracing import TRACE_PARENT_KEY
 from lostcities.service.access.admission.calls_in_progress import CallsInProgress
 from lostcities.service.access.admission.costs import Cost
 from lostcities.service.access.admission.peers import Peer, Peers
 from lostcities.service.access.admission.refusal_lines import RefusalLines
 from lostcities.service.settings import Limits
+
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Span, Tracing
 
 
 class Admission:
@@ -30,9 +35,12 @@ class Admission:
         registration_code: str = "",
         clock: Callable[[], float] = time.monotonic,
         share: Callable[[], float] = lambda: 1.0,
+        tracing: "Tracing | None" = None,
     ) -> None:
         self.limits = limits
         self._peers = Peers(seal)
+        self.tracing = tracing
+        """Traces of some calls; None if they are off."""
         self.clock = clock
         self._share = share
         self._of_players = {cost: self._rate(cost) for cost in Cost}
@@ -51,6 +59,17 @@ class Admission:
     def peer(self, transport: str, metadata: Iterable[tuple[str, str | bytes]]) -> Peer:
         """Return the peer of a call."""
         return self._peers.of(transport, metadata)
+
+    def begin_span(self, method: str, metadata: Iterable[tuple[str, str | bytes]] = ()) -> "Span | None":
+        """Return a span for a call if it is traced. A gateway that shares the server's key decides that for its own.
+
+        Other callers do not, or each could have all its calls traced.
+        """
+        if self.tracing is None:
+            return None
+        parent = next((str(value) for key, value in metadata if key == TRACE_PARENT_KEY), "")
+        is_believed = parent != "" and self._peers.are_of_gateway(metadata)
+        return self.tracing.begin(method, parent if is_believed else "")
 
     def check_lookup(self, cost: Cost, peer: Peer) -> None:
         """Raise `OverQuota` if no token of a network is to be looked up: it has no calls left, or sent wrong tokens."""

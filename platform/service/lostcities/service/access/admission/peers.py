@@ -29,11 +29,19 @@ class Peers:
 
     def of(self, transport: str, metadata: Iterable[tuple[str, str | bytes]]) -> Peer:
         """Return the peer of a call, by its transport as gRPC names it. An origin that is not signed is ignored."""
+        origin = self._origin(metadata)
+        return peer_at(transport) if origin is None else _peer(origin)
+
+    def are_of_gateway(self, metadata: Iterable[tuple[str, str | bytes]]) -> bool:
+        """Return whether a call comes from a gateway with the key of the server."""
+        return self._origin(metadata) is not None
+
+    def _origin(self, metadata: Iterable[tuple[str, str | bytes]]) -> str | None:
         if self._seal is not None:
             for key, value in metadata:
                 if key == ORIGIN_KEY and (address := self._seal.read(str(value))) is not None:
-                    return _peer(address)
-        return peer_at(transport)
+                    return address
+        return None
 
 
 @lru_cache(maxsize=4096)
