@@ -83,7 +83,7 @@ def test_an_error_without_a_line_of_its_own_has_the_status_of_its_parent() -> No
 
 
 def test_a_long_message_is_cut_to_what_headers_carry() -> None:
-    refusal = refusal_of(errors.Malformed("x" * 100_000, field="y" * 100_000))
+    refusal = refusal_of(errors.Malformed("x" * 100_000, field="y" * 100_000), "a-call")
     assert len(refusal.message) == MESSAGE_BYTES_MAX
     assert len(refusal.status) < 4_000
 
@@ -97,7 +97,7 @@ def test_a_long_message_is_cut_to_what_headers_carry() -> None:
     ],
 )
 def test_what_is_for_the_operator_does_not_reach_the_caller(error: LostCitiesError) -> None:
-    refusal = refusal_of(error)
+    refusal = refusal_of(error, "a-call")
     status, info = Status(), ErrorInfo()
     status.ParseFromString(refusal.status)
     assert status.details[0].Unpack(info)

@@ -30,6 +30,8 @@ from lostcities_client.errors import (
     TreeContradicted,
     first_of,
     is_transient,
+    is_unexpected,
+    message_of,
 )
 from lostcities_client.game_references import GameReference, read_reference
 from lostcities_client.heads import SIGN_PATIENCE, SavedHead
@@ -135,8 +137,10 @@ __all__ = [
     "in_thread",
     "is_refused_enough",
     "is_transient",
+    "is_unexpected",
     "key_path",
     "may_be_refused",
+    "message_of",
     "new_command_id",
     "new_request_id",
     "pace",

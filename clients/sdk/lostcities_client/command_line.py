@@ -16,7 +16,7 @@ from lostcities.core.errors import LostCitiesError, Rejected, UnknownVariant
 from lostcities_client.bot import CannotPlay
 from lostcities_client.channels import CA_FILE, BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, default_server
-from lostcities_client.errors import PluginMissing, ServerUnavailable
+from lostcities_client.errors import PluginMissing, ServerUnavailable, message_of
 from lostcities_client.time_controls import TIME_HELP, InvalidTimeControl, read_time_control
 
 DONE, FAILED, USAGE, UNREACHABLE, INTERRUPTED = 0, 1, 2, 3, 130
@@ -108,8 +108,8 @@ def _code_of(error: LostCitiesError, usage: tuple[type[LostCitiesError], ...]) -
 
 def _named(error: LostCitiesError) -> str:
     """Return the message of an error, preceded by its option or field unless the message names it."""
-    field = str(error.details.get("field", ""))
-    return error.message if field in error.message else f"{field}: {error.message}"
+    field, message = str(error.details.get("field", "")), message_of(error)
+    return message if field in message else f"{field}: {message}"
 
 
 def _remedy(error: LostCitiesError) -> str:

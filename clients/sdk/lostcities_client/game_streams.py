@@ -11,6 +11,7 @@ from typing import Literal
 import grpc
 
 from lostcities.core.errors import LostCitiesError
+from lostcities.programs.call_ids import CALL_ID_KEY, is_call_id
 from lostcities.v1 import game_pb2, play_pb2
 from lostcities_client.errors import ServerUnavailable, WatchStalled, error_in, error_of, is_transient
 from lostcities_client.node_channel import NodeChannel
@@ -265,7 +266,7 @@ class GameStream:
     async def _read(self) -> None:
         try:
             async with asyncio.timeout(self._silence_s):
-                self._call_id = call_id_in(await self._call.initial_metadata())
+                self._call_id = _call_id_in(await self._call.initial_metadata())
             while True:
                 async with asyncio.timeout(self._silence_s):
                     response = await self._call.read()
@@ -340,6 +341,11 @@ class GameStream:
                     await self._call.write(request)
         except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
             return  # the reader learns the reason
+
+
+def _call_id_in(metadata: grpc.aio.Metadata) -> str:
+    found = metadata.get(CALL_ID_KEY)
+    return str(found) if is_call_id(found) else ""
 
 
 def _list_request(name: ListName, *, is_followed: bool) -> play_pb2.PlayRequest:

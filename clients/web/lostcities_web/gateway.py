@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Awaitable, Callable
 from importlib.metadata import version
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import structlog
 from starlette.applications import Starlette
@@ -37,6 +38,9 @@ from lostcities_web.shared_watches import SharedWatches
 from lostcities_web.stretches import Stretches, names
 from lostcities_web.upstream import Upstream
 
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Tracing
+
 _log = structlog.get_logger()
 
 STREAM_FRAMES_MAX = 20_000
@@ -52,7 +56,7 @@ PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
 class Gateway:
     """The gateway's parts, from the start of the event loop to its end."""
 
-    def __init__(self, settings: GatewaySettings, port: int) -> None:
+    def __init__(self, settings: GatewaySettings, port: int, tracing: "Tracing | None" = None) -> None:
         limits = settings.limits
         self.upstream = Upstream(
             settings.server,
@@ -74,7 +78,7 @@ class Gateway:
             },
             answer_s=limits.request_s,
         )
-        self._sessions = Sessions(settings, port, self.upstream)
+        self._sessions = Sessions(settings, port, self.upstream, tracing)
         seating = BotSeating(self.bot_process)
         listings = Listings(self.upstream, self.bot_process)
         release = version("lostcities")
@@ -138,7 +142,7 @@ class Gateway:
         ]
 
     def _route(self, method: str, path: str, handler: Handler) -> Route:
-        route = Route(path, self._sessions.endpoint(handler), methods=[method])
+        route = Route(path, self._sessions.endpoint(handler, f"{method} {path}"), methods=[method])
         route.methods = {method}  # and not HEAD beside GET, because for a stream it would never end
         return route
 

@@ -11,10 +11,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lostcities.core import LostCitiesError
+from lostcities.programs.tracing import SAMPLING
 from lostcities_client import DEFAULT_SERVER
 
 Count = Annotated[int, Meta(ge=1)]
 Seconds = Annotated[float, Meta(gt=0)]
+Share = Annotated[float, Meta(gt=0, le=1)]
 
 DEFAULT_LISTEN = "127.0.0.1:8080"
 
@@ -63,6 +65,10 @@ class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     bot_pause_ms: Annotated[int, Meta(ge=0, le=60_000)] = 400
     """Pause of bots before each move, so that people can follow."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    traces: str = ""
+    """Address of the OpenTelemetry collector that traces are sent to. Empty for what the variables `OTEL_…` say."""
+    trace_sampling: Share = SAMPLING
+    """Share of the requests that are traced."""
     limits: GatewayLimits = GatewayLimits()
 
     @property
@@ -90,6 +96,8 @@ def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: M
             ("gateway_key", "LOSTCITIES_GATEWAY_KEY"),
             ("bot_pause_ms", "LOSTCITIES_BOT_PAUSE_MS"),
             ("log_level", "LOSTCITIES_LOG_LEVEL"),
+            ("traces", "LOSTCITIES_TRACES"),
+            ("trace_sampling", "LOSTCITIES_TRACE_SAMPLING"),
         )
         if (value := _first(flags.get(name), environ.get(variable) or None)) is not None
     }

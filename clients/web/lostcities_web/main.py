@@ -10,6 +10,7 @@ import uvloop
 
 from lostcities.programs.networks import BadGatewayKey
 from lostcities.programs.program_logs import configure_logs
+from lostcities.programs.tracing import SAMPLING_HELP, TRACES_HELP, BadTracing
 from lostcities_client import DEFAULT_SERVER, BadCaFile
 from lostcities_client.command_line import add_ca_file
 from lostcities_web.gateway_settings import DEFAULT_LISTEN, BadGatewaySettings, read_settings
@@ -22,10 +23,14 @@ READY = "lc-web ready url="
 
 _EPILOG = """\
 environment: LOSTCITIES_WEB_LISTEN, LOSTCITIES_SERVER, LOSTCITIES_WEB_URL, LOSTCITIES_WEB_HOSTS,
-  LOSTCITIES_GATEWAY_KEY, LOSTCITIES_BOT_PAUSE_MS, LOSTCITIES_LOG_LEVEL, LOSTCITIES_CONFIG
+  LOSTCITIES_GATEWAY_KEY, LOSTCITIES_BOT_PAUSE_MS, LOSTCITIES_LOG_LEVEL, LOSTCITIES_CONFIG, LOSTCITIES_TRACES,
+  LOSTCITIES_TRACE_SAMPLING, and those of OpenTelemetry for its exporter, such as OTEL_EXPORTER_OTLP_ENDPOINT
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
-_FLAGS = ("listen", "server", "public_url", "allow_host", "gateway_key", "bot_pause_ms", "log_level")
+_FLAGS = (
+    *("listen", "server", "public_url", "allow_host", "gateway_key", "bot_pause_ms", "log_level"),
+    *("traces", "trace_sampling"),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         configure_logs(settings.log_level)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(serve(settings, _say_ready, until_stdin_ends=given.until_stdin_ends))
-    except (BadGatewaySettings, BadGatewayKey, BadCaFile) as error:
+    except (BadGatewaySettings, BadGatewayKey, BadCaFile, BadTracing) as error:
         print(f"lc-web: {error.message}", file=sys.stderr)
         return EXIT_REFUSED
     return 0
@@ -77,6 +82,8 @@ def _parser() -> argparse.ArgumentParser:
         "--gateway-key", metavar="FILE", help="the key of the game server, to name the addresses of browsers to it"
     )
     parser.add_argument("--bot-pause-ms", metavar="N", help="how long bots keep a move back; default 400")
+    parser.add_argument("--traces", metavar="URL", help=f"{TRACES_HELP}; default: off")
+    parser.add_argument("--trace-sampling", metavar="SHARE", help=SAMPLING_HELP)
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], help="default info")
     parser.add_argument(
         "--limit",

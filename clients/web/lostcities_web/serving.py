@@ -13,6 +13,7 @@ from contextlib import contextmanager
 import structlog
 import uvicorn
 
+from lostcities.programs.tracing import open_tracing, traces_address
 from lostcities_web.connections import HEAD_BYTES_MAX, Config, Connection
 from lostcities_web.gateway import Gateway
 from lostcities_web.gateway_settings import BadGatewaySettings, GatewaySettings, split_address
@@ -38,13 +39,16 @@ async def serve(
 ) -> None:
     """Serve until SIGTERM or SIGINT. A second signal ends the process at once. Raise `BadGatewaySettings`.
 
-    `ready` gets the address to open and the listening address. With `until_stdin_ends` the gateway ends with the
-    program that started it.
+    Raise `BadTracing`, too, if traces cannot be sent. `ready` gets the address to open and the listening address. With
+    `until_stdin_ends` the gateway ends with the program that started it.
     """
+    tracing = open_tracing(
+        traces_address(settings.traces, os.environ), program="lc-web", sampling=settings.trace_sampling
+    )
     host, port = split_address(settings.listen)
     listening = await _bound(host, port, settings, wait_s=PARENT_WAIT_S if until_stdin_ends else 0.0)
     port = listening.getsockname()[1]
-    gateway = Gateway(settings, port)
+    gateway = Gateway(settings, port, tracing)
     server = GatewayServer(_config(gateway, settings))
     stop = _stopper(server, gateway)
     loop = asyncio.get_running_loop()
@@ -62,6 +66,8 @@ async def serve(
         await serving
     finally:
         await gateway.stop()
+        if tracing is not None:
+            tracing.close()
         _log.info("stopped")
 
 

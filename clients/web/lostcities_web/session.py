@@ -7,6 +7,7 @@ name stays the same player.
 import random
 import secrets
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -21,6 +22,9 @@ from lostcities_web.http_errors import CookiesOff, response_of
 from lostcities_web.request_reading import invitation_of
 from lostcities_web.upstream import Upstream
 
+if TYPE_CHECKING:
+    from lostcities.programs.spans import Span, Tracing
+
 YEAR_S = 365 * 24 * 3600
 GONE = 499
 """Status of an answer that is never delivered, because the browser has left."""
@@ -33,7 +37,9 @@ Handler = Callable[["Visit", Request], Awaitable[Response]]
 class Sessions:
     """Sessions of players, by their cookies."""
 
-    def __init__(self, settings: GatewaySettings, port: int, upstream: Upstream) -> None:
+    def __init__(
+        self, settings: GatewaySettings, port: int, upstream: Upstream, tracing: "Tracing | None" = None
+    ) -> None:
         # Cookies ignore ports. Without one in the name, two gateways on one machine would overwrite each other's
         # cookies. All gateways behind one public URL have the same name.
         scope = "__Host-lostcities" if settings.is_https else f"lostcities-{settings.public_port or port}"
@@ -43,21 +49,31 @@ class Sessions:
         self.cookies = frozenset({self.token_cookie, self.language_cookie, self.probe_cookie})
         self.is_https = settings.is_https
         self.upstream = upstream
+        self.tracing = tracing
         self.guests = RateLimit("guests_per_minute", settings.limits.guests_per_minute)
 
-    def endpoint(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-        """Wrap a handler for Starlette: it gets the visit, and its answer sets the cookies."""
+    def endpoint(self, handler: Handler, name: str = "") -> Callable[[Request], Awaitable[Response]]:
+        """Wrap a handler for Starlette: it gets the visit, and its answer sets the cookies.
+
+        `name` is that of its spans. It has no path of a request, which may be an invitation.
+        """
 
         async def endpoint(request: Request) -> Response:
-            visit = Visit(self, request)
+            span = None if self.tracing is None else self.tracing.begin(name)
+            visit = Visit(self, request, span)
             try:
                 response = await self._answer(handler, visit, request)
             except LostCitiesError as error:
                 if isinstance(error, BadToken):
                     visit.forget()
+                if span is not None:
+                    span.fail(error.reason)
                 response = response_of(error)
             except ClientDisconnect:
                 return Response(status_code=GONE)
+            finally:
+                if span is not None:
+                    span.end()
             visit.finish(response)
             return response
 
@@ -76,9 +92,10 @@ class Sessions:
 class Visit:
     """One request and its session."""
 
-    def __init__(self, sessions: Sessions, request: Request) -> None:
+    def __init__(self, sessions: Sessions, request: Request, span: "Span | None" = None) -> None:
         cookies = request.cookies
         self._sessions = sessions
+        self._trace_parent = "" if sessions.tracing is None else sessions.tracing.trace_parent(span)
         self.invitation = invitation_of(request)
         """Invitation to an unlisted game in the path of the request, or an empty text."""
         self._host = request.client.host if request.client else ""
@@ -106,7 +123,7 @@ class Visit:
         """Return a client for reading: the player's, or the visitor's."""
         upstream = self._sessions.upstream
         if self.token is not None:
-            return upstream.with_token(self.token, self.invitation, address=self._host)
+            return self._own_client()
         self.is_visiting = True
         return upstream.with_token(await upstream.visitor(), self.invitation)
 
@@ -126,7 +143,12 @@ class Visit:
                 )
                 raise CookiesOff(message)
             await self.register("")
-        return self._sessions.upstream.with_token(self.token, self.invitation, address=self._host)
+        return self._own_client()
+
+    def _own_client(self) -> Client:
+        return self._sessions.upstream.with_token(
+            self.token, self.invitation, address=self._host, trace_parent=self._trace_parent
+        )
 
     async def register(self, name: str) -> Player:
         """Register a player. Without a name it is a guest with a number."""

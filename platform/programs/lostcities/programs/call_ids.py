@@ -20,7 +20,7 @@ current_call_id: ContextVar[str] = ContextVar("current_call_id", default="")
 
 
 def begin_call(metadata: Iterable[tuple[str, str | bytes]] = ()) -> str:
-    """Note the id of the call that this task works for, and return it: that of the caller if it is valid, or a new one.
+    """Note and return the id of the call of this task: that of the caller if it is valid, or a new one.
 
     A call that has an id in this task already keeps it.
     """

@@ -31,7 +31,6 @@ from opentelemetry.trace import (
     format_trace_id,
     set_span_in_context,
 )
-from opentelemetry.trace import Span as OpenSpan
 
 from lostcities.programs.call_ids import current_call_id
 

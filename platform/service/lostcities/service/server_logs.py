@@ -55,7 +55,12 @@ def configure_logs(level: str, *, log_plugin_errors: bool = False) -> None:
     _PluginTexts.are_logged = log_plugin_errors
     if sys.stderr.isatty():
         stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
-        processors: list[Any] = [structlog.processors.add_log_level, add_call_id, stamp, structlog.dev.ConsoleRenderer()]
+        processors: list[Any] = [
+            structlog.processors.add_log_level,
+            add_call_id,
+            stamp,
+            structlog.dev.ConsoleRenderer(),
+        ]
         factory: Any = structlog.PrintLoggerFactory(sys.stderr)  # Any, twice: structlog's types differ by position
     else:
         processors = [_json_line]

@@ -112,11 +112,14 @@ def _explained(error: grpc.aio.AioRpcError) -> str:
         status = rpc_status.from_call(error)  # type: ignore[arg-type]  # it reads only what both kinds of call have
     except ValueError:
         status = None
+    info, request = error_details_pb2.ErrorInfo(), error_details_pb2.RequestInfo()
     for packed in status.details if status else ():
-        info = error_details_pb2.ErrorInfo()
-        if packed.Unpack(info):
-            known = "the server knows no operator with this token" if info.reason == "BAD_TOKEN" else error.details()
-            return f"{known} ({info.reason})"
+        packed.Unpack(info)
+        packed.Unpack(request)
+    if info.reason:
+        known = "the server knows no operator with this token" if info.reason == "BAD_TOKEN" else error.details()
+        call = f", call {request.request_id}" if error.code() is grpc.StatusCode.INTERNAL else ""
+        return f"{known} ({info.reason}{call})"
     return f"the server does not answer: {error.details() or error.code().name}"
 
 

@@ -255,9 +255,7 @@ class LiveGames:
         """
         game = self._games.get(game_id)
         if game is None or game.has_ended:  # its last followers may take their time to leave
-            game = self._games[game_id] = LiveGame(
-                self._store, game_id, self._reading, self.fan_out, self.traced
-            )
+            game = self._games[game_id] = LiveGame(self._store, game_id, self._reading, self.fan_out, self.traced)
         game.followers += 1
         try:
             yield game
