@@ -106,7 +106,7 @@ class RpcContext:
             self.held.callback(span.end)
 
     def command_span(self) -> "Span | None":
-        """Return a span for a command of a Play stream if it is traced. The stream, which may last for hours, has none."""
+        """Return a span for a command of a Play stream if it is traced. The stream, which can last long, has none."""
         return self._admission.begin_span("Play command")
 
     async def admit(self, cost: Cost, size: int, *, needs_token: bool, is_stream: bool) -> None:
