@@ -19,9 +19,9 @@ def name(module: ModuleType) -> str:
 def test_a_move_touches_few_files_in_few_hops() -> None:
     """Lower these numbers when the way gets shorter.
 
-    They were raised three times. Servers began to share a store: a game in memory may be stale, and the store has news and
-    the clock. Then calls got bounds: of memory, of their network and player, of places in line. And they are counted.
-    Then each got an id, which its lines in the log have.
+    They were raised three times. Servers began to share a store: a game in memory may be stale, and the store has
+    news and the clock. Then calls got bounds: of memory, of their network and player, of places in line. And they are
+    counted. Then each got an id, which its lines in the log have.
     """
     traces = asyncio.run(trace_moves())
     placed, drawn = traces[0::2], traces[1::2]

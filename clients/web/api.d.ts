@@ -304,6 +304,8 @@ interface ApiErrorBody {
   bot?: string;
   declined?: string;
   retryAfterS?: number;
+  /** Id of the call, by which an operator finds it in the log. */
+  callId?: string;
 }
 
 /** What errors of the gateway and of JavaScript have in common. */
@@ -315,6 +317,7 @@ interface AnyError {
   message?: string;
   status?: number;
   retryAfterS?: number;
+  callId?: string;
 }
 
 /** A command without its id, version and seat. */

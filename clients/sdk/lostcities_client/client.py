@@ -20,7 +20,7 @@ from lostcities.core.platform_events import AbsencePolicy, UndoMode
 from lostcities.core.statements import Anchor, TreeHead
 from lostcities.present import Table
 from lostcities.programs.call_ids import CALL_ID_KEY
-from lostcities.programs.tracing import TRACE_PARENT_KEY
+from lostcities.programs.tracing import TRACE_PARENT_KEY, TRACED
 from lostcities.v1 import (
     bots_pb2,
     game_pb2,
@@ -721,8 +721,12 @@ class Client(BotCalls):
         return await repeated(lambda: self._submitted(request), self.patience, waits_for_quota=True)
 
     async def _submitted(self, request: game_pb2.SubmitCommandRequest) -> records.Ack:
-        """Send a command once: on the stream on which its game is followed, or else as a call."""
-        stream = self._streams.stream_of(request.game_id, self.token)
+        """Send a command once: on the stream on which its game is followed, or else as a call.
+
+        One that is traced is always a call, since only calls tell of traces.
+        """
+        is_traced = self.trace_parent.endswith(TRACED)
+        stream = None if is_traced else self._streams.stream_of(request.game_id, self.token)
         if stream is None:
             return message_records.ack_of(await self._once(self._games.SubmitCommand, request))
         answer = await stream.answer(request, self.patience.try_s)

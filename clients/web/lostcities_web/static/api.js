@@ -8,9 +8,9 @@ export class ApiError extends Error {
   /**
    * @param {string} reason
    * @param {string} message
-   * @param {{ rule?: string, bot?: string, declined?: string, status?: number, retryAfterS?: number }} [details]
+   * @param {{ rule?: string, bot?: string, declined?: string, status?: number, retryAfterS?: number, callId?: string }} [details]
    */
-  constructor(reason, message, { rule = "", bot = "", declined = "", status = 0, retryAfterS = 0 } = {}) {
+  constructor(reason, message, { rule = "", bot = "", declined = "", status = 0, retryAfterS = 0, callId = "" } = {}) {
     super(message);
     this.reason = reason;
     this.rule = rule;
@@ -18,6 +18,7 @@ export class ApiError extends Error {
     this.declined = declined;
     this.status = status;
     this.retryAfterS = retryAfterS;
+    this.callId = callId;
   }
 }
 
@@ -32,6 +33,7 @@ const refusal = (error, status) =>
     declined: error?.declined,
     status,
     retryAfterS: error?.retryAfterS,
+    callId: error?.callId,
   });
 
 /**

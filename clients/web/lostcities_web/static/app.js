@@ -5,7 +5,7 @@ import { gamePath, prefetch } from "./api.js";
 import { GamePage } from "./game/game_page.js";
 import { JoinPage } from "./game/join_page.js";
 import { Lobby } from "./lobby/lobby.js";
-import { errorMessage, isExpired, Notices, notify } from "./notices.js";
+import { errorMessage, isExpired, Notices, notify, reportLine } from "./notices.js";
 import { ReplayPage } from "./replay/replay_page.js";
 import { place, screenOf } from "./router.js";
 import { forget, loadSession, session } from "./session.js";
@@ -63,7 +63,7 @@ function App() {
     if (found?.isExpired) notify(errorMessage({ reason: "BAD_TOKEN" }), "danger");
   }, [found?.isExpired]);
   if (!found) {
-    return error ? html`<${Problem} title=${t("No answer yet")} text=${errorMessage(error)} />` : html`<${Waiting} text="…" />`;
+    return error ? html`<${Problem} title=${t("No answer yet")} text=${errorMessage(error)} note=${reportLine(error)} />` : html`<${Waiting} text="…" />`;
   }
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
     <${Header} found=${found} />

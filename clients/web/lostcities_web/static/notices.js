@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 const NOTICES_MAX = 3;
 const SHOWN_MS = 7000;
 
-/** @type {Store<{ id: number, text: string, kind: string }[]>} */
+/** @type {Store<{ id: number, text: string, kind: string, note: string }[]>} */
 const notices = createStore([]);
 let last = 0;
 
@@ -17,14 +17,15 @@ let last = 0;
 const drop = (id) => notices.set(notices.get().filter((notice) => notice.id !== id));
 
 /**
- * Show a text to the player for a few seconds. `kind` is "" or "danger".
+ * Show a text to the player for a few seconds. `kind` is "" or "danger", `note` is small print.
  * @param {string} text
  * @param {string} [kind]
+ * @param {string} [note]
  */
-export function notify(text, kind = "") {
+export function notify(text, kind = "", note = "") {
   const id = ++last;
   const others = notices.get().filter((notice) => notice.text !== text);
-  notices.set([...others.slice(1 - NOTICES_MAX), { id, text, kind }]);
+  notices.set([...others.slice(1 - NOTICES_MAX), { id, text, kind, note }]);
   setTimeout(() => drop(id), SHOWN_MS);
 }
 
@@ -34,8 +35,8 @@ place.subscribe(() => notices.set([])); // notices belong to the screen that was
 export function Notices() {
   return html`<div class="notices" role="status" aria-live="polite">
     ${useStore(notices).map(
-      ({ id, text, kind }) => html`<p key=${id} class=${`notice ${kind}`}>
-        <span>${text}</span>
+      ({ id, text, kind, note }) => html`<p key=${id} class=${`notice ${kind}`}>
+        <span>${text}${note && html` <small>${note}</small>`}</span>
         <button class="plain" aria-label=${t("Close")} onClick=${() => drop(id)}><${Icon} name="close" /></button>
       </p>`,
     )}
@@ -49,6 +50,15 @@ const EXPIRED = new Set(["BAD_TOKEN", "UNAUTHENTICATED", "NO_SESSION", "UNKNOWN_
  * @param {AnyError} error
  */
 export const isExpired = (error) => EXPIRED.has(error.reason ?? "") || error.status === 401;
+
+const UNEXPECTED = new Set(["INTERNAL", "UNKNOWN", "PLUGIN_ERROR", "CORRUPT_LOG"]);
+
+/**
+ * Return the line by which a player reports a fault of the server. It is empty for all other errors.
+ * @param {AnyError} error
+ */
+export const reportLine = ({ reason = "", status = 0, callId = "" }) =>
+  callId && (UNEXPECTED.has(reason) || status === 500) ? t("Report this to the operator: {id}", { id: callId }) : "";
 
 /**
  * Return a refusal that has several reasons in words.
@@ -140,5 +150,5 @@ export function errorMessage(error) {
  */
 export function notifyError(error) {
   if (!error.reason) console.error(error);
-  notify(errorMessage(error), "danger");
+  notify(errorMessage(error), "danger", reportLine(error));
 }

@@ -164,12 +164,13 @@ export const Waiting = ({ text }) => html`<p class="waiting" role="status"><${Ic
 
 /**
  * A screen that could not be shown, and the ways on.
- * @param {{ title: string, text: string, children?: unknown }} props
+ * @param {{ title: string, text: string, note?: string, children?: unknown }} props
  */
-export const Problem = ({ title, text, children }) => html`<main id="main" class="problem">
+export const Problem = ({ title, text, note = "", children }) => html`<main id="main" class="problem">
   <div class="sheet">
     <${Heading}>${title}</${Heading}>
     <p>${text}</p>
+    ${note && html`<p><small>${note}</small></p>`}
     <p class="buttons">${children}<a class="button" href="/">${t("To the start page")}</a></p>
   </div>
 </main>`;

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 TRACE_PARENT_KEY = "traceparent"
 """Metadata in which a gateway sends its trace to the server, as W3C Trace Context defines it."""
 
+TRACED = "-01"
+"""End of a `traceparent` that says that the call is traced."""
+
 TRACES_HELP = "send traces of some calls to the OpenTelemetry collector at this address, such as http://localhost:4317"
 SAMPLING_HELP = "share of the calls that are traced; default 0.01"
 

@@ -1,7 +1,7 @@
 // The screen of one game: before it starts, while it goes on, and at its end.
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { errorMessage, isExpired } from "../notices.js";
+import { errorMessage, isExpired, reportLine } from "../notices.js";
 import { Pace } from "../pace.js";
 import { analyse, playedUpTo, rematch } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
@@ -34,7 +34,7 @@ import { WaitingRoom } from "./waiting_room.js";
  */
 export function GameProblem({ error, id }) {
   const startAnew = () => forget().then(() => location.reload());
-  return html`<${Problem} title=${isExpired(error) ? t("Session expired") : t("This table cannot be shown")} text=${errorMessage(error)}>
+  return html`<${Problem} title=${isExpired(error) ? t("Session expired") : t("This table cannot be shown")} text=${errorMessage(error)} note=${reportLine(error)}>
     ${isExpired(error) && html`<${WorkButton} className="primary" label=${t("Start again as a guest")} onWork=${startAnew} />`}
     ${error.reason === "NOT_YOUR_SEAT" && html`<a class="button primary" href=${`/game/${id}`}>${t("Watch instead")}</a>`}
     ${error.reason === "UNREACHABLE" && html`<${Button} className="primary" label=${t("Try again")} onClick=${() => location.reload()} />`}

@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { Icon } from "../icons.js";
-import { errorMessage } from "../notices.js";
+import { errorMessage, reportLine } from "../notices.js";
 import { plural, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { botsFor, useOwnBots } from "./bots.js";
@@ -65,7 +65,7 @@ export function Lobby() {
     form.current.scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   }, [chosen]);
   if (error) {
-    return html`<${Problem} title=${t("The lobby cannot be loaded")} text=${errorMessage(error)}>
+    return html`<${Problem} title=${t("The lobby cannot be loaded")} text=${errorMessage(error)} note=${reportLine(error)}>
       <${Button} className="primary" label=${t("Try again")} onClick=${() => location.reload()} />
     </${Problem}>`;
   }
