@@ -21,6 +21,7 @@ from bench import (
     rules,
     store,
     tables,
+    traces,
     way,
     web,
 )
@@ -38,6 +39,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "network": network.figures,
     "play": play.figures,
     "times": play_times.figures,
+    "traces": traces.figures,
     "crowd": crowd.figures,
     "idle": idle.figures,
     "nodes": nodes.figures,

@@ -53,16 +53,24 @@ def echo_server() -> Iterator[Server]:
 
 
 @contextmanager
-def product_server(folder: Path, *limits: str, store: str | None = None) -> Iterator[Server]:
+def product_server(
+    folder: Path, *limits: str, store: str | None = None, arguments: Sequence[str] = ()
+) -> Iterator[Server]:
     """Run lc-server pinned to core 0, and yield it.
 
     The store is a SQLite file in the folder unless the URL of another one is given. `limits` are other limits than the
-    usual ones, as `NAME=NUMBER`.
+    usual ones, as `NAME=NUMBER`, and `arguments` further ones of the command.
     """
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
     load_keys(folder / "bench.key")  # a shared store's server makes none
     command = [sys.executable, "-c", code, "--listen", "127.0.0.1:0"]
-    command += ["--store", store or f"sqlite:///{folder / 'bench.db'}", "--signing-key", str(folder / "bench.key")]
+    command += [
+        "--store",
+        store or f"sqlite:///{folder / 'bench.db'}",
+        "--signing-key",
+        str(folder / "bench.key"),
+        *arguments,
+    ]
     for limit in limits:
         command += ["--limit", limit]
     with _process(command, log=folder / "server.log") as process:
