@@ -64,13 +64,8 @@ def product_server(
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
     load_keys(folder / "bench.key")  # a shared store's server makes none
     command = [sys.executable, "-c", code, "--listen", "127.0.0.1:0"]
-    command += [
-        "--store",
-        store or f"sqlite:///{folder / 'bench.db'}",
-        "--signing-key",
-        str(folder / "bench.key"),
-        *arguments,
-    ]
+    command += ["--store", store or f"sqlite:///{folder / 'bench.db'}", "--signing-key", str(folder / "bench.key")]
+    command += arguments
     for limit in limits:
         command += ["--limit", limit]
     with _process(command, log=folder / "server.log") as process:

@@ -213,9 +213,10 @@ MODULES_FOR_PROGRAMS = frozenset(
         *("lostcities_client.command_line", "lostcities_client.state_files", "lostcities_client.channels"),
         *("lostcities.programs.limits_by_key", "lostcities.programs.networks"),
         *("lostcities.programs.program_logs", "lostcities.v1"),
+        *("lostcities.programs.call_ids", "lostcities.programs.spans", "lostcities.programs.tracing"),
     }
 )
-"""Modules that the programs share beside the public ones: command lines, files, connections, limits, logs, stubs."""
+"""Modules that the programs share beside the public ones: command lines, files, connections, limits, logs, traces, stubs."""
 
 
 def test_programs_import_from_front_doors() -> None:

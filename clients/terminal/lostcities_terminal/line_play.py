@@ -6,7 +6,7 @@ from typing import Any
 
 from lostcities.core import Game, GameId, MovesRedone, MovesUndone, NotInForm, Rejected, Seat
 from lostcities.present import ShownForm, Translator, draw, rules_text_in
-from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, ServerTime, submitted
+from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, ServerTime, message_of, submitted
 from lostcities_client.command_line import clean
 from lostcities_terminal.clock_text import clock_line
 from lostcities_terminal.lines import Lines
@@ -293,7 +293,7 @@ class LinePlayer:
                 lambda: self._client.submit(replica.game_id, move, seat=seat, expected_version=game.version),
             )
         except Rejected as error:
-            self._printer.tell(error.message)
+            self._printer.tell(message_of(error))
             return False
         return True
 

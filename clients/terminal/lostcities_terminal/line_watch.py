@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from lostcities.core import Game, GameId, Rejected, Version, Viewer
 from lostcities.present import draw
-from lostcities_client import Change, Client, Replica, SavedHead, undone_among
+from lostcities_client import Change, Client, Replica, SavedHead, message_of, undone_among
 from lostcities_client.command_line import clean
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import change_lines
@@ -197,7 +197,7 @@ class Stepper:
         try:
             listing = await self._client.fork(self._replica.game_id, version)
         except Rejected as error:
-            self._printer.tell(error.message)
+            self._printer.tell(message_of(error))
             return
         self._printer.translate(
             "Game {game} goes on from version {version}, with you in every seat. Play it with:",

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from lostcities.core import Game, Rejected, Version
-from lostcities_client import Ack, Client, submitted
+from lostcities_client import Ack, Client, message_of, submitted
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.printer import Printer
 from lostcities_terminal.undo_target import before_own_move, may_go_anywhere
@@ -116,6 +116,6 @@ class OfferCommands:
             if not await submitted(self._replicas.replica, send):
                 self._printer.translate("The table has changed in the meantime. Look again.")
         except Rejected as error:
-            self._printer.tell(error.message)
+            self._printer.tell(message_of(error))
             return False
         return True

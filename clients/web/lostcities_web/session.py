@@ -23,7 +23,7 @@ from lostcities_web.request_reading import invitation_of
 from lostcities_web.upstream import Upstream
 
 if TYPE_CHECKING:
-    from lostcities.programs.spans import Span, Tracing
+    from lostcities.programs.spans import CallSpan, Tracing
 
 YEAR_S = 365 * 24 * 3600
 GONE = 499
@@ -92,7 +92,7 @@ class Sessions:
 class Visit:
     """One request and its session."""
 
-    def __init__(self, sessions: Sessions, request: Request, span: "Span | None" = None) -> None:
+    def __init__(self, sessions: Sessions, request: Request, span: "CallSpan | None" = None) -> None:
         cookies = request.cookies
         self._sessions = sessions
         self._trace_parent = "" if sessions.tracing is None else sessions.tracing.trace_parent(span)

@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from lostcities.core import LostCitiesError, forms_of
 from lostcities.present import Action, ShownForm, Table, rules_text_in, title_in
+from lostcities_client import message_of
 from lostcities_terminal.app.dialogs import ConfirmDialog, TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.followed_game import FollowedGame
@@ -95,7 +96,7 @@ class GameActions(Screen[None]):
                 self.tell(self.live.translate("The table has changed in the meantime. Look again."))
             self.put_down()
         except LostCitiesError as error:
-            self.tell(error.message)
+            self.tell(message_of(error))
         finally:
             self._is_sending = False
 
@@ -201,7 +202,7 @@ class GameActions(Screen[None]):
         try:
             await self.live.sent(self.commands.take_over(seat))
         except LostCitiesError as error:
-            self.tell(error.message)
+            self.tell(message_of(error))
         else:
             self.dismiss()
             self.app.go_to(self.live.game_id)
@@ -222,7 +223,7 @@ class GameActions(Screen[None]):
         try:
             await self.live.sent(self.commands.close_table())
         except LostCitiesError as error:
-            self.tell(error.message)
+            self.tell(message_of(error))
         else:
             self.app.unfinished = None
             self.dismiss()

@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from lostcities.core import Game, LostCitiesError, NotInForm
 from lostcities.present import Table, title_in
-from lostcities_client import ServerTime
+from lostcities_client import ServerTime, message_of
 from lostcities_terminal.app.event_log import EventLog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_actions import GameActions, form_actions
@@ -133,7 +133,7 @@ class GameScreen(GameActions):
         try:
             self.lines += await self.live.checked()
         except LostCitiesError as error:
-            self.lines.append(error.message)
+            self.lines.append(message_of(error))
             self.app.tell_failure(error)
         self._show_log()
 

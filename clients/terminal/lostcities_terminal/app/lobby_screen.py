@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from lostcities.core import GameId, LostCitiesError, single_line
 from lostcities.present import LANGUAGES, Translator
-from lostcities_client import GamePage, ListedGame, Patience, SeatHolder, VariantListing, is_transient
+from lostcities_client import GamePage, ListedGame, Patience, SeatHolder, VariantListing, is_transient, message_of
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
@@ -139,7 +139,7 @@ class LobbyScreen(Screen[None]):
                 async for _ in changes:
                     self.reload()
         except LostCitiesError as error:
-            self._show_bar(single_line(error.message))
+            self._show_bar(single_line(message_of(error)))
 
     def _show_connection(self, error: LostCitiesError | None) -> None:
         self._show_bar("" if error is None else self.app.language.translate("no connection"))
@@ -159,7 +159,7 @@ class LobbyScreen(Screen[None]):
             running = await client.list_games(status="running", page_size=LISTED_MAX, with_count=True)
         except LostCitiesError as error:
             self._show_bar(
-                self.app.language.translate("no connection") if is_transient(error) else single_line(error.message)
+                self.app.language.translate("no connection") if is_transient(error) else single_line(message_of(error))
             )
             return
         self._show_bar("")

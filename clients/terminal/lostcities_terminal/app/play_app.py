@@ -10,7 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from lostcities.core import GameId, LostCitiesError, Seat, Viewer, single_line
-from lostcities_client import Client, Patience, connect, rename, sign_in, variant_for
+from lostcities_client import Client, Patience, connect, message_of, rename, sign_in, variant_for
 from lostcities_terminal.app.dialogs import InputDialog, PickDialog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_screen import GameScreen
@@ -180,7 +180,7 @@ class PlayApp(App[int]):
 
     def tell_failure(self, error: LostCitiesError) -> None:
         """Show an error over the present screen."""
-        self.notify(single_line(error.message), severity="error", timeout=10, markup=False)
+        self.notify(single_line(message_of(error)), severity="error", timeout=10, markup=False)
 
     def tell_decline(self, text: str) -> None:
         """Show over the present screen that a bot of another author does not take its seat."""

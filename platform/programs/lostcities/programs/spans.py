@@ -47,7 +47,7 @@ _TRACE_PARENT = re.compile(r"00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})")
 _SAMPLED = 1
 
 
-class Span:
+class CallSpan:
     """The span of a call that is traced, and the parts of that call. Parts are told once they are over."""
 
     __slots__ = ("_began", "_began_ns", "_span", "_tracer")
@@ -111,17 +111,17 @@ class Tracing:
         self.not_traced = f"00-{ids.randrange(1, 1 << 128):032x}-{ids.randrange(1, 1 << 64):016x}-00"
         """Text that tells the next server that a call is not traced."""
 
-    def begin(self, name: str, trace_parent: str = "") -> Span | None:
+    def begin(self, name: str, trace_parent: str = "") -> CallSpan | None:
         """Return a span for a call if it is traced: as its caller has decided, or drawn at random."""
         found = _TRACE_PARENT.fullmatch(trace_parent)
         if found is None:
-            return Span(self._tracer, name) if random.random() < self._sampling else None
+            return CallSpan(self._tracer, name) if random.random() < self._sampling else None
         if not int(found[3], 16) & _SAMPLED:
             return None
         parent = SpanContext(int(found[1], 16), int(found[2], 16), is_remote=True, trace_flags=TraceFlags(_SAMPLED))
-        return Span(self._tracer, name, parent)
+        return CallSpan(self._tracer, name, parent)
 
-    def trace_parent(self, span: Span | None) -> str:
+    def trace_parent(self, span: CallSpan | None) -> str:
         """Return the text by which the next server continues a trace, or makes none."""
         return self.not_traced if span is None else span.trace_parent
 

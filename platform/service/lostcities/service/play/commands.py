@@ -67,7 +67,7 @@ from lostcities.service.play.rules_check import Verdict
 from lostcities.service.settings import Limits
 
 if TYPE_CHECKING:
-    from lostcities.programs.spans import Span
+    from lostcities.programs.spans import CallSpan
 
 _log = structlog.get_logger()
 
@@ -139,7 +139,7 @@ class CommandHandler:
         """Callback with the time at which something is next due in a game."""
         self.outage_since: Callable[[], Awaitable[int | None]] = _no_outage
         """Callback that returns the start of an outage that is not given back yet."""
-        self.on_traced: Callable[[Commit, Span], None] = lambda commit, span: None
+        self.on_traced: Callable[[Commit, CallSpan], None] = lambda commit, span: None
         """Callback with a commit of a traced call, before it is recorded."""
         game_cache.on_load = self._on_load
 
@@ -151,7 +151,7 @@ class CommandHandler:
         actor: PlayerId,
         command_id: CommandId,
         invitation: str = "",
-        span: "Span | None" = None,
+        span: "CallSpan | None" = None,
     ) -> CommandResult:
         """Decide a command and record it; a repeat of the command id returns the first result.
 
@@ -176,7 +176,7 @@ class CommandHandler:
         actor: PlayerId,
         command_id: CommandId,
         invitation: str,
-        span: "Span | None",
+        span: "CallSpan | None",
     ) -> CommandResult:
         game = cached.game or (await self._game_cache.current(cached.game_id))[1]
         is_member = actor == game.host or actor in game.seats
@@ -231,7 +231,7 @@ class CommandHandler:
         actor: PlayerId,
         command_id: CommandId,
         invitation: str = "",
-        span: "Span | None" = None,
+        span: "CallSpan | None" = None,
     ) -> CommandResult:
         is_newest = cached.game is None
         for tries_left in reversed(range(CONFLICT_TRIES_MAX)):
@@ -413,7 +413,7 @@ class CommandHandler:
         before: Game | None,
         decided: Decided,
         commit: Commit,
-        span: "Span | None" = None,
+        span: "CallSpan | None" = None,
     ) -> CommandResult:
         if span is not None:
             self.on_traced(commit, span)
@@ -542,7 +542,7 @@ def commit_of(decided: Decided, command_id: CommandId) -> Commit:
     )
 
 
-def trace_append(span: "Span", began: float, appended: Appended) -> None:
+def trace_append(span: "CallSpan", began: float, appended: Appended) -> None:
     """Tell how long a commit waited for its transaction, and how long that took."""
     if appended.began:
         span.part("append: queue", began, appended.began)

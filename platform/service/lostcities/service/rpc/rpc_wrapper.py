@@ -26,7 +26,7 @@ from lostcities.service.rpc.incidents import error_for_caller, is_fault, log_fau
 from lostcities.service.rpc.status import refusal_of
 
 if TYPE_CHECKING:
-    from lostcities.programs.spans import Span
+    from lostcities.programs.spans import CallSpan
 
 _log = structlog.get_logger()
 
@@ -94,8 +94,8 @@ class RpcContext:
         """Numbers of parts of a stream that are counted and have not come."""
         self.invitation = ""
         """Invitation to an unlisted game that the caller sent; never logged."""
-        self.span: Span | None = None
-        """Span of the call if it is traced."""
+        self.span: CallSpan | None = None
+        """CallSpan of the call if it is traced."""
         self.held = held
         """Limits that the call counts for until its status is sent. A client that reads nothing delays that."""
 
@@ -105,7 +105,7 @@ class RpcContext:
         if span is not None:
             self.held.callback(span.end)
 
-    def command_span(self) -> "Span | None":
+    def command_span(self) -> "CallSpan | None":
         """Return a span for a command of a Play stream if it is traced. The stream, which can last long, has none."""
         return self._admission.begin_span("Play command")
 

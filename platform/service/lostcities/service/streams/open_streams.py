@@ -16,7 +16,7 @@ from lostcities.service.rpc.status import ShuttingDown, TokenRotated
 from lostcities.service.settings import Limits
 
 if TYPE_CHECKING:
-    from lostcities.programs.spans import Span
+    from lostcities.programs.spans import CallSpan
 
 DRAIN_STEP_S = 0.05
 """Seconds between two groups of streams that are told to go to another node."""
@@ -46,7 +46,7 @@ class StreamCaller(Protocol):
         """The network that the call comes from."""
         ...
 
-    def command_span(self) -> "Span | None":
+    def command_span(self) -> "CallSpan | None":
         """Return a span for a command of the stream if it is traced."""
         ...
 

@@ -29,7 +29,7 @@ from lostcities.service.streams.watch import places
 from lostcities.v1 import game_pb2, play_pb2
 
 if TYPE_CHECKING:
-    from lostcities.programs.spans import Span
+    from lostcities.programs.spans import CallSpan
 
 
 class PlayParts(Struct, frozen=True):
@@ -234,7 +234,7 @@ class PlayStream:
             span.end()
         await self._outbox.put(item)
 
-    def _refusal(self, game_id: str, command_id: str, error: Exception, span: "Span | None" = None) -> bytes:
+    def _refusal(self, game_id: str, command_id: str, error: Exception, span: "CallSpan | None" = None) -> bytes:
         facts = {"game": game_id[: play_items.ECHO_CHARS_MAX], "command_id": command_id[: play_items.ECHO_CHARS_MAX]}
         told = logged_error(error, method="Play", **facts)
         if span is not None:

@@ -21,7 +21,7 @@ from lostcities.service.access.admission.refusal_lines import RefusalLines
 from lostcities.service.settings import Limits
 
 if TYPE_CHECKING:
-    from lostcities.programs.spans import Span, Tracing
+    from lostcities.programs.spans import CallSpan, Tracing
 
 
 class Admission:
@@ -60,7 +60,7 @@ class Admission:
         """Return the peer of a call."""
         return self._peers.of(transport, metadata)
 
-    def begin_span(self, method: str, metadata: Iterable[tuple[str, str | bytes]] = ()) -> "Span | None":
+    def begin_span(self, method: str, metadata: Iterable[tuple[str, str | bytes]] = ()) -> "CallSpan | None":
         """Return a span for a call if it is traced. A gateway that shares the server's key decides that for its own.
 
         Other callers do not, or each could have all its calls traced.
