@@ -216,7 +216,7 @@ MODULES_FOR_PROGRAMS = frozenset(
         *("lostcities.programs.call_ids", "lostcities.programs.spans", "lostcities.programs.tracing"),
     }
 )
-"""Modules that the programs share beside the public ones: command lines, files, connections, limits, logs, traces, stubs."""
+"""Modules that the programs share beside the public ones: command lines, files, connections, limits, logs, traces."""
 
 
 def test_programs_import_from_front_doors() -> None:
