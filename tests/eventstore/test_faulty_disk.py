@@ -8,6 +8,7 @@ from typing import Any
 
 import apsw
 import pytest
+from msgspec import structs
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import FeedPosition
@@ -185,7 +186,8 @@ async def test_one_failing_write_does_not_fail_the_others_of_its_batch(
     assert await store.head(OTHER) == 0
     monkeypatch.setattr(LogWriter, "write", write)
     again = await store.append(sample_commit(1, game_id=OTHER))  # the failed commit leaves nothing behind
-    assert again == Appended(sample_commit(1, game_id=OTHER), replayed=False, position=FeedPosition(3))
+    first = Appended(sample_commit(1, game_id=OTHER), replayed=False, position=FeedPosition(3))
+    assert structs.replace(again, began=0.0) == first
     assert await store.feed(FeedPosition(2)) == [(3, again.commit)]
     assert await store.verify_storage() == []
     await store.close()
