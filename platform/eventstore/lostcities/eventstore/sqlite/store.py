@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
 import apsw
+from msgspec import structs
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
@@ -224,7 +225,9 @@ class SqliteStore(OneProcess):
 
     async def append_all(self, commits: Sequence[Commit]) -> Sequence[Appended]:
         """See `OperatedStore.append_all`. They are recorded in one transaction."""
-        return await self._write.submit(lambda transaction: [transaction.append(commit) for commit in commits])
+        return await self._write.submit(
+            lambda transaction: [structs.replace(transaction.append(commit), began=0.0) for commit in commits]
+        )
 
     async def shared_values(self) -> SharedValues:
         """See `OperatedStore.shared_values`."""
