@@ -9,7 +9,16 @@ from google.rpc.status_pb2 import Status  # type: ignore[import-untyped]  # it s
 from tests.support.server_process import ServerProcess
 
 from lostcities.programs.call_ids import begin_call, current_call_id, is_call_id
-from lostcities.v1 import game_pb2, game_pb2_grpc, play_pb2_grpc, server_pb2, server_pb2_grpc
+from lostcities.v1 import (
+    game_pb2,
+    game_pb2_grpc,
+    play_pb2,
+    play_pb2_grpc,
+    player_pb2,
+    player_pb2_grpc,
+    server_pb2,
+    server_pb2_grpc,
+)
 
 
 @pytest.mark.parametrize("text", ["a", "4f.A_z-9", "x" * 64, "01JDW3R8N7"])
@@ -55,13 +64,25 @@ async def test_every_answer_names_the_call(tmp_path: Path) -> None:
             assert any(detail.Unpack(info) for detail in status.details)
             assert (info.request_id, trailing["x-request-id"]) == ("call-2", "call-2")
 
-            play = play_pb2_grpc.PlayServiceStub(channel).Play(metadata=(("x-request-id", "no id at all"),))
-            made = str((await play.initial_metadata()).get("x-request-id"))
+            player = await player_pb2_grpc.PlayerServiceStub(channel).RegisterPlayer(
+                player_pb2.RegisterPlayerRequest(name="Ada")
+            )
+            token = ("authorization", f"Bearer {player.token}")
+            play = play_pb2_grpc.PlayServiceStub(channel).Play(metadata=(token, ("x-request-id", "call-3")))
+            await play.write(play_pb2.PlayRequest(hello=play_pb2.Hello()))
+            await play.read()
+            assert (await play.initial_metadata()).get("x-request-id") == "call-3"
+            await play.done_writing()
+            assert await play.code() is grpc.StatusCode.OK
+
+            refused_play = play_pb2_grpc.PlayServiceStub(channel).Play(metadata=(("x-request-id", "no id at all"),))
+            assert await refused_play.code() is grpc.StatusCode.UNAUTHENTICATED
+            made = str((await refused_play.trailing_metadata()).get("x-request-id"))
             assert is_call_id(made)
-            assert await play.code() is grpc.StatusCode.UNAUTHENTICATED
         server.stop()
         log = server.log_file.read_text(encoding="utf-8")
         assert '"call":"call-2"' in log
+        assert '"call":"call-3"' in log
         assert f'"call":"{made}"' in log
         assert "no id at all" not in log
         server.start()
