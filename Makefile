@@ -16,15 +16,19 @@ WEB ?= 127.0.0.1:8080
 STORE ?=
 # Games and logs of `make cluster`.
 FOLDER ?= build/cluster
-# How many times `make kills` kills, and the seed that repeats a campaign.
+# How many times `make kills` kills.
 KILLS ?= 1000
 # How long `make prove` plays.
 SECONDS ?= 600
+# The seed that repeats a run of tests or a campaign.
 SEED ?=
 # CI runs the slow tests as well.
 SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
+TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(SEED),--seed $(SEED))
+# In CI the few tests that fail are tried once more, alone and with the same seed.
+SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
 .PHONY: help run cluster test check bench kills prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: proto-lint proto-drift page page-check page-drift page-tools
@@ -42,8 +46,8 @@ cluster: $(READY) ## start a PostgreSQL, two servers on it and a gateway, all on
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
 	@exec $(BIN)/python -m tools.cluster --folder $(FOLDER) --listen $(LISTEN) --web $(WEB)
 
-test: $(READY) ## run the tests (SLOW=1 adds those that take minutes; ARGS="tests/core -k chance")
-	@$(BIN)/python -m pytest -n auto --dist worksteal $(if $(SLOW),--slow) $(ARGS)
+test: $(READY) ## run the tests (SLOW=1 adds those that take minutes, ARGS="tests/core -k chance" takes a part, SEED=7 repeats a run)
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(TEST_OPTIONS) $(ARGS) $(SECOND_TRY)
 
 check: lint types imports proto-lint proto-drift page-drift page-check test ## everything a change must pass: format, lint, types, imports, proto, page, tests
 

@@ -80,7 +80,7 @@ async def test_an_answer_that_would_leave_less_than_its_network_holds_is_refused
 
 
 async def test_grpc_is_asked_for_the_client_of_a_call_only_at_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a call that is stuck or over, gRPC may read freed memory, which ends the process."""
+    """Asked of a call that is stuck or over, gRPC may read freed memory, which ends the process."""
     broken: asyncio.Queue[set[Address]] = asyncio.Queue()
     loop = asyncio.get_running_loop()
 
