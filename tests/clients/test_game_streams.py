@@ -5,11 +5,13 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any
 
+import grpc.aio
 import pytest
 from tests.clients.test_client import started
 
 from lostcities.core import GameId, NotYourSeat, VersionConflict
 from lostcities.core.errors import IllegalMove
+from lostcities.programs.call_ids import CALL_ID_KEY
 from lostcities.v1 import game_pb2, play_pb2
 from lostcities_client import ServerUnavailable, connect, game_streams
 from lostcities_client.channels import channel_to
@@ -28,6 +30,9 @@ class Call:
         self.sent: asyncio.Queue[play_pb2.PlayRequest] = asyncio.Queue()
         self.answers: asyncio.Queue[object] = asyncio.Queue()
         self.is_cancelled = False
+
+    async def initial_metadata(self) -> grpc.aio.Metadata:
+        return grpc.aio.Metadata((CALL_ID_KEY, "4f0c9a1b"))
 
     async def read(self) -> object:
         return await self.answers.get()
