@@ -61,6 +61,7 @@ class Player:
         self._trace = trace
         self._moves_left = moves_max
         self._commands = 0
+        self._pauses_s = rng.choice(((0.0,), (0.0, 0.2), (0.0, 0.5, 4.0)))
 
     def command_id(self) -> CommandId:
         """Return the id of the next command."""
@@ -92,7 +93,9 @@ class Player:
             game = await replica.until(lambda game: game.ended is not None or _is_asked(game, seat))
             if game.ended is not None:
                 return True
-            await self._act(replica, game, seat)
+            await asyncio.sleep(self._rng.choice(self._pauses_s))
+            if replica.version == game.version:
+                await self._act(replica, game, seat)
             if self._rng.random() < 0.15:
                 return False
 

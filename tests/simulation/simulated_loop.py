@@ -8,6 +8,7 @@ process. Time stands still while anything can run, and then jumps to the next ti
 import asyncio
 import contextvars
 import random
+import zlib
 from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
@@ -27,6 +28,9 @@ process = contextvars.ContextVar("process", default="world")
 """Name of the simulated process that a task belongs to. Tasks that it starts inherit it."""
 
 
+_Kept = tuple["asyncio.Task[Any]", str, Coroutine[Any, Any, Any]]
+
+
 class Stuck(Exception):
     """Nothing can run any more, or the work never ends."""
 
@@ -42,9 +46,11 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self.failures: list[str] = []
         """Unhandled exceptions of tasks and callbacks."""
         self.steps = 0
+        self.order = 0
+        """Checksum of the order in which tasks ran."""
         self._now = START_S
         self._tasks = 0
-        self._kept: list[object] = []
+        self.kept: list[_Kept] = []
         """Tasks of all processes: those of a crashed one must not run even their `finally` clauses."""
         self._ready = _Ready(self)
         self._selector = self
@@ -112,7 +118,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         context = contextvars.copy_context() if context is None else context.copy()
         context.run(_task.set, self._tasks)
         task = asyncio.Task(work, loop=loop, context=context, **named)
-        self._kept.append((task, work))
+        self.kept.append((task, context.get(process, "world"), work))
         return task
 
     def _note_failure(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -129,9 +135,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     def unfinished(self, name: str) -> list[str]:
         """Return the tasks of a process that are not done."""
         return sorted(
-            f"{task.get_coro().__qualname__}"
-            for task, _ in self._kept
-            if not task.done() and task.get_context().get(process) == name
+            getattr(work, "__qualname__", "?") for task, owner, work in self.kept if owner == name and not task.done()
         )
 
 
@@ -163,6 +167,7 @@ class _Ready(deque):  # type: ignore[type-arg]  # it stands in for the deque of 
         if not self._count:  # a crash has dropped those that were left of this round
             return asyncio.Handle(lambda: None, (), self._loop)
         number = self._loop.rng.choice(sorted(self._by_task))
+        self._loop.order = zlib.crc32(number.to_bytes(4, "big"), self._loop.order)
         waiting = self._by_task[number]
         handle = waiting.popleft()
         if not waiting:
