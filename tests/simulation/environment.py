@@ -1,4 +1,4 @@
-"""What a run replaces while it lasts: clocks, random bytes, gRPC, and looks at the machine."""
+"""Replacements while a run lasts: for clocks, random bytes, gRPC, and looks at the machine."""
 
 import os
 import random

@@ -24,7 +24,7 @@ DURABLE = (
     "_progress",
     "_is_unfinished",
 )
-"""What a store of the next process finds."""
+"""Attributes that survive a crash."""
 
 WRITES = frozenset(
     {

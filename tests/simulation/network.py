@@ -87,7 +87,7 @@ class Call:
         self.number = network.calls
         self.name = f"{path.rpartition('/')[2]}#{self.number}"
         self.network = network
-        self.metadata = tuple((metadata or ()))
+        self.metadata = tuple(metadata or ())
         self.requests = Line(network, network.loop.own_context())
         self.responses = Line(network, network.loop.own_context())
         self.status: Status | None = None
@@ -251,7 +251,7 @@ class SimulatedChannel:
 
 
 class ServerContext:
-    """What a method of the server gets in place of gRPC's context."""
+    """Stand-in for gRPC's context in a method of the server."""
 
     def __init__(self, call: Call, deserialize: Callable[[bytes], Any]) -> None:
         self._call = call

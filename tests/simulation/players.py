@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
+from functools import partial
 from typing import Any
 
 from tests.simulation.records import Acknowledged, Records, Watch
@@ -83,8 +84,8 @@ class Player:
         """Watch a game to its end."""
         while True:
             async with Replica(self.client, game_id) as replica:
-                leaves_at = replica_end(self._rng)
-                game = await replica.until(lambda game: game.ended is not None or game.version >= leaves_at)
+                leaves_at = self._rng.choice((5, 20, 10_000))
+                game = await replica.until(partial(_is_at, leaves_at))
                 if game.ended is not None:
                     return
 
@@ -133,9 +134,8 @@ class Player:
         return lambda: client.submit(game_id, move, seat=seat, expected_version=version, command_id=command_id)
 
 
-def replica_end(rng: random.Random) -> int:
-    """Return the version at which a watcher begins anew."""
-    return rng.choice((5, 20, 10_000))
+def _is_at(version: int, game: Game) -> bool:
+    return game.ended is not None or game.version >= version
 
 
 def _is_asked(game: Game, seat: Seat) -> bool:

@@ -1,8 +1,9 @@
-"""What players and watchers have seen and been told, and the laws that it is compared with."""
+"""Records of what players and watchers have seen and been told, and the laws that they must keep."""
 
 from typing import Any
 
 from msgspec import Struct
+from tests.simulation.environment import registry
 
 from lostcities.admin.audit.audit import audit
 from lostcities.admin.stored_log import StoredLog
@@ -11,7 +12,6 @@ from lostcities.core.codec import redact_text
 from lostcities.eventstore import Commit
 from lostcities.eventstore.memory import MemoryStore
 from lostcities_client.records import LoggedCommit
-from tests.simulation.environment import registry
 
 
 class Acknowledged(Struct, frozen=True):
@@ -64,7 +64,9 @@ class Records:
             found = [one for one in logs.get(told.game_id, []) if one.command_id == told.command_id]
             if [one.first_version for one in found] != [told.version]:
                 versions = [one.first_version for one in found]
-                faults.append(f"{told.command_id} was acknowledged as version {told.version}; the log has it at {versions}")
+                faults.append(
+                    f"{told.command_id} was acknowledged as version {told.version}; the log has it at {versions}"
+                )
         for watch in self.watches:
             faults += _faults_of_watch(watch, logs.get(watch.game_id, []))
         return faults
@@ -72,7 +74,7 @@ class Records:
 
 def logs_of(store: MemoryStore) -> dict[GameId, list[Commit]]:
     """Return all logs of a store."""
-    logs: Any = store._logs  # noqa: SLF001 - without the faults of its methods
+    logs: Any = store._logs
     return {game_id: log.commits for game_id, log in logs.items()}
 
 

@@ -55,7 +55,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self._ready = _Ready(self)
         self._selector = self
         self._lines: dict[int, asyncio.Future[None]] = {}
-        self.set_task_factory(self._new_task)
+        self.set_task_factory(self._new_task)  # type: ignore[arg-type]  # typeshed: a generic protocol
         self.set_exception_handler(self._note_failure)
 
     def time(self) -> float:
@@ -77,7 +77,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
     def select(self, timeout: float | None) -> list[object]:
         """Let the time pass until the next timer."""
-        if timeout is None and not self._stopping:
+        if timeout is None:
             raise Stuck("every task waits, and no timer is set")
         self._now += max(0.0, timeout or 0.0)
         return []
@@ -86,9 +86,11 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         """Do nothing: there are no sockets."""
 
     def _write_to_self(self) -> None:
-        """Do nothing: nobody waits in a system call."""
+        """Do nothing: no thread waits in a system call."""
 
-    def run_in_executor(self, executor: Executor | None, func: Callable[..., Any], *args: Any) -> Any:
+    def run_in_executor(  # type: ignore[override]  # typeshed: generic in the arguments
+        self, executor: Executor | None, func: Callable[..., Any], *args: Any
+    ) -> "asyncio.Future[Any]":
         """Run work for a thread in the loop, some time later. Each executor does one piece after the other."""
         return asyncio.ensure_future(self._work(id(executor), func, args))
 
@@ -187,5 +189,5 @@ class _Ready(deque):  # type: ignore[type-arg]  # it stands in for the deque of 
 
 
 def _context_of(handle: asyncio.Handle) -> contextvars.Context:
-    context: contextvars.Context = handle._context  # type: ignore[attr-defined]  # noqa: SLF001
+    context: contextvars.Context = handle._context  # type: ignore[attr-defined]
     return context

@@ -27,7 +27,7 @@ FAULTS_S = 40.0
 """Longest time in seconds with faults."""
 
 CLOSE_TRIES = 50
-"""How often a coroutine is closed that waits in a `finally` clause."""
+"""Number of times that a coroutine is closed which waits in a `finally` clause."""
 
 SETTLE_S = 600.0
 """Time in seconds after the last fault in which everything must be answered."""
@@ -90,7 +90,9 @@ class World:
                 waiting = self.loop.unfinished("world")
                 faults.append(f"not everything was answered {SETTLE_S:g} s after the last fault: {waiting}")
             except Exception as error:  # noqa: BLE001 - whatever it was, the seed is reported with it
-                faults.append(f"{type(error).__name__}: {first_of(error) if isinstance(error, ExceptionGroup) else error}")
+                faults.append(
+                    f"{type(error).__name__}: {first_of(error) if isinstance(error, ExceptionGroup) else error}"
+                )
             else:
                 faults += self._leaks()
             faults += self.loop.failures
@@ -112,7 +114,8 @@ class World:
             "commands": server._games.figures.waiting,
             "tasks": self.loop.unfinished(f"server {self._starts}"),
         }
-        cached = server._games._game_cache._running.values()
+        cache = server._games._game_cache
+        cached = [*cache._running.values(), *cache._finished.values()]
         held["places in lines"] = [dict(each.line._by_player) for each in cached if each.line._by_player]
         return [f"the server still holds {what} after its end: {how}" for what, how in held.items() if how]
 
@@ -219,12 +222,12 @@ def _dispose(loop: SimulatedLoop) -> None:
     loop.close()
     try:
         for task, _, work in loop.kept:
-            task._log_destroy_pending = False  # type: ignore[attr-defined]  # noqa: SLF001
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
             for _ in range(CLOSE_TRIES):
                 try:
                     work.close()
                     break
-                except BaseException:  # noqa: BLE001, S112 - its `finally` clauses wait for what never comes
+                except BaseException:  # noqa: BLE001 - its `finally` clauses wait for what never comes
                     continue
         loop.kept.clear()
         gc.collect()
