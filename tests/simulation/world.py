@@ -4,6 +4,7 @@ import asyncio
 import gc
 import random
 import sys
+from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
@@ -186,13 +187,20 @@ class World:
 
     async def _play(self) -> None:
         variant, seats = self.rng.choice(GAMES)
-        self._say(f"{variant} with {seats} seats")
+        games = self.rng.choice((1, 1, 2))
+        self._say(f"{games} of {variant} with {seats} seats")
         players = [self._player(f"P{number}") for number in range(seats)]
         watcher = self._player("W")
         for player in (*players, watcher):
             await player.register()
+        async with asyncio.TaskGroup() as tasks:
+            for number in range(games):
+                tasks.create_task(self._play_game(variant, CommandId(f"new-{number}"), players, watcher))
+
+    async def _play_game(self, variant: str, command_id: CommandId, players: Sequence[Player], watcher: Player) -> None:
+        """Play one game. Players of several games follow all of them on one stream."""
         host = players[0].client
-        game_id = (await host.create_game(variant, seats=seats, command_id=CommandId("new"))).game_id
+        game_id = (await host.create_game(variant, seats=len(players), command_id=command_id)).game_id
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(watcher.watch(game_id))
             for number, player in enumerate(players):
@@ -214,6 +222,7 @@ class World:
             assert self._server is not None
             self._stop.set()
             await asyncio.shield(self._server)
+            await asyncio.sleep(1.0)  # for what need not be durable, such as days on which tokens were used
 
 
 def _dispose(loop: SimulatedLoop) -> None:
