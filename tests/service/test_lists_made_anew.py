@@ -7,7 +7,7 @@ from lostcities.core.errors import StoreError, UnknownGame
 from lostcities.core.names import FeedPosition, GameId
 from lostcities.eventstore.memory import MemoryStore
 from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, FeedEntry
-from lostcities.projections import open_projections, runner
+from lostcities.projections import GameListing, open_projections, runner
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.settings import Limits
 from lostcities.service.view.log_queries import LogQueries
@@ -34,7 +34,7 @@ async def test_a_game_is_known_although_its_list_was_lost_before_the_query(monke
     queries = LogQueries(store, lists, Invitations(store), SpectatorDelays(store), Limits())
     await record(store, GAME, [created()])
     lists.follow()
-    reach, lost = lists.reach, []
+    reach, lost = lists.reach, list[GameListing]()
 
     async def reach_and_lose() -> None:
         await reach()

@@ -39,7 +39,7 @@ def test_all_laws_hold_on_many_seeds(seed: int) -> None:
 def test_a_seed_gives_the_same_trace_in_another_process() -> None:
     traces = []
     for hash_seed in ("1", "2"):
-        command = [sys.executable, "-m", "tests.simulation", "--seed", "10"]
+        command = [sys.executable, "-m", "tests.simulation", "--seed", "5"]
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         traces.append(subprocess.run(command, env=environment, capture_output=True, check=True, timeout=300).stdout)
     assert b"the server crashes" in traces[0]
