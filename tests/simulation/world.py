@@ -52,10 +52,13 @@ def simulate(seed: int) -> Outcome:
     gc.disable()  # it would run finalizers at moments of its own
     try:
         faults = world.run()
+        outcome = Outcome(seed, faults, world.trace)
+        del world
+        _collect()
     finally:
         if was_enabled:
             gc.enable()
-    return Outcome(seed, faults, world.trace)
+    return outcome
 
 
 class World:
@@ -239,6 +242,15 @@ def _dispose(loop: SimulatedLoop) -> None:
                 except BaseException:  # noqa: BLE001 - its `finally` clauses wait for what never comes
                     continue
         loop.kept.clear()
+    finally:
+        sys.unraisablehook = hook
+
+
+def _collect() -> None:
+    """Collect what crashed servers have left, whose finalizers fail without their loop."""
+    hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+    try:
+        gc.collect()
         gc.collect()
     finally:
         sys.unraisablehook = hook
