@@ -24,7 +24,7 @@ def line(outcome: Outcome) -> str:
     return (
         f"| {outcome.name} | {outcome.tally.calls:,} on {outcome.tally.connections:,} connections | {answers} | "
         f"{outcome.moves:,}{failures} | {outcome.p50_ms:.1f} / {outcome.p99_ms:.1f} ms | "
-        f"{outcome.before_mb:.0f} / {outcome.peak_mb:.0f} MB | {'yes' if outcome.is_borne else '**no**'} |"
+        f"{outcome.before_mib:.0f} / {outcome.peak_mib:.0f} MiB | {'yes' if outcome.is_borne else '**no**'} |"
     )
 
 

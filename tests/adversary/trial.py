@@ -29,8 +29,9 @@ LONG_GAME_MOVES = 600
 HONEST = "203.0.113.5"
 """Network of honest players, for which a gateway with the server's key vouches."""
 P99_MAX_MS = 100.0
-MEMORY_MAX_MB = 268.0
-"""Growth that is allowed: 256 MiB."""
+MEMORY_MAX_MIB = 256.0
+"""Memory that server and gateway may take beyond what they had before."""
+MIB_A_MB = 1e6 / (1 << 20)
 _sources = itertools.count(2)
 
 
@@ -44,19 +45,23 @@ class Outcome(Struct, frozen=True):
     """Moves of honest players that were refused."""
     p50_ms: float
     p99_ms: float
-    before_mb: float
-    peak_mb: float
+    before_mib: float
+    peak_mib: float
 
     @property
-    def growth_mb(self) -> float:
+    def growth_mib(self) -> float:
         """Memory beyond that before the attack, at most."""
-        return self.peak_mb - self.before_mb
+        return self.peak_mib - self.before_mib
+
+    @property
+    def is_served(self) -> bool:
+        """True if honest players moved, and no move of theirs was refused."""
+        return self.moves > 0 and not self.failures
 
     @property
     def is_borne(self) -> bool:
         """True if the honest players were served in time and the memory stayed in bounds."""
-        served = self.moves > 0 and not self.failures
-        return served and self.p99_ms <= P99_MAX_MS and self.growth_mb <= MEMORY_MAX_MB
+        return self.is_served and self.p99_ms <= P99_MAX_MS and self.growth_mib <= MEMORY_MAX_MIB
 
 
 class Trial:
@@ -91,13 +96,13 @@ class Trial:
             failures=len(failures),
             p50_ms=quantile(times, 0.5) if times else 0.0,
             p99_ms=quantile(times, 0.99) if times else 0.0,
-            before_mb=before,
-            peak_mb=peak,
+            before_mib=before,
+            peak_mib=peak,
         )
 
     @property
     def _memory(self) -> float:
-        return memory_mb(self._server.pid) + memory_mb(self._web_pid)
+        return (memory_mb(self._server.pid) + memory_mb(self._web_pid)) * MIB_A_MB
 
 
 async def _play(game: EndlessGame, end: "asyncio.Task[object]", times: list[float], failures: list[str]) -> None:

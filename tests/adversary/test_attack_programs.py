@@ -1,0 +1,30 @@
+"""All attacks against a real server: honest players are served meanwhile, and its memory stays in bounds."""
+
+from collections.abc import Sequence
+
+import pytest
+from tests.adversary.programs.__main__ import PROGRAMS
+from tests.adversary.trial import MEMORY_MAX_MIB, trial
+
+
+async def bear(names: Sequence[str], seconds: float) -> None:
+    """Run attacks one after the other, and check what they did to others. Their times are figures of the bench."""
+    async with trial() as running:
+        for name in names:
+            outcome = await running.bear(name, seconds)
+            assert outcome.tally.connections, name
+            assert outcome.is_served, name
+            assert outcome.growth_mib <= MEMORY_MAX_MIB, name
+
+
+async def test_honest_players_are_served_during_floods() -> None:
+    await bear(["cheap calls on many connections", "slow frames", "compression bombs"], 0.5)
+
+
+@pytest.mark.slow
+async def test_honest_players_are_served_during_every_attack() -> None:
+    await bear(list(PROGRAMS), 1.5)
+
+
+def test_each_attack_says_what_it_tries() -> None:
+    assert all(program.tries.endswith(".") for program in PROGRAMS.values())
