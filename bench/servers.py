@@ -103,5 +103,7 @@ def _process(
     finally:
         process.terminate()
         process.wait(timeout=30)
+        assert process.stdout is not None
+        process.stdout.close()
         if errors:
             errors.close()

@@ -1,5 +1,6 @@
 """More calls from one network than can be refused: it is cut off, and others are served."""
 
+import asyncio
 import errno
 import socket
 from collections.abc import Iterator, Sequence
@@ -48,7 +49,7 @@ class Floods:
         """Make calls, and return how many are not refused."""
         served = 0
         for _ in range(calls):
-            with suppress(OverQuota):
+            with suppress(OverQuota, asyncio.CancelledError):
                 self._floods.take(network, self.now, lambda: ((ORIGIN_KEY, origin),) if origin else None)
                 served += 1
         return served

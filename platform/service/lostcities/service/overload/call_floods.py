@@ -48,7 +48,11 @@ class CallFloods:
         self._news = asyncio.Event()
 
     def take(self, network: str, now: float, metadata: Callable[[], Metadata | None]) -> None:
-        """Count a call of a network, by the time and the call's metadata. Raise `OverQuota` if it is cut off."""
+        """Count a call of a network, by the time and the call's metadata.
+
+        Raise `OverQuota` for the call for which it is cut off. Raise `CancelledError` for later ones: an answer, and a
+        line in the log, would cost as much as the flood is to be kept from taking.
+        """
         second = int(now)
         if second != self._second:
             self._second = second
@@ -56,7 +60,7 @@ class CallFloods:
         count = self._calls[network] = self._calls.get(network, 0) + 1
         if self._ends and network in self._ends:
             self._news.set()  # it has a connection yet
-            raise _refusal(self._max)
+            raise asyncio.CancelledError
         if count * 2 > self._max:
             self._check(network, count, metadata)
 
