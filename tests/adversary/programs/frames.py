@@ -95,19 +95,20 @@ class FrameClient:
         """Make a call with a large request, as fast as the server takes it."""
         stream = self.next_stream()
         await self.send(frame(HEADERS, END_HEADERS, stream, block))
-        for start in range(0, len(body), CHUNK):
-            part = body[start : start + CHUNK]
-            await self._until(partial(self._may_send, stream, len(part)))
+        start = 0
+        while start < len(body):
+            await self._until(partial(self._may_send, stream))
             if stream not in self._open:
                 return
+            part = body[start : start + min(CHUNK, self._room[0], self._room[stream] + WINDOW)]
+            start += len(part)
             for number in (0, stream):
                 self._room[number] -= len(part)
-            await self.send(frame(DATA, END_STREAM if start + CHUNK >= len(body) else 0, stream, part))
+            await self.send(frame(DATA, END_STREAM if start == len(body) else 0, stream, part))
 
-    def _may_send(self, stream: int, size: int) -> bool:
-        """Return whether there is room for so many bytes, or nothing more to send as the call is over."""
-        has_room = self._room[0] >= size and self._room[stream] + WINDOW >= size
-        return stream not in self._open or has_room
+    def _may_send(self, stream: int) -> bool:
+        """Return whether there is room for more of a call, or nothing more to send as it is over."""
+        return stream not in self._open or (self._room[0] > 0 and self._room[stream] + WINDOW > 0)
 
     async def until_open(self, count: int) -> None:
         """Wait until at most so many calls are open."""
