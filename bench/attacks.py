@@ -19,7 +19,7 @@ def figures() -> Iterator[Figure]:
     """Run all attacks one after the other."""
     pin(1)
     for outcome in asyncio.run(_measure()):
-        served = f", **{outcome.failures} refused**" if outcome.failures else ""
+        served = f", **{len(outcome.failures)} refused**" if outcome.failures else ""
         yield Figure(
             name=f"a move during “{outcome.name}”, 99th percentile",
             value=outcome.p99_ms if outcome.is_served else float("inf"),

@@ -13,7 +13,7 @@ async def bear(names: Sequence[str], seconds: float) -> None:
         for name in names:
             outcome = await running.bear(name, seconds)
             assert outcome.tally.connections, name
-            assert outcome.is_served, name
+            assert outcome.is_served, f"{name}: {outcome.moves} moves, refused: {outcome.failures}"
             assert outcome.growth_mib <= MEMORY_MAX_MIB, name
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 
 import pytest
+from msgspec import Struct
 from tests.adversary.attacks import GET_KEYS, is_answered
 from tests.adversary.raw_client import RawCall, RawClient, raw_client
 from tests.service.server_fixtures import SEAL
@@ -37,6 +38,16 @@ def _is_answered_or_cut_off(attacker: RawClient, calls: Sequence[RawCall]) -> bo
     return attacker.is_closed or all(call.is_over for call in calls)
 
 
+class Context(Struct, frozen=True):
+    """Context of a call with the origin for which a gateway vouches, if any."""
+
+    origin: str
+
+    def invocation_metadata(self) -> tuple[tuple[str, str], ...] | None:
+        """Return the metadata as gRPC does."""
+        return ((ORIGIN_KEY, self.origin),) if self.origin else None
+
+
 class Floods:
     """Counts of calls at a time that stands still until it is set."""
 
@@ -50,7 +61,7 @@ class Floods:
         served = 0
         for _ in range(calls):
             with suppress(OverQuota, asyncio.CancelledError):
-                self._floods.take(network, self.now, lambda: ((ORIGIN_KEY, origin),) if origin else None)
+                self._floods.take(network, self.now, Context(origin))
                 served += 1
         return served
 

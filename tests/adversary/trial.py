@@ -36,13 +36,13 @@ _sources = itertools.count(2)
 
 
 class Outcome(Struct, frozen=True):
-    """What an attack cost the server and its honest players."""
+    """Cost of an attack to the server and its honest players."""
 
     name: str
     tally: Tally
     moves: int
-    failures: int
-    """Moves of honest players that were refused."""
+    failures: list[str]
+    """Messages of the refusals that honest players got."""
     p50_ms: float
     p99_ms: float
     before_mib: float
@@ -93,7 +93,7 @@ class Trial:
             name=name,
             tally=msgspec.json.decode(output, type=Tally),
             moves=len(times),
-            failures=len(failures),
+            failures=failures,
             p50_ms=quantile(times, 0.5) if times else 0.0,
             p99_ms=quantile(times, 0.99) if times else 0.0,
             before_mib=before,
@@ -128,7 +128,7 @@ async def trial() -> AsyncIterator[Trial]:
         key.write_text(secrets.token_hex(32), encoding="ascii")
         origin = (ORIGIN_KEY, OriginSeal(key.read_bytes()).sign(HONEST))
         with (
-            # Every loopback address is local to the limits by network, so these are as narrow as for a stranger.
+            # Every loopback address is local to the limits by network, so these are as narrow as for others.
             product_server(folder, "local_factor=1", gateway_key=key) as server,
             gateway(folder, server.address) as (web_pid, port),
         ):

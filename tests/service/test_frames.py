@@ -20,7 +20,7 @@ from lostcities.present import Piece, Table, Zone
 from lostcities.service.play import commit_folding
 from lostcities.service.settings import Limits
 from lostcities.service.view import table_history
-from lostcities.service.view.frames import FrameReader
+from lostcities.service.view.frames import FrameReader, frame_message
 from lostcities.service.view.table_history import TableQuery
 from lostcities.service.view.viewer_logs import FRAME_CHECKPOINTS
 from lostcities.testing.tiny import TINY, TinyRules
@@ -68,13 +68,11 @@ async def test_a_page_of_frames_gives_other_tasks_a_turn_once_its_time_is_up(
             turns += 1
             await asyncio.sleep(0)
 
-    original = table_history.frame_message
-
-    def frame_message(*arguments: Any) -> game_pb2.Frame:
+    def counted_frame_message(*arguments: Any) -> game_pb2.Frame:
         began.append(turns)
-        return original(*arguments)
+        return frame_message(*arguments)
 
-    monkeypatch.setattr(table_history, "frame_message", frame_message)
+    monkeypatch.setattr(table_history, "frame_message", counted_frame_message)
     counting = asyncio.create_task(count_turns())
     page = await frames_of(ada, game_id)
     counting.cancel()

@@ -91,7 +91,7 @@ def _much(target: Target) -> Message:
     return play_pb2.PlayRequest(hello=play_pb2.Hello(), follow=[follow], lists=True, inbox=True)
 
 
-DEEP = "[" * 50_000 + "]" * 50_000
+DEEP = "[" * 15_000 + "]" * 15_000
 HUGE = json.dumps({f"option {number}": number for number in range(10_000)})
 
 FLOODS = (
@@ -144,7 +144,7 @@ FLOODS = (
     ),
     Program(
         "deep options",
-        "Create games with options that are JSON of 50,000 nested lists.",
+        "Create games with options that are JSON of 15,000 nested lists.",
         flood(GAMES + "CreateGame", _new_game(DEEP)),
         connections=2,
     ),

@@ -1,4 +1,4 @@
-"""What an attack is, what it may spend, and what came of it."""
+"""Attacks, with their budgets and their outcomes."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Target(Struct, frozen=True):
-    """What is attacked, and with which account."""
+    """Server and game that are attacked, and the account of the attacker."""
 
     address: str
     """Address of the server."""
@@ -23,7 +23,7 @@ class Target(Struct, frozen=True):
 
 
 class Budget(Struct, frozen=True):
-    """What an attack may spend. It ends as soon as one of these is used up."""
+    """Limits of an attack. It ends as soon as one of these is used up."""
 
     seconds: float
     connections: int = 1
@@ -33,7 +33,7 @@ class Budget(Struct, frozen=True):
 
 
 class Tally(Struct):
-    """What an attack spent, and what the server answered."""
+    """Costs of an attack, and the answers of the server."""
 
     connections: int = 0
     """Connections that were opened."""
@@ -95,7 +95,7 @@ class Program(Struct, frozen=True):
 
     name: str
     tries: str
-    """What it tries, in one paragraph."""
+    """Aim of the attack, in one paragraph."""
     run: Callable[[Run], Awaitable[None]]
     connections: int = 1
     calls: int = 1_000_000

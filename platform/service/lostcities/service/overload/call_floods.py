@@ -6,6 +6,7 @@ network are broken, and the system lets it open no new ones.
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable
+from typing import Any
 
 import structlog
 
@@ -30,6 +31,8 @@ THIS_MACHINE = ("127.0.0.1", "::/64")
 
 Metadata = Iterable[tuple[str, str | bytes]]
 
+GrpcContext = Any  # Any: types of grpcio do not fit contexts of all methods
+
 
 class CallFloods:
     """Numbers of calls by network in the present second, and the networks that are cut off."""
@@ -47,11 +50,11 @@ class CallFloods:
         """Networks that are cut off, and when that ends."""
         self._news = asyncio.Event()
 
-    def take(self, network: str, now: float, metadata: Callable[[], Metadata | None]) -> None:
-        """Count a call of a network, by the time and the call's metadata.
+    def take(self, network: str, now: float, context: GrpcContext) -> None:
+        """Count a call of a network, by the time and the context of the call.
 
-        Raise `OverQuota` for the call for which it is cut off. Raise `CancelledError` for later ones: an answer, and a
-        line in the log, would cost as much as the flood is to be kept from taking.
+        Raise `OverQuota` for the call for which it is cut off. Raise `CancelledError` for later ones, as
+        an answer and a line in the log would cost too much.
         """
         second = int(now)
         if second != self._second:
@@ -62,13 +65,13 @@ class CallFloods:
             self._news.set()  # it has a connection yet
             raise asyncio.CancelledError
         if count * 2 > self._max:
-            self._check(network, count, metadata)
+            self._check(network, count, context)
 
-    def _check(self, network: str, count: int, metadata: Callable[[], Metadata | None]) -> None:
+    def _check(self, network: str, count: int, context: GrpcContext) -> None:
         """Cut off a network with too many calls. Look from half of them on whether it is a gateway."""
         if network in self._gateways or network.startswith("unix:"):
             return
-        if self._seal is not None and self._is_vouched(metadata() or ()):
+        if self._seal is not None and self._is_vouched(context.invocation_metadata() or ()):
             self._gateways.add(network)
             return
         if count <= (self._local_max if network in THIS_MACHINE else self._max):

@@ -120,7 +120,7 @@ class OpenCalls:
         """
         now = self._time()
         call = OpenCall(context, context.peer(), reserve, now, task)
-        self._floods.take(call.network, now, context.invocation_metadata)
+        self._floods.take(call.network, now, context)
         held = self._networks[call.network]
         if not self._has_room(held, reserve):
             raise self._over(held)
