@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import struct
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -15,6 +16,7 @@ from tests.adversary.programs.program import Run
 
 DATA, HEADERS, RESET, SETTINGS, PING, GOAWAY, WINDOW_UPDATE, CONTINUATION = 0, 1, 3, 4, 6, 7, 8, 9
 END_STREAM, END_HEADERS, ACK = 1, 4, 1
+INITIAL_WINDOW_SIZE = 4
 WINDOW = 65_535
 CHUNK = 16_384
 PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
@@ -59,12 +61,14 @@ class FrameClient:
         self._open: set[int] = set()
         self._room: Counter[int] = Counter({0: WINDOW})
         """Bytes that the server takes on the connection (0) and on its streams, beyond those of a new one."""
+        self._new_room = WINDOW
+        """Bytes that the server takes on a new stream."""
         self._news = asyncio.Condition()
         self.is_closed = False
 
     async def begin(self, window: int) -> None:
         """Send the preface, and the settings with the room for each answer."""
-        await self.send(PREFACE + frame(SETTINGS, 0, 0, b"\0\4" + window.to_bytes(4, "big")))
+        await self.send(PREFACE + frame(SETTINGS, 0, 0, struct.pack(">HI", INITIAL_WINDOW_SIZE, window)))
         if window:
             await self.send(frame(WINDOW_UPDATE, 0, 0, (1 << 30).to_bytes(4, "big")))
 
@@ -100,7 +104,7 @@ class FrameClient:
             await self._until(partial(self._may_send, stream))
             if stream not in self._open:
                 return
-            part = body[start : start + min(CHUNK, self._room[0], self._room[stream] + WINDOW)]
+            part = body[start : start + min(CHUNK, self._room[0], self._room[stream] + self._new_room)]
             start += len(part)
             for number in (0, stream):
                 self._room[number] -= len(part)
@@ -108,7 +112,7 @@ class FrameClient:
 
     def _may_send(self, stream: int) -> bool:
         """Return whether there is room for more of a call, or nothing more to send as it is over."""
-        return stream not in self._open or (self._room[0] > 0 and self._room[stream] + WINDOW > 0)
+        return stream not in self._open or (self._room[0] > 0 and self._room[stream] + self._new_room > 0)
 
     async def until_open(self, count: int) -> None:
         """Wait until at most so many calls are open."""
@@ -139,6 +143,7 @@ class FrameClient:
 
     def _note(self, kind: int, flags: int, stream: int, body: bytes) -> None:
         if kind == SETTINGS and not flags & ACK:
+            self._new_room = _settings(body).get(INITIAL_WINDOW_SIZE, self._new_room)
             self._writer.write(frame(SETTINGS, ACK, 0))
         elif kind == PING and not flags & ACK:
             self._writer.write(frame(PING, ACK, 0, body))
@@ -158,6 +163,11 @@ class FrameClient:
             self._open.discard(stream)
             del self._room[stream]
             self._tally.note(outcome)
+
+
+def _settings(body: bytes) -> dict[int, int]:
+    """Return the settings in a frame, by their numbers."""
+    return dict(struct.iter_unpack(">HI", body))
 
 
 def _outcome(headers: dict[str, str]) -> str:

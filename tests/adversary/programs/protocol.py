@@ -1,8 +1,8 @@
 """Attacks on HTTP/2 and on the gateway's HTTP/1.1: half-open, slow and senseless connections."""
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from tests.adversary.programs.floods import KEYS
 from tests.adversary.programs.frames import (
@@ -24,6 +24,9 @@ from lostcities.v1 import server_pb2
 SLOW_S = 0.2
 """Time between two bytes of a slow client."""
 BURST = 50
+JSON = "Content-Type: application/json"
+CHUNK = b"10000\r\n" + bytes(0x10000) + b"\r\n"
+"""A chunk of a body of HTTP/1.1."""
 CANCEL = (8).to_bytes(4, "big")
 
 
@@ -98,40 +101,46 @@ def _same_frames(data: bytes, begin: bytes = b"") -> Callable[[Run], Awaitable[N
     return run_flood
 
 
-async def _web(run: Run, first: bytes, more: bytes, pause_s: float) -> None:
-    """Send something to the gateway on each connection, and then more of it for as long as the gateway takes it."""
-    host, _, port = run.target.web.rpartition(":")
+def _web(line: str, *headers: str, more: bytes = b"", pause_s: float = 0.0) -> Callable[[Run], Awaitable[None]]:
+    """Return an attack on the gateway.
 
-    async def attack(_: int) -> None:
-        reader, writer = await asyncio.open_connection(host, int(port), local_addr=(run.target.source, 0))
-        run.tally.connections += 1
-        run.tally.calls += 1
-        try:
-            writer.write(first)
-            async for _turn in run.turns(pause_s):
-                writer.write(more)
-                run.tally.bytes += len(more)
-                await writer.drain()
-                if reader.at_eof():
-                    raise ConnectionResetError
-        finally:
-            writer.transport.abort()
+    It begins a request on each connection, and sends more of it for as long as the gateway takes it.
+    """
 
-    await run.on_all(attack)
+    async def run_requests(run: Run) -> None:
+        host, _, port = run.target.web.rpartition(":")
+        own = (f"Host: {run.target.web}", f"Origin: http://{run.target.web}")
+        first = "".join(f"{each}\r\n" for each in (line, *own, *headers)).encode("ascii")
+
+        async def attack(_: int) -> None:
+            reader, writer = await asyncio.open_connection(host, int(port), local_addr=(run.target.source, 0))
+            run.tally.connections += 1
+            run.tally.calls += 1
+            answer = asyncio.create_task(_note_answer(run, reader))
+            try:
+                writer.write(first)
+                async for _turn in run.turns(pause_s):
+                    if answer.done():
+                        raise ConnectionResetError
+                    writer.write(more)
+                    run.tally.bytes += len(more)
+                    await writer.drain()
+            finally:
+                writer.transport.abort()
+                answer.cancel()
+
+        await run.on_all(attack)
+
+    return run_requests
 
 
-async def _slow_web(run: Run) -> None:
-    await _web(run, b"GET / HTTP/1.1\r\nHost: raw\r\n", b"X-More: 1\r\n", SLOW_S)
-
-
-async def _large_web(run: Run) -> None:
-    head = b"POST /api/session HTTP/1.1\r\nHost: raw\r\nContent-Type: application/json\r\n"
-    head += b"Content-Length: 1000000000\r\n\r\n"
-    await _web(run, head, os.urandom(65_536), 0)
-
-
-async def _web_streams(run: Run) -> None:
-    await _web(run, b"GET /api/changes HTTP/1.1\r\nHost: raw\r\n\r\n", b"", SLOW_S)
+async def _note_answer(run: Run, reader: asyncio.StreamReader) -> None:
+    """Count the status of an answer, and read until the gateway closes the connection."""
+    with suppress(OSError):
+        if status := await reader.readline():
+            run.tally.note("HTTP " + status.decode().split()[1])
+        while await reader.read(65_536):
+            pass
 
 
 PROTOCOL = (
@@ -163,7 +172,22 @@ PROTOCOL = (
         _same_frames(frame(CONTINUATION, 0, 1, b"\0\1a\1b" * 200), begin=frame(HEADERS, 0, 1, b"")),
         4,
     ),
-    Program("gateway: slow requests", "Send headers to the gateway line by line.", _slow_web, connections=200),
-    Program("gateway: oversized bodies", "Send the gateway bodies of a gigabyte.", _large_web, connections=10),
-    Program("gateway: many streams", "Open streams of changes at the gateway.", _web_streams, connections=300),
+    Program(
+        "gateway: slow requests",
+        "Send headers to the gateway line by line.",
+        _web("GET / HTTP/1.1", more=b"X-More: 1\r\n", pause_s=SLOW_S),
+        connections=200,
+    ),
+    Program(
+        "gateway: oversized bodies",
+        "Send the gateway bodies without an end.",
+        _web("POST /api/session HTTP/1.1", JSON, "Transfer-Encoding: chunked", "", more=CHUNK),
+        connections=10,
+    ),
+    Program(
+        "gateway: many streams",
+        "Open streams of changes at the gateway, more than one address may have.",
+        _web("GET /api/changes HTTP/1.1", "", pause_s=SLOW_S),
+        connections=600,
+    ),
 )
