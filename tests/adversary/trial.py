@@ -6,7 +6,7 @@ import secrets
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -32,6 +32,8 @@ P99_MAX_MS = 100.0
 MEMORY_MAX_MIB = 256.0
 """Memory that server and gateway may take beyond what they had before."""
 MIB_A_MB = 1e6 / (1 << 20)
+OpenGames = Callable[[], Awaitable[list[EndlessGame]]]
+"""Opens new games of honest players, so that no game grows for as long as all attacks take."""
 _sources = itertools.count(2)
 
 
@@ -67,14 +69,15 @@ class Outcome(Struct, frozen=True):
 class Trial:
     """A server with its gateway and its honest players."""
 
-    def __init__(self, server: Server, web_pid: int, target: Target, games: Sequence[EndlessGame]) -> None:
+    def __init__(self, server: Server, web_pid: int, target: Target, open_games: OpenGames) -> None:
         self._server = server
         self._web_pid = web_pid
         self._target = target
-        self._games = games
+        self._open_games = open_games
 
     async def bear(self, name: str, seconds: float) -> Outcome:
         """Run an attack from a network of its own, and measure."""
+        games = await self._open_games()
         target = msgspec.structs.replace(self._target, source=f"127.0.0.{next(_sources)}")
         before = peak = self._memory
         command = (sys.executable, "-m", "tests.adversary.programs", name, msgspec.json.encode(target).decode())
@@ -82,7 +85,7 @@ class Trial:
         ending = asyncio.create_task(attacker.communicate())
         times: list[float] = []
         failures: list[str] = []
-        playing = [asyncio.create_task(_play(game, ending, times, failures)) for game in self._games]
+        playing = [asyncio.create_task(_play(game, ending, times, failures)) for game in games]
         while not ending.done():
             await asyncio.wait((ending,), timeout=0.05)
             peak = max(peak, self._memory)
@@ -134,9 +137,12 @@ async def trial() -> AsyncIterator[Trial]:
         ):
             async with grpc.aio.insecure_channel(server.address) as channel:
                 honest = [(*await register(channel, name), origin) for name in ("ada", "grace")]
-                games = [await open_game(channel, honest) for _ in range(GAMES)]
+
+                async def open_games() -> list[EndlessGame]:
+                    return [await open_game(channel, honest) for _ in range(GAMES)]
+
                 target = await _attacker(channel, server, f"127.0.0.1:{port}", origin)
-                yield Trial(server, web_pid, target, games)
+                yield Trial(server, web_pid, target, open_games)
 
 
 async def _attacker(channel: grpc.aio.Channel, server: Server, web: str, origin: tuple[str, str]) -> Target:
