@@ -20,7 +20,7 @@ HEADER = (
 def line(outcome: Outcome) -> str:
     """Return an outcome as a row of the report."""
     answers = ", ".join(f"{count:,} {reason}" for reason, count in sorted(outcome.tally.outcomes.items()))
-    failures = f", {len(outcome.failures)} refused" if outcome.failures else ""
+    failures = f", {len(outcome.failures)} refused: {outcome.failures[0]}" if outcome.failures else ""
     return (
         f"| {outcome.name} | {outcome.tally.calls:,} on {outcome.tally.connections:,} connections | {answers} | "
         f"{outcome.moves:,}{failures} | {outcome.p50_ms:.1f} / {outcome.p99_ms:.1f} ms | "

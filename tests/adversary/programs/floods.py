@@ -16,6 +16,8 @@ GAMES = "/lostcities.v1.GameService/"
 KEYS = "/lostcities.v1.ServerService/GetKeys"
 REGISTER = "/lostcities.v1.PlayerService/RegisterPlayer"
 MEBIBYTE = 1 << 20
+SMALL = 1024
+"""Size below which a request is sent without a look at the room that the server gives."""
 OPEN_MAX = 90
 """Calls that a connection has open at the same time."""
 
@@ -37,7 +39,7 @@ def flood(
             async with connected(run, window=window) as client:
                 async for _turn in run.turns():
                     body = message(requests(run.target).SerializeToString())
-                    if len(body) < WINDOW // 2:
+                    if len(body) < SMALL:
                         await client.call(block, body, is_finished=is_finished)
                     else:
                         await client.call_with(block, body)
