@@ -136,10 +136,11 @@ async def trial() -> AsyncIterator[Trial]:
             gateway(folder, server.address) as (web_pid, port),
         ):
             async with grpc.aio.insecure_channel(server.address) as channel:
-                honest = [(*await register(channel, name), origin) for name in ("ada", "grace")]
+                # Each game has players of its own: with two for all, they would exceed their own `writes_per_second`.
+                pairs = [[(*await register(channel, "ada"), origin) for _seat in range(2)] for _game in range(GAMES)]
 
                 async def open_games() -> list[EndlessGame]:
-                    return [await open_game(channel, honest) for _ in range(GAMES)]
+                    return [await open_game(channel, pair) for pair in pairs]
 
                 target = await _attacker(channel, server, f"127.0.0.1:{port}", origin)
                 yield Trial(server, web_pid, target, open_games)
