@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from bench import (
+    attacks,
     audit,
     bots,
     client,
@@ -45,6 +46,7 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "bots": bots.figures,
     "web": web.figures,
     "page": page.figures,
+    "attacks": attacks.figures,
 }
 
 

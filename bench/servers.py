@@ -53,16 +53,20 @@ def echo_server() -> Iterator[Server]:
 
 
 @contextmanager
-def product_server(folder: Path, *limits: str, store: str | None = None) -> Iterator[Server]:
+def product_server(
+    folder: Path, *limits: str, store: str | None = None, gateway_key: Path | None = None
+) -> Iterator[Server]:
     """Run lc-server pinned to core 0, and yield it.
 
     The store is a SQLite file in the folder unless the URL of another one is given. `limits` are other limits than the
-    usual ones, as `NAME=NUMBER`.
+    usual ones, as `NAME=NUMBER`. `gateway_key` is the file of the key by which gateways vouch for their callers.
     """
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
     load_keys(folder / "bench.key")  # a shared store's server makes none
     command = [sys.executable, "-c", code, "--listen", "127.0.0.1:0"]
     command += ["--store", store or f"sqlite:///{folder / 'bench.db'}", "--signing-key", str(folder / "bench.key")]
+    if gateway_key is not None:
+        command += ["--gateway-key", str(gateway_key)]
     for limit in limits:
         command += ["--limit", limit]
     with _process(command, log=folder / "server.log") as process:
@@ -99,5 +103,7 @@ def _process(
     finally:
         process.terminate()
         process.wait(timeout=30)
+        assert process.stdout is not None
+        process.stdout.close()
         if errors:
             errors.close()

@@ -40,6 +40,7 @@ ELSEWHERE = {
         "connection_idle_s",
         "handshake_s",
     ],
+    "adversary/test_call_floods": ["network_calls_per_second"],
     "test_program": ["shutdown_grace_s"],
     "test_draining": ["drain_s"],
     "test_watchdog": ["loop_late_s", "loop_hung_s"],
