@@ -23,6 +23,7 @@ from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import Commands, UnknownEvent
 from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore
 from lostcities.registry import Registry
+from lostcities.service.isolation.isolated_rules import IsolatedRules
 from lostcities.service.nodes.variant_offers import Elsewhere, VariantOffers
 
 COMMITS_PER_TURN = 100
@@ -56,8 +57,16 @@ class LogFolder:
                 if until is not None and commit.last_version >= until:
                     return
                 if number % COMMITS_PER_TURN == 0:
-                    await asyncio.sleep(0)
+                    await self._pause(page[0])
             after = page[-1].last_version
+
+    async def _pause(self, first: Commit) -> None:
+        """Let other tasks run. A whole log of an isolated variant also waits for the variant's share of the loop."""
+        await asyncio.sleep(0)
+        if first.first_version == 1 and self._registry.has_isolated:
+            rules = self.variant_of(first).rules
+            if isinstance(rules, IsolatedRules):
+                await rules.wait_for_share()
 
     def game_after(self, game: Game | None, commit: Commit, *, may_skip: bool = False) -> Game:
         """Return the full game after one more commit.

@@ -18,6 +18,7 @@ from lostcities.core.errors import (
     LostCitiesError,
     NewerLog,
     PluginError,
+    PluginUnavailable,
     StoreError,
     UnknownGame,
     UnknownVariant,
@@ -28,6 +29,7 @@ from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.distribution import Distribution
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.projections import GameListing, listing_after
+from lostcities.service.isolation.isolated_state import is_lost
 from lostcities.service.overload.memory_budget import halve
 from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
@@ -151,7 +153,7 @@ class GameCache:
         if is_newest:
             cached.doubt()
         game = cached.game
-        if game is None or cached.is_stale or game.version < min_version:
+        if game is None or cached.is_stale or game.version < min_version or is_lost(game):
             async with cached.lock:
                 game = await self.fresh(cached, min_version)
         else:
@@ -170,7 +172,7 @@ class GameCache:
     async def at_least(self, cached: CachedGame, version: Version) -> Game:
         """Return a game folded up to `version` or later, which the log has. Raise as `current` does."""
         game = cached.game
-        if game is None or game.version < version:
+        if game is None or game.version < version or is_lost(game):
             async with cached.lock:  # the call that recorded it is about to advance the game
                 game = await self.caught_up(cached, version)
         return game
@@ -190,6 +192,8 @@ class GameCache:
 
         The caller holds its lock. Raise as `current` does, except `LogBehind`.
         """
+        if cached.game is not None and is_lost(cached.game):
+            cached.drop_fold()
         if cached.game is None:
             return await self._load(cached)
         if not cached.is_stale and cached.version >= min_version:
@@ -257,6 +261,9 @@ class GameCache:
         try:
             with cached.settling():
                 game, listing, last = await self._folded(cached.game_id)
+        except PluginUnavailable:  # it says nothing of the log
+            self.drop(cached)
+            raise
         except (PluginError, UnknownVariant) as error:
             self.drop(cached)
             raise await self.rules_check.explained(cached.game_id, error) from error
