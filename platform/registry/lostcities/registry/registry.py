@@ -99,12 +99,12 @@ class Registry:
             self._variants[name] = variant
             self.has_isolated = True
 
-    def source_of(self, key: str) -> Loaded:
-        """Return the plugin that offers a variant. Raise `UnknownVariant` if there is none."""
-        for loaded in self.loaded:
-            if any(variant.key == key for variant in loaded.variants):
-                return loaded
-        raise UnknownVariant(key, {k for k, _ in self._variants})
+    def sources_of(self, key: str) -> list[Loaded]:
+        """Return the plugins that offer a variant, in any version. Raise `UnknownVariant` if there are none."""
+        sources = [loaded for loaded in self.loaded if any(variant.key == key for variant in loaded.variants)]
+        if not sources:
+            raise UnknownVariant(key, {k for k, _ in self._variants})
+        return sources
 
     def variant(self, key: str, version: int | None = None) -> Variant[Any, Any, Any]:
         """Return a variant by key, in its newest version or in the one given.

@@ -143,6 +143,11 @@ def plugin_fault(function: str, error: BaseException) -> dict[str, str]:
     return fields
 
 
+def logs_plugin_texts() -> bool:
+    """Return whether the operator asked for the texts of plugins' exceptions."""
+    return _PluginTexts.are_logged
+
+
 def _reported(error: PluginError) -> dict[str, str]:
     """Return the fields of a failure that another process reports: of its exception only the name is known here."""
     fields = {"exception": error.exception, "at": error.at, "why": getattr(error, "why", "")}
