@@ -104,7 +104,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     shutdown_grace_s: Seconds = 5.0
     isolated_call_s: Seconds = 0.02
     isolated_hang_s: Seconds = 1.0
-    isolated_share_percent: Annotated[int, Meta(ge=1, le=100)] = 10
+    isolated_share_percent: Annotated[int, Meta(ge=1, le=100)] = 20
     isolated_memory_bytes_max: Count = 1024 * 1024 * 1024
     isolated_faults_max: Count = 5
     isolated_rest_s: Seconds = 10.0

@@ -4,7 +4,6 @@ States are handles. Moves, events and options cross as the JSON that the log hol
 variant's types. Whatever else the worker returns is decoded to types of the platform.
 """
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -22,9 +21,6 @@ from lostcities.service.isolation.rules_calls import Payload, RulesCalls
 from lostcities.service.isolation.worker_connection import WorkerConnection
 from lostcities.service.isolation.worker_keeper import WorkerKeeper
 from lostcities.service.isolation.worker_messages import EVOLVED_MAX, FormFacts, LineFacts, OrderFacts, Texts
-
-SHARE_PAUSE_S = 0.05
-"""Pause of a long fold while the variant has used up its share of the event loop."""
 
 T = TypeVar("T")
 
@@ -49,9 +45,8 @@ class IsolatedRules:
         self._move: msgspec.json.Decoder[Move] = msgspec.json.Decoder(variant.moves)
 
     async def wait_for_share(self) -> None:
-        """Wait until the event loop may wait for the worker again, so that a long fold does not fail halfway."""
-        while not self._calls.keeper.has_share():  # noqa: ASYNC110 - a bucket fills by itself, and without an event
-            await asyncio.sleep(SHARE_PAUSE_S)
+        """Wait until the event loop may wait for the worker, or for some seconds."""
+        await self._calls.keeper.share.wait()
 
     # -- rules --
 
@@ -140,6 +135,17 @@ class OptionalRules(IsolatedRules):
                     break
                 return Form(move=kind, label=facts.label, fields=fields, values=facts.values)
         raise self._calls.broken("forms", "form of its moves")
+
+
+def is_isolated(variant: Variant[Any, Any, Any]) -> bool:  # Any: a variant's own types
+    """Return whether the rules of a variant run in a worker."""
+    return isinstance(variant.rules, IsolatedRules)
+
+
+async def wait_for_share(variant: Variant[Any, Any, Any]) -> None:  # Any: a variant's own types
+    """Wait until the event loop may wait for the rules of a variant; those in process never make it wait."""
+    if isinstance(variant.rules, IsolatedRules):
+        await variant.rules.wait_for_share()
 
 
 def _field(kind: type[Move], facts: dict[str, Any]) -> FormField:

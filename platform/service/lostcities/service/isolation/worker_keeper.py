@@ -52,7 +52,7 @@ class WorkerKeeper:
         self._sources = sources
         self._limits = limits
         self._breaker = CircuitBreaker(faults_max=limits.isolated_faults_max, rest_s=limits.isolated_rest_s)
-        self._share = LoopShare(percent=limits.isolated_share_percent, now=monotonic())
+        self.share = LoopShare(percent=limits.isolated_share_percent)
         self._connection: WorkerConnection | None = None
         self._broken = ""
         """Fault of the connection that a call has found."""
@@ -71,11 +71,6 @@ class WorkerKeeper:
         self.refusals = Counter[str]()
         """Number of refused calls by reason."""
 
-    @property
-    def waited_s(self) -> float:
-        """Seconds that the event loop has waited for answers."""
-        return self._share.spent_s
-
     def start(self) -> None:
         """Start the worker, without waiting for it."""
         self._thread.start()
@@ -91,10 +86,6 @@ class WorkerKeeper:
         if self._thread.is_alive():
             self._thread.join(CLOSE_S)
 
-    def has_share(self) -> bool:
-        """Return whether the loop may wait for the worker now."""
-        return self._share.has_any(monotonic())
-
     # -- questions --
 
     def connected(self) -> WorkerConnection:
@@ -105,7 +96,7 @@ class WorkerKeeper:
             if rest_s:
                 self.refuse("it rests after too many faults", rest_s)
             self.refuse("its worker is starting")
-        if not self.has_share():
+        if self.share.left_s <= 0:
             self.refuse("it has used up its share of the server's time")
         return connection
 
@@ -123,7 +114,7 @@ class WorkerKeeper:
 
     def spend(self, since: float) -> None:
         """Note that the loop has waited since a time, the reading of the answer included."""
-        self._share.spend(monotonic() - since)
+        self.share.spend(monotonic() - since)
 
     def refuse(self, why: str, retry_after_s: float = 1.0) -> NoReturn:
         """Raise `PluginUnavailable`."""

@@ -164,7 +164,7 @@ def _of_workers(workers: Sequence[WorkerKeeper]) -> Iterator[Metric]:
             faults.add_metric([worker.variant, fault], count)
         for reason, count in list(worker.refusals.items()):
             refusals.add_metric([worker.variant, reason], count)
-        waits.add_metric([worker.variant], worker.waited_s)
+        waits.add_metric([worker.variant], worker.share.spent_s)
     yield from (states, starts, faults, refusals, waits)
 
 

@@ -29,6 +29,7 @@ from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.distribution import Distribution
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.projections import GameListing, listing_after
+from lostcities.service.isolation.isolated_rules import is_isolated, wait_for_share
 from lostcities.service.isolation.isolated_state import is_lost
 from lostcities.service.overload.memory_budget import halve
 from lostcities.service.play.cached_game import CachedGame
@@ -313,6 +314,8 @@ class GameCache:
 
         While the game is folded again, it has no version in memory, and the log is read to its head.
         """
+        if cached.game is not None and is_isolated(cached.game.variant):
+            await wait_for_share(cached.game.variant)
         known = cached.version or None
         if cached.is_whole:  # for an undo that leads further back than the usual checkpoints
             return await self._viewer_logs.whole(cached.game_id, viewer).advance_to_head(known)
