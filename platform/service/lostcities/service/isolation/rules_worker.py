@@ -102,9 +102,9 @@ class RulesWorker:
         self._end.answer("result")  # ready
         for request in self._end.requests():
             self._answer(request)
+            self._states.free(request.freed)  # last, since the request may have needed one of them
 
     def _answer(self, request: Request) -> None:
-        self._states.free(request.freed)
         variant = self._variants[request.version]
         try:
             self._evolve(variant, request)
