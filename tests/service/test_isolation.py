@@ -8,9 +8,9 @@ from typing import Any
 import grpc
 import pytest
 from msgspec import Struct
-from tests.service.server_fixtures import Caller, Refused, fresh, refused
+from tests.service.server_fixtures import Caller, Refused, refused
 from tests.service.test_program import registered
-from tests.service.wild_plugin import DEEDS, RETURNING
+from tests.service.wild_plugin import DEEDS
 from tests.support.planted_plugin import plant
 from tests.support.server_process import ServerProcess
 
@@ -221,9 +221,7 @@ async def check(tables: Tables, hook: str, deed: str) -> None:
 
 
 @pytest.mark.parametrize(("hook", "deed"), QUICK)
-async def test_an_isolated_plugin_that_does_its_worst_harms_no_other_game(
-    tables: Tables, hook: str, deed: str
-) -> None:
+async def test_an_isolated_plugin_that_does_its_worst_harms_no_other_game(tables: Tables, hook: str, deed: str) -> None:
     await check(tables, hook, deed)
 
 

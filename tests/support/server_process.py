@@ -27,7 +27,7 @@ class ServerProcess:
         arguments: Sequence[str] = (),
         environ: Mapping[str, str] | None = None,
     ) -> None:
-        self._environ = {**os.environ, **(environ or {})}
+        self._environ = environ or {}
         self.python = python
         self.arguments = arguments
         self.store = store or f"sqlite:///{folder / 'games.sqlite'}"
@@ -48,8 +48,11 @@ class ServerProcess:
     def start(self) -> None:
         """Start, and return once it is ready. A restart uses the same port."""
         command = ["lc-server", "--store", self.store, "--listen", self.address, *self.arguments]
+        environ = {**os.environ, **self._environ}
         with self.log_file.open("ab") as log:
-            self._process = programs.start(command, stdin=DEVNULL, stdout=PIPE, stderr=log, python=self.python, env=self._environ)
+            self._process = programs.start(
+                command, stdin=DEVNULL, stdout=PIPE, stderr=log, python=self.python, env=environ
+            )
         assert self._process.stdout is not None
         self.said = ""
         for line in self._process.stdout:

@@ -137,11 +137,6 @@ class OptionalRules(IsolatedRules):
         raise self._calls.broken("forms", "form of its moves")
 
 
-def is_isolated(variant: Variant[Any, Any, Any]) -> bool:  # Any: a variant's own types
-    """Return whether the rules of a variant run in a worker."""
-    return isinstance(variant.rules, IsolatedRules)
-
-
 async def wait_for_share(variant: Variant[Any, Any, Any]) -> None:  # Any: a variant's own types
     """Wait until the event loop may wait for the rules of a variant; those in process never make it wait."""
     if isinstance(variant.rules, IsolatedRules):

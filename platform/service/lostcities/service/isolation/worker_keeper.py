@@ -64,6 +64,8 @@ class WorkerKeeper:
         """Set once the first start has succeeded or failed."""
         self._thread = Thread(target=self._keep, name=f"worker-{variant}", daemon=True)
         self.state: WorkerState = "starting"
+        self.pid = 0
+        """Number of the process of the latest worker."""
         self.starts = 0
         """Number of times that a worker was started."""
         self.faults = Counter[str]()
@@ -172,6 +174,7 @@ class WorkerKeeper:
             _log.error("worker_not_started", variant=self.variant, cause=error.strerror)
             return "cannot be started", None
         self.starts += 1
+        self.pid = process.pid
         connection = WorkerConnection(process.end)
         printed = PrintedLines(self.variant, process.errors)
         try:

@@ -42,6 +42,8 @@ class LogFolder:
         self._store = store
         self._registry = registry
         self._offers = offers
+        self.has_isolated = registry.has_isolated
+        """True if the rules of some variant run in a worker, which can be lost."""
 
     async def commits(self, game_id: GameId, after: Version, *, until: Version | None = None) -> AsyncIterator[Commit]:
         """Yield the commits of a log after a version, with pauses for other tasks. Raise `UnknownGame`.
@@ -53,7 +55,7 @@ class LogFolder:
             page = await self._store.read(game_id, after, size)
             if not page:
                 return
-            if self._registry.has_isolated:
+            if self.has_isolated:
                 await self._wait_for_share(page[0])
             for number, commit in enumerate(page, 1):
                 yield commit
@@ -61,7 +63,7 @@ class LogFolder:
                     return
                 if number % COMMITS_PER_TURN == 0:
                     await asyncio.sleep(0)
-                    if self._registry.has_isolated:
+                    if self.has_isolated:
                         await self._wait_for_share(page[0])
             after = page[-1].last_version
 

@@ -76,7 +76,7 @@ class ViewerLog:
         Nothing is read if the fold lacks no more than the `last` commit, which the caller knows. Raise `PluginError`,
         `UnknownVariant` or `CorruptLog`.
         """
-        if self._fold is None or self.version != known or is_lost(self._fold.game):
+        if self._fold is None or self.version != known or self._is_lost:
             async with self._lock:
                 self._drop_lost()
                 if last is not None and last.first_version == self.version + 1:
@@ -88,7 +88,7 @@ class ViewerLog:
 
     async def advance_until(self, version: Version) -> Game:
         """Fold up to a version that ends a commit, or further if others have come further. Raise as before."""
-        if self._fold is None or self.version < version or is_lost(self._fold.game):
+        if self.version < version or self._is_lost:
             async with self._lock:
                 self._drop_lost()
                 if self.version < version:
@@ -97,9 +97,14 @@ class ViewerLog:
         assert self._fold is not None, "a log that exists has a commit"
         return self._fold.game
 
+    @property
+    def _is_lost(self) -> bool:
+        """True if the states of the fold went with the worker of an isolated variant."""
+        return self._log_folder.has_isolated and self._fold is not None and is_lost(self._fold.game)
+
     def _drop_lost(self) -> None:
-        """Start anew if the states of the fold went with the worker of an isolated variant. The caller has the lock."""
-        if self._fold is not None and is_lost(self._fold.game):
+        """Start anew if the states of the fold are lost. The caller has the lock."""
+        if self._is_lost:
             self._restart()
 
     def _restart(self) -> None:

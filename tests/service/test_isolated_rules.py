@@ -1,0 +1,170 @@
+"""Rules in a worker are the same rules: logs, moves, scores and tables do not tell where they were decided."""
+
+import os
+import random
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from lostcities.core import GameId, PlayerId, PluginUnavailable, Seat
+from lostcities.core.codec import canonical
+from lostcities.core.decide import Decided, create, decide
+from lostcities.core.errors import IllegalMove
+from lostcities.core.game import Game
+from lostcities.core.plugin_results import legal_moves_of, scores_of
+from lostcities.core.platform_events import CreateGame, JoinGame, MakeMove, Undo
+from lostcities.core.viewer_fold import ViewerFold
+from lostcities.present.catalogs import catalog_for
+from lostcities.present.drawing import draw
+from lostcities.present.log_lines import log_lines
+from lostcities.registry import Registry, load_registry
+from lostcities.service.isolation.isolated_state import is_lost
+from lostcities.service.isolation.isolated_variants import isolated_variants
+from lostcities.service.isolation.worker_keeper import WorkerKeeper
+from lostcities.service.settings import Limits
+
+PATIENT = Limits(isolated_call_s=30.0, isolated_hang_s=60.0, isolated_share_percent=100)
+ADA, BOB = PlayerId("ada"), PlayerId("bob")
+MOVES = 40
+
+
+class Isolated(Struct):
+    """Registries with a variant in process and in a worker."""
+
+    here: Registry
+    there: Registry
+    keeper: WorkerKeeper
+
+
+@pytest.fixture(params=["duel", "board", "rivals"])
+async def isolated(request: pytest.FixtureRequest) -> AsyncIterator[Isolated]:
+    there = load_registry()
+    async with isolated_variants(there, [request.param], PATIENT) as (keeper,):
+        yield Isolated(load_registry(), there, keeper)
+
+
+@pytest.fixture
+async def duel() -> AsyncIterator[Isolated]:
+    there = load_registry()
+    async with isolated_variants(there, ["duel"], PATIENT) as (keeper,):
+        yield Isolated(load_registry(), there, keeper)
+
+
+def played(registry: Registry, key: str, moves: int = MOVES) -> Iterator[tuple[Any, Decided]]:
+    """Play a game with a fixed seed, and yield its commands and their commits."""
+    dice, variant = random.Random(7), registry.variant(key)
+    opening = CreateGame(variant=key, undo="free")
+    decided = create(opening, host=ADA, seed=bytes(range(32)), variant=variant, game_id=GameId("g1"))
+    yield opening, decided
+    game, head = decided.game, decided.head
+    for number in range(moves + 2):
+        if number < 2:
+            command, actor = JoinGame(), (ADA, BOB)[number]
+        else:
+            if not game.to_act:
+                return
+            seat = game.to_act[0]
+            move = dice.choice(legal_moves_of(variant, game.state, seat))
+            command, actor = MakeMove(move=msgspec.to_builtins(move)), (ADA, BOB)[seat]
+        decided = decide(game, command, actor=actor, head=head, at=number)
+        game, head = decided.game, decided.head
+        yield command, decided
+
+
+def seen(registry: Registry, key: str) -> list[bytes]:
+    """Return all that viewers are shown of a game: moves, scores, tables and lines, in two languages."""
+    shown, variant = [], registry.variant(key)
+    folds = [ViewerFold(variant, viewer) for viewer in (None, Seat(0), Seat(1))]
+    for command, decided in played(registry, key):
+        for fold in folds:
+            view = fold.add(decided.events, None if isinstance(command, CreateGame) else command, decided.header.actor)
+            for language in ("en", "de"):
+                translate = catalog_for(variant, language, ["Ada", "Bob"])
+                shown.append(canonical(log_lines(view.events, view.before, view.after, translate)))
+                if view.after.state is not None:
+                    shown.append(canonical(draw(view.after, fold.viewer, translate)))
+            if view.after.state is not None:
+                shown.append(canonical(scores_of(variant, view.after.state)))
+                if fold.viewer in view.after.to_act:
+                    shown.append(canonical(legal_moves_of(variant, view.after.state, Seat(fold.viewer or 0))))
+    return shown
+
+
+async def test_a_worker_decides_the_same_log_to_the_byte(isolated: Isolated) -> None:
+    key = isolated.keeper.variant
+    here = [(decided.texts, decided.hashes) for _, decided in played(isolated.here, key)]
+    there = [(decided.texts, decided.hashes) for _, decided in played(isolated.there, key)]
+    assert len(here) > MOVES / 2
+    assert there == here
+    variant = isolated.here.variant(key)
+    assert isolated.there.rules_of(isolated.there.variant(key)) == isolated.here.rules_of(variant)
+
+
+async def test_viewers_are_shown_the_same_whoever_asks_the_worker(isolated: Isolated) -> None:
+    here, there = seen(isolated.here, isolated.keeper.variant), seen(isolated.there, isolated.keeper.variant)
+    assert there == here
+    assert any("ü".encode() in text for text in here)
+
+
+async def test_refusals_cross_with_their_rules_and_details(duel: Isolated) -> None:
+    *_, (_, decided) = played(duel.there, "duel", moves=0)
+    game, head = decided.game, decided.head
+    seat = game.to_act[0]
+    with pytest.raises(IllegalMove) as there:
+        decide(game, MakeMove(move={"type": "DrawCard"}), actor=(ADA, BOB)[seat], head=head)
+    *_, (_, decided) = played(duel.here, "duel", moves=0)
+    with pytest.raises(IllegalMove) as here:
+        decide(decided.game, MakeMove(move={"type": "DrawCard"}), actor=(ADA, BOB)[seat], head=decided.head)
+    assert (there.value.rule, there.value.message, there.value.details) == (
+        here.value.rule,
+        here.value.message,
+        here.value.details,
+    )
+    assert there.value.rule.startswith("duel.")
+
+
+async def test_undo_weighs_what_a_seat_could_foretell_as_it_does_in_process(duel: Isolated) -> None:
+    def undone(registry: Registry) -> tuple[bytes, ...]:
+        *_, (_, decided) = played(registry, "duel", moves=1)
+        game, folds = decided.game, ViewerFold(registry.variant("duel"), Seat(0))
+        for command, each in played(registry, "duel", moves=1):
+            folds.add(each.events, None if isinstance(command, CreateGame) else command, each.header.actor)
+        actor = (ADA, BOB)[game.to_act[0]]
+        return decide(game, Undo(), actor=actor, head=decided.head, view_of=lambda _: folds.game).texts
+
+    there, here = undone(duel.there), undone(duel.here)
+    assert there == here
+    assert b"MovesUndone" in there[0]
+
+
+def state_after(registry: Registry, moves: int) -> Game:
+    *_, (_, decided) = played(registry, "duel", moves=moves)
+    return decided.game
+
+
+async def test_states_are_lost_with_the_worker_and_folded_again_with_the_next(duel: Isolated) -> None:
+    game = state_after(duel.there, 4)
+    assert not is_lost(game)
+    os.kill(duel.keeper.pid, signal.SIGKILL)
+    with pytest.raises(PluginUnavailable):
+        while True:
+            scores_of(game.variant, game.state)
+    assert is_lost(game)
+    again = eventually(lambda: state_after(duel.there, 4))
+    assert not is_lost(again)
+    assert scores_of(again.variant, again.state)
+    assert duel.keeper.faults == {"ended": 1}
+    assert duel.keeper.starts == 2
+
+
+def eventually(call: Callable[[], Any]) -> Any:
+    """Repeat a call while the plugin is unavailable."""
+    while True:
+        try:
+            return call()
+        except PluginUnavailable:
+            continue
