@@ -51,5 +51,5 @@ class LoopShare:
             return
         give_up_at = self._now() + WAIT_MAX_S
         async with self._turn:
-            while self.left_s < COMMAND_S and self._now() < give_up_at:
+            while self.left_s < COMMAND_S and self._now() < give_up_at:  # noqa: ASYNC110 - it fills by itself
                 await asyncio.sleep(PAUSE_S)

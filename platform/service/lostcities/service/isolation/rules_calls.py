@@ -124,7 +124,10 @@ class RulesCalls:
         """Raise the error that an answer reports."""
         try:
             if answer.kind == "failed":
-                raise WorkerFault(self._key, _read_failed(answer.payload))
+                failed = _read_failed(answer.payload)
+                if state is not None and failed.function == "evolve":
+                    state.lose()  # the fold that led to it is folded anew, as one that fails in process is
+                raise WorkerFault(self._key, failed)
             if answer.kind in ("illegal", "setup"):
                 refused = _read_refused(answer.payload)
                 is_move = answer.kind == "illegal"
