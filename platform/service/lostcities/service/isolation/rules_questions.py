@@ -15,6 +15,7 @@ from lostcities.core.forms import Form
 from lostcities.core.names import Seat
 from lostcities.core.plugin_results import (
     EVENTS_MAX,
+    beyond,
     bounded,
     check_refusal,
     dealt_events,
@@ -79,12 +80,20 @@ def initial(question: Question) -> Any:  # Any: the variant's own state
     """Return the state before the deal, which the worker keeps. Raise `InvalidSetup` or `PluginError`."""
     variant, setup = question.variant, question.setup
     try:
-        return variant.rules.initial(setup)
+        state = variant.rules.initial(setup)
     except InvalidSetup as refusal:
         check_refusal(variant, "initial", refusal)
         raise
     except BaseException as error:
         raise plugin_failed(variant.key, "initial", error) from error
+    return checked_state(variant, "initial", state)
+
+
+def checked_state(variant: AnyVariant, function: str, state: Any) -> Any:
+    """Return a state. Raise `PluginError` for what is none, which would be kept until its game is folded again."""
+    if not isinstance(state, Struct):
+        raise beyond(variant, function, "a value that is no state")
+    return state
 
 
 def _decide(question: Question) -> Any:

@@ -28,7 +28,14 @@ from lostcities.core.errors import (
 from lostcities.core.plugin_results import too_many
 from lostcities.registry import Registry, load_registry, points_of
 from lostcities.service.isolation.confinement import confine
-from lostcities.service.isolation.rules_questions import QUESTIONS, AnyVariant, Catalogs, Question, initial
+from lostcities.service.isolation.rules_questions import (
+    QUESTIONS,
+    AnyVariant,
+    Catalogs,
+    Question,
+    checked_state,
+    initial,
+)
 from lostcities.service.isolation.worker_end import LentChance, WorkerEnd
 from lostcities.service.isolation.worker_messages import (
     ANSWER_BYTES_MAX,
@@ -127,7 +134,7 @@ class RulesWorker:
         for number, before, text in request.evolved:
             try:
                 state, event = self._states.of(before), read(text)
-                self._states.put(number, evolve(state, event))
+                self._states.put(number, checked_state(variant, "evolve", evolve(state, event)))
             except PluginError as error:
                 self._states.put(number, error)
             except _LostState:
