@@ -25,7 +25,7 @@ BEAT_S = 0.02
 MEASURED_S = 10.0
 MOVES = 400
 P99_MAX_MS = 50.0
-COST_MAX = 6.0
+COST_MAX = 3.0
 CALLERS = 4
 """Callers that ask the bad plugin, with a short pause."""
 
