@@ -1,7 +1,7 @@
 """Isolated plugins: moves of other games beside one that does its worst, and what an honest isolated move costs.
 
-The bad plugin sleeps in each function for nearly as long as the server waits; or never ends; or ends its process. The
-server has core 0, and its workers share it, as on a small machine. The clients have core 1.
+The bad plugin does one of three things in each function. It sleeps for nearly as long as the server waits, never ends,
+or ends its process. The server has core 0, and its workers share it, as on a small machine. The clients have core 1.
 """
 
 import asyncio
@@ -88,8 +88,8 @@ def figures() -> Iterator[Figure]:
             value=p99_ms,
             unit="ms",
             ceiling=P99_MAX_MS,
-            note=f"{GAMES} games of Duel, a move each every {BEAT_S * 1e3:.0f} ms, beside {CALLERS} callers of the plugin "
-            f"with {asked:,} calls; {before_ms:.1f} ms while it did its work",
+            note=f"{GAMES} games of Duel, a move each every {BEAT_S * 1e3:.0f} ms, beside {asked:,} calls of it. "
+            f"{before_ms:.1f} ms while it did its work",
         )
     in_process_us, isolated_us = _cost()
     yield Figure(

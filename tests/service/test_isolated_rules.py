@@ -106,7 +106,7 @@ async def test_a_worker_decides_the_same_log_to_the_byte(isolated: Isolated) -> 
     assert isolated.there.rules_of(isolated.there.variant(key)) == isolated.here.rules_of(variant)
 
 
-async def test_viewers_are_shown_the_same_whoever_asks_the_worker(isolated: Isolated) -> None:
+async def test_viewers_are_shown_the_same_as_in_process(isolated: Isolated) -> None:
     here, there = seen(isolated.here, isolated.keeper.variant), seen(isolated.there, isolated.keeper.variant)
     assert there == here
     assert any("ü".encode() in text for text in here)

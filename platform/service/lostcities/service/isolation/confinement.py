@@ -21,9 +21,10 @@ _SECCOMP_FILTER = 2
 _DENIED = {
     "x86_64": (
         0xC000003E,
-        # socket, connect, bind, listen, clone, fork, vfork, execve, kill, ptrace, setpgid, setsid, prlimit64, tkill,
-        # tgkill, execveat, rt_sigqueueinfo, rt_tgsigqueueinfo, pidfd_send_signal, pidfd_getfd, process_vm_readv,
-        # process_vm_writev, io_uring_setup, unshare, setns, clone3, setpriority, sched_setscheduler, setrlimit
+        # Connections: socket connect bind listen io_uring_setup. Processes: clone clone3 fork vfork execve execveat
+        # ptrace setpgid setsid unshare setns. Signals: kill tkill tgkill rt_sigqueueinfo rt_tgsigqueueinfo.
+        # Others: pidfd_send_signal pidfd_getfd process_vm_readv process_vm_writev. Limits: prlimit64 setrlimit.
+        # Priority: setpriority sched_setscheduler.
         (41, 42, 49, 50, 56, 57, 58, 59, 62, 101, 109, 112, 302, 200, 234, 322, 129, 297, 424, 438, 310, 311, 425, 272,
          308, 435, 141, 144, 160),
     ),

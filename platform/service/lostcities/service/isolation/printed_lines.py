@@ -1,4 +1,4 @@
-"""What a worker prints to its standard error, as lines of the server's log, a few at a time.
+"""Output of workers on standard error, as lines of the server's log, a few at a time.
 
 It may name hidden cards, so only its size is logged unless the operator asks for the texts of plugins' errors.
 """

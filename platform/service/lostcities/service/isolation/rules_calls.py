@@ -16,10 +16,10 @@ from lostcities.service.isolation.worker_connection import WorkerConnection
 from lostcities.service.isolation.worker_keeper import WorkerKeeper
 from lostcities.service.isolation.worker_messages import (
     NO_STATE,
-    Answer,
     Failed,
     Refused,
     Request,
+    RulesAnswer,
     SetupFacts,
 )
 
@@ -120,7 +120,7 @@ class RulesCalls:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise self.broken(function, f"result of {function}") from None
 
-    def _raise(self, function: str, answer: Answer, state: IsolatedState | None) -> NoReturn:
+    def _raise(self, function: str, answer: RulesAnswer, state: IsolatedState | None) -> NoReturn:
         """Raise the error that an answer reports."""
         try:
             if answer.kind == "failed":

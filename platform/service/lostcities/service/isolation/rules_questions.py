@@ -47,7 +47,7 @@ class Catalogs:
         return Catalog(translations, texts.names, cache)
 
 
-class Question(Struct, frozen=True):
+class RulesQuestion(Struct, frozen=True):
     """A question to the rules of a variant."""
 
     variant: AnyVariant
@@ -76,7 +76,7 @@ class Question(Struct, frozen=True):
         return Setup(seats=facts.seats, options=codec_of(self.variant).read_options(facts.options))
 
 
-def initial(question: Question) -> Any:  # Any: the variant's own state
+def initial(question: RulesQuestion) -> Any:  # Any: the variant's own state
     """Return the state before the deal, which the worker keeps. Raise `InvalidSetup` or `PluginError`."""
     variant, setup = question.variant, question.setup
     try:
@@ -96,7 +96,7 @@ def checked_state(variant: AnyVariant, function: str, state: Any) -> Any:
     return state
 
 
-def _decide(question: Question) -> Any:
+def _decide(question: RulesQuestion) -> Any:
     variant, move = question.variant, codec_of(question.variant).decode_move(question.payload)
     try:
         decided = variant.rules.decide(question.state, question.acting, move, question.chance)
@@ -111,22 +111,22 @@ def _decide(question: Question) -> Any:
     return events
 
 
-def _leave(question: Question) -> Any:
+def _leave(question: RulesQuestion) -> Any:
     return left_events(question.variant, lambda: question.rules.leave(question.state, question.acting, question.chance))
 
 
-def _to_act(question: Question) -> Any:
+def _to_act(question: RulesQuestion) -> Any:
     variant = question.variant
     return bounded(variant, "to_act", lambda: variant.rules.to_act(question.state), variant.seats[-1] + 1, "seats")
 
 
-def _default_move(question: Question) -> Any:
+def _default_move(question: RulesQuestion) -> Any:
     return call_plugin(
         question.variant.key, "default_move", lambda: question.rules.default_move(question.state, question.acting)
     )
 
 
-def _forms(question: Question) -> list[FormFacts]:
+def _forms(question: RulesQuestion) -> list[FormFacts]:
     forms = forms_of(question.variant, question.state, question.acting)
     return call_plugin(question.variant.key, "forms", lambda: [_form_facts(form) for form in forms])
 
@@ -136,26 +136,26 @@ def _form_facts(form: Form) -> FormFacts:
     return FormFacts(form.tag, form.label, msgspec.to_builtins(list(form.fields)), values)
 
 
-def _final_order(question: Question) -> Any:
+def _final_order(question: RulesQuestion) -> Any:
     variant, facts = question.variant, msgspec.json.decode(question.payload, type=OrderFacts)
     places_max = len(facts.scores) + 1
     return bounded(variant, "final_order", lambda: variant.final_order(facts.scores, facts.left), places_max, "places")
 
 
-def _upcast(question: Question) -> Any:
+def _upcast(question: RulesQuestion) -> Any:
     given, convert = msgspec.json.decode(question.payload, type=dict[str, Any]), question.variant.upcast
     assert convert is not None, "the server asks only for what the variant has"
     return call_plugin(question.variant.key, "upcast", lambda: convert(given))
 
 
-def _table(question: Question) -> Any:
+def _table(question: RulesQuestion) -> Any:
     catalog = question.catalogs.of(msgspec.json.decode(question.payload, type=Texts))
     return call_plugin(
         question.variant.key, "table", lambda: table_of(question.rules, question.state, question.seat, catalog)
     )
 
 
-def _log_lines(question: Question) -> list[str]:
+def _log_lines(question: RulesQuestion) -> list[str]:
     facts = msgspec.json.decode(question.payload, type=LineFacts)
     catalog, event = question.catalogs.of(facts.texts), codec_of(question.variant).read_event(bytes(facts.event))
 
@@ -166,11 +166,11 @@ def _log_lines(question: Question) -> list[str]:
     return call_plugin(question.variant.key, "log_lines", lines)
 
 
-def _nothing(question: Question) -> None:
+def _nothing(question: RulesQuestion) -> None:
     """Return nothing: the request only brought events."""
 
 
-QUESTIONS: Mapping[str, Callable[[Question], Any]] = {  # Any: what the function returns
+QUESTIONS: Mapping[str, Callable[[RulesQuestion], Any]] = {  # Any: what the function returns
     "fold": _nothing,
     "deal": lambda question: dealt_events(question.variant, question.state, question.chance),
     "to_act": _to_act,

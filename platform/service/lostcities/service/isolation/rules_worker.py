@@ -32,7 +32,7 @@ from lostcities.service.isolation.rules_questions import (
     QUESTIONS,
     AnyVariant,
     Catalogs,
-    Question,
+    RulesQuestion,
     checked_state,
     initial,
 )
@@ -105,7 +105,7 @@ class RulesWorker:
         return bool(self._variants)
 
     def work(self) -> None:
-        """Answer requests until the connection ends."""
+        """RulesAnswer requests until the connection ends."""
         self._end.answer("result")  # ready
         for request in self._end.requests():
             self._answer(request)
@@ -147,7 +147,7 @@ class RulesWorker:
     def _asked(self, variant: AnyVariant, request: Request) -> bytes:
         state = None if request.state == NO_STATE else self._states.of(request.state)
         chance = LentChance(self._end)
-        question = Question(variant, state, request.seat, request.payload, chance, self._catalogs)
+        question = RulesQuestion(variant, state, request.seat, request.payload, chance, self._catalogs)
         if request.function == "initial":
             self._states.put(request.new_state, initial(question))
             return b""

@@ -19,8 +19,8 @@ from lostcities.service.isolation.worker_messages import (
     ANSWER_BYTES_MAX,
     HEADER,
     WORDS_MAX,
-    Answer,
     Request,
+    RulesAnswer,
     Texts,
     Words,
     framed,
@@ -99,7 +99,7 @@ class WorkerConnection:
         with self._lock:
             return self._answered_s + (0.0 if self._asked_at is None else now - self._asked_at)
 
-    def ask(self, request_for: Callable[[int], Request], within_s: float, chance: Chance | None) -> Answer:
+    def ask(self, request_for: Callable[[int], Request], within_s: float, chance: Chance | None) -> RulesAnswer:
         """Return the answer to a request, which is made from its number when the worker is free.
 
         Raise `TooLate` or `BrokenConnection`.
@@ -130,7 +130,7 @@ class WorkerConnection:
             self._answered_s += monotonic() - self._asked_at
         self._asked_at = None
 
-    def _answer(self, number: int, deadline: float, chance: Chance | None) -> Answer:
+    def _answer(self, number: int, deadline: float, chance: Chance | None) -> RulesAnswer:
         given = 0
         while True:
             answer = _read(self._frame(deadline))
@@ -194,14 +194,14 @@ class WorkerConnection:
             self._received += part
 
 
-def _read(frame: bytes) -> Answer:
+def _read(frame: bytes) -> RulesAnswer:
     try:
         return read_answer(frame)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise BrokenConnection("an answer that cannot be read") from None
 
 
-def _count(answer: Answer) -> int:
+def _count(answer: RulesAnswer) -> int:
     """Return the number of random words that a worker asks for."""
     try:
         count = msgspec.json.decode(answer.payload, type=int)

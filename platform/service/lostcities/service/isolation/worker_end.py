@@ -11,9 +11,9 @@ from lostcities.service.isolation.worker_messages import (
     HEADER,
     REQUEST_BYTES_MAX,
     WORDS_MAX,
-    Answer,
     AnswerKind,
     Request,
+    RulesAnswer,
     framed,
     read_request,
     read_words,
@@ -52,8 +52,8 @@ class WorkerEnd:
             yield request
 
     def answer(self, kind: AnswerKind, payload: bytes = b"") -> None:
-        """Answer the present request."""
-        self._socket.sendall(framed(Answer(self._number, kind, payload)))
+        """RulesAnswer the present request."""
+        self._socket.sendall(framed(RulesAnswer(self._number, kind, payload)))
 
     def words(self, count: int) -> tuple[int, ...]:
         """Ask for random words. Raise `GivenUp` if the server no longer waits."""

@@ -22,7 +22,7 @@ from lostcities.service.isolation.circuit_breaker import CircuitBreaker
 from lostcities.service.isolation.loop_share import LoopShare
 from lostcities.service.isolation.printed_lines import PrintedLines
 from lostcities.service.isolation.worker_connection import BrokenConnection, TooLate, WorkerConnection
-from lostcities.service.isolation.worker_messages import Answer, Request
+from lostcities.service.isolation.worker_messages import Request, RulesAnswer
 from lostcities.service.isolation.worker_process import WorkerProcess
 from lostcities.service.settings import Limits
 
@@ -104,7 +104,7 @@ class WorkerKeeper:
 
     def ask(
         self, connection: WorkerConnection, request_for: Callable[[int], Request], chance: Chance | None = None
-    ) -> Answer:
+    ) -> RulesAnswer:
         """Return the answer to a request. Raise `PluginUnavailable` if there is none in time."""
         try:
             return connection.ask(request_for, self._limits.isolated_call_s, chance)

@@ -1,8 +1,8 @@
 """Messages between the server and the worker of an isolated variant, and their framing.
 
-A frame is its length in four bytes and one message as MessagePack. What the server reads was written by code that it
-does not trust: a frame is bounded before it is read, and decoded to the types below, which hold no plugin's value.
-Payloads are JSON, decoded by the caller to the type that the function returns.
+A frame is its length in four bytes and one message as MessagePack. The server does not trust what it reads. A frame is
+bounded before it is read, and decoded to the types below, which hold no plugin's value. Payloads are JSON. The caller
+decodes them to the type that the function returns.
 """
 
 import struct
@@ -50,7 +50,7 @@ Evolved: TypeAlias = tuple[int, int, bytes]
 
 
 class WorkerStart(Struct, frozen=True):
-    """What a worker is started with: its descriptor, its variant, and where that comes from."""
+    """Facts that a worker is started with: its descriptor, its variant, and where that comes from."""
 
     descriptor: int
     variant: str
@@ -86,7 +86,7 @@ class Words(Struct, array_like=True, frozen=True):
 AnswerKind = Literal["result", "words", "illegal", "setup", "failed", "lost"]
 
 
-class Answer(Struct, array_like=True, frozen=True):
+class RulesAnswer(Struct, array_like=True, frozen=True):
     """An answer: a result, a number of random words that are needed first, or an error."""
 
     number: int
@@ -120,7 +120,7 @@ class SetupFacts(Struct, frozen=True):
 
 
 class OrderFacts(Struct, frozen=True):
-    """What the final order follows from."""
+    """Facts that the final order follows from."""
 
     scores: list[Score]
     left: list[Seat]
@@ -159,4 +159,4 @@ def framed(message: Struct) -> bytes:
 _encoder = msgspec.msgpack.Encoder()
 read_request = msgspec.msgpack.Decoder(Request).decode
 read_words = msgspec.msgpack.Decoder(Words).decode
-read_answer = msgspec.msgpack.Decoder(Answer).decode
+read_answer = msgspec.msgpack.Decoder(RulesAnswer).decode
