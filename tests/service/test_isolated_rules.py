@@ -58,7 +58,7 @@ async def duel() -> AsyncIterator[Isolated]:
 def played(registry: Registry, key: str, moves: int = MOVES) -> Iterator[tuple[Any, Decided]]:
     """Play a game with a fixed seed, and yield its commands and their commits."""
     dice, variant = random.Random(7), registry.variant(key)
-    opening = CreateGame(variant=key, undo="free")
+    opening = CreateGame(variant=key)
     decided = create(opening, host=ADA, seed=bytes(range(32)), variant=variant, game_id=GameId("g1"))
     yield opening, decided
     game, head = decided.game, decided.head
@@ -71,7 +71,7 @@ def played(registry: Registry, key: str, moves: int = MOVES) -> Iterator[tuple[A
                 return
             seat = game.to_act[0]
             move = dice.choice(legal_moves_of(variant, game.state, seat))
-            command, actor = MakeMove(move=msgspec.to_builtins(move)), (ADA, BOB)[seat]
+            command, actor = MakeMove(move=msgspec.to_builtins(move), seat=seat), (ADA, BOB)[seat]
         decided = decide(game, command, actor=actor, head=head, at=number)
         game, head = decided.game, decided.head
         yield command, decided
@@ -129,18 +129,32 @@ async def test_refusals_cross_with_their_rules_and_details(duel: Isolated) -> No
     assert there.value.rule.startswith("duel.")
 
 
-async def test_undo_weighs_what_a_seat_could_foretell_as_it_does_in_process(duel: Isolated) -> None:
-    def undone(registry: Registry) -> tuple[bytes, ...]:
-        *_, (_, decided) = played(registry, "duel", moves=1)
-        game, folds = decided.game, ViewerFold(registry.variant("duel"), Seat(0))
-        for command, each in played(registry, "duel", moves=1):
-            folds.add(each.events, None if isinstance(command, CreateGame) else command, each.header.actor)
-        actor = (ADA, BOB)[game.to_act[0]]
-        return decide(game, Undo(), actor=actor, head=decided.head, view_of=lambda _: folds.game).texts
+def before_undo(registry: Registry) -> tuple[Decided, ViewerFold]:
+    """Return a Duel after a move, and the view of the seat that made it."""
+    commits = list(played(registry, "duel", moves=1))
+    decided = commits[-1][1]
+    view = ViewerFold(registry.variant("duel"), decided.game.to_act[0])
+    for command, each in commits:
+        view.add(each.events, None if isinstance(command, CreateGame) else command, each.header.actor)
+    return decided, view
 
-    there, here = undone(duel.there), undone(duel.here)
+
+def undone(before: Decided, view: ViewerFold) -> tuple[bytes, ...]:
+    actor = (ADA, BOB)[before.game.to_act[0]]
+    return decide(before.game, Undo(), actor=actor, head=before.head, view_of=lambda _: view.game).texts
+
+
+async def test_undo_weighs_what_a_seat_could_foretell_as_it_does_in_process(duel: Isolated) -> None:
+    there, here = undone(*before_undo(duel.there)), undone(*before_undo(duel.here))
     assert there == here
     assert b"MovesUndone" in there[0]
+
+
+async def test_a_lost_worker_is_no_reason_to_ask_for_consent_to_an_undo(duel: Isolated) -> None:
+    before, view = before_undo(duel.there)
+    os.kill(duel.keeper.pid, signal.SIGKILL)
+    with pytest.raises(PluginUnavailable):
+        undone(before, view)
 
 
 def state_after(registry: Registry, moves: int) -> Game:

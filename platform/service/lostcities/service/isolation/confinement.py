@@ -11,6 +11,7 @@ import resource
 import signal
 import struct
 import sys
+from contextlib import suppress
 
 FILES_MAX = 64
 """Largest number of open descriptors."""
@@ -55,7 +56,8 @@ def confine(*, memory_bytes: int, server_pid: int) -> None:
 def _limit(kind: int, most: int) -> None:
     _, hard = resource.getrlimit(kind)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-    resource.setrlimit(kind, (most, most))
+    with suppress(ValueError, OSError):  # not every system knows every limit
+        resource.setrlimit(kind, (most, most))
 
 
 def _call_prctl(option: int, first: object, second: object = 0) -> bool:
