@@ -3,6 +3,7 @@
 import os
 import random
 import signal
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from typing import Any
@@ -172,7 +173,7 @@ async def test_states_are_lost_with_the_worker_and_folded_again_with_the_next(du
     again = eventually(lambda: state_after(duel.there, 4))
     assert not is_lost(again)
     assert scores_of(again.variant, again.state)
-    assert duel.keeper.faults == {"ended": 1}
+    assert +duel.keeper.faults == Counter(ended=1)
     assert duel.keeper.starts == 2
 
 

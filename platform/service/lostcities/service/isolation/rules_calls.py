@@ -13,7 +13,7 @@ from lostcities.core.errors import IllegalMove, InvalidSetup, PluginError
 from lostcities.core.names import Seat
 from lostcities.service.isolation.isolated_state import IsolatedState
 from lostcities.service.isolation.worker_connection import WorkerConnection
-from lostcities.service.isolation.worker_keeper import WorkerKeeper
+from lostcities.service.isolation.worker_keeper import GONE, WorkerKeeper
 from lostcities.service.isolation.worker_messages import (
     NO_STATE,
     Failed,
@@ -86,7 +86,7 @@ class RulesCalls:
         def request_for(number: int) -> Request:
             at, evolved = (NO_STATE, ()) if state is None else state.send(connection)
             if state is not None and at == NO_STATE:
-                self.keeper.refuse("the worker with this game is gone")
+                self.keeper.refuse(GONE)
             return Request(
                 number,
                 function,
@@ -136,7 +136,7 @@ class RulesCalls:
             raise self.broken(function, "error") from None
         if state is not None:
             state.lose()
-        self.keeper.refuse("the worker with this game is gone")
+        self.keeper.refuse(GONE)
 
 
 def _illegal(refused: Refused) -> IllegalMove:

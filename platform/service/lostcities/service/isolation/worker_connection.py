@@ -36,6 +36,16 @@ WORDS_IN_ALL_MAX = 1 << 20
 """Largest number of random words for one call."""
 
 
+ENDED = "ended"
+TOO_LARGE = "an answer that is too large"
+UNREADABLE = "an answer that cannot be read"
+UNASKED = "an answer to no question"
+CHANCE = "a question for chance"
+UNREAD = "a question that was not read"
+CONNECTION_FAULTS = (TOO_LARGE, UNREADABLE, UNASKED, CHANCE, UNREAD)
+"""Faults of a connection beside its end."""
+
+
 class TooLate(Exception):
     """The worker has not answered in time, this call or one before."""
 
@@ -135,13 +145,13 @@ class WorkerConnection:
         while True:
             answer = _read(self._frame(deadline))
             if answer.number != number:
-                raise BrokenConnection("an answer to no question")
+                raise BrokenConnection(UNASKED)
             if answer.kind != "words":
                 return answer
             count = _count(answer)
             given += count
             if chance is None or given > WORDS_IN_ALL_MAX:
-                raise BrokenConnection("a question for chance")
+                raise BrokenConnection(CHANCE)
             self._send(framed(Words(chance.words(count))), deadline)
 
     def _take_late(self) -> None:
@@ -153,7 +163,7 @@ class WorkerConnection:
                 return
             answer = _read(frame)
             if answer.number != self._requests:
-                raise BrokenConnection("an answer to no question")
+                raise BrokenConnection(UNASKED)
             if answer.kind == "words":
                 self._send(framed(Words(())), 0.0)
             else:
@@ -166,9 +176,9 @@ class WorkerConnection:
                 left = left[self._socket.send(left) :]
             except BlockingIOError:
                 if not self._writable.poll(_left_ms(deadline)):
-                    raise BrokenConnection("a question that was not read") from None  # half of it is sent
+                    raise BrokenConnection(UNREAD) from None  # half of it is sent
             except OSError as error:
-                raise BrokenConnection("ended") from error
+                raise BrokenConnection(ENDED) from error
 
     def _frame(self, deadline: float) -> bytes:
         """Return the next frame. What has come of one stays for later if the rest is too late."""
@@ -176,7 +186,7 @@ class WorkerConnection:
             if len(self._received) >= HEADER.size:
                 size = HEADER.size + HEADER.unpack_from(self._received)[0]
                 if size > HEADER.size + ANSWER_BYTES_MAX:
-                    raise BrokenConnection("an answer that is too large")
+                    raise BrokenConnection(TOO_LARGE)
                 if len(self._received) >= size:
                     frame = bytes(self._received[HEADER.size : size])
                     del self._received[:size]
@@ -188,9 +198,9 @@ class WorkerConnection:
                     raise TooLate from None
                 continue
             except OSError as error:
-                raise BrokenConnection("ended") from error
+                raise BrokenConnection(ENDED) from error
             if not part:
-                raise BrokenConnection("ended")
+                raise BrokenConnection(ENDED)
             self._received += part
 
 
@@ -198,7 +208,7 @@ def _read(frame: bytes) -> RulesAnswer:
     try:
         return read_answer(frame)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise BrokenConnection("an answer that cannot be read") from None
+        raise BrokenConnection(UNREADABLE) from None
 
 
 def _count(answer: RulesAnswer) -> int:
@@ -206,9 +216,9 @@ def _count(answer: RulesAnswer) -> int:
     try:
         count = msgspec.json.decode(answer.payload, type=int)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        raise BrokenConnection("an answer that cannot be read") from None
+        raise BrokenConnection(UNREADABLE) from None
     if not 1 <= count <= WORDS_MAX:
-        raise BrokenConnection("a question for chance")
+        raise BrokenConnection(CHANCE)
     return count
 
 

@@ -21,7 +21,12 @@ from lostcities.registry import Loaded
 from lostcities.service.isolation.circuit_breaker import CircuitBreaker
 from lostcities.service.isolation.loop_share import LoopShare
 from lostcities.service.isolation.printed_lines import PrintedLines
-from lostcities.service.isolation.worker_connection import BrokenConnection, TooLate, WorkerConnection
+from lostcities.service.isolation.worker_connection import (
+    CONNECTION_FAULTS,
+    BrokenConnection,
+    TooLate,
+    WorkerConnection,
+)
 from lostcities.service.isolation.worker_messages import Request, RulesAnswer
 from lostcities.service.isolation.worker_process import WorkerProcess
 from lostcities.service.settings import Limits
@@ -40,6 +45,19 @@ RUNAWAY_S = 2.0
 
 WorkerState = Literal["starting", "ready", "resting"]
 WORKER_STATES: Sequence[WorkerState] = ("starting", "ready", "resting")
+
+STARTING = "its worker is starting"
+RESTING = "it rests after too many faults"
+OVER_SHARE = "it has used up its share of the server's time"
+LATE = "it took too long to answer"
+BROKEN = "its worker has failed"
+GONE = "the worker with this game is gone"
+REFUSALS = (STARTING, RESTING, OVER_SHARE, LATE, BROKEN, GONE)
+"""Reasons for which calls are refused, for people and as labels of figures."""
+
+HUNG, ENDED, RAN_ON = "hung", "ended", "ran on by itself"
+NOT_READY, NOT_STARTED = "not ready in time", "cannot be started"
+WORKER_FAULTS = (HUNG, ENDED, RAN_ON, NOT_READY, NOT_STARTED, *CONNECTION_FAULTS)
 
 _log = structlog.get_logger()
 
@@ -68,9 +86,9 @@ class WorkerKeeper:
         """Number of the process of the latest worker."""
         self.starts = 0
         """Number of times that a worker was started."""
-        self.faults = Counter[str]()
+        self.faults = Counter[str](dict.fromkeys(WORKER_FAULTS, 0))
         """Number of faults by their kind."""
-        self.refusals = Counter[str]()
+        self.refusals = Counter[str](dict.fromkeys(REFUSALS, 0))
         """Number of refused calls by reason."""
 
     def start(self) -> None:
@@ -96,10 +114,10 @@ class WorkerKeeper:
         if connection is None:
             rest_s = self._breaker.rest_left_s(monotonic())
             if rest_s:
-                self.refuse("it rests after too many faults", rest_s)
-            self.refuse("its worker is starting")
+                self.refuse(RESTING, rest_s)
+            self.refuse(STARTING)
         if self.share.left_s <= 0:
-            self.refuse("it has used up its share of the server's time")
+            self.refuse(OVER_SHARE)
         return connection
 
     def ask(
@@ -109,10 +127,10 @@ class WorkerKeeper:
         try:
             return connection.ask(request_for, self._limits.isolated_call_s, chance)
         except TooLate:
-            self.refuse("it took too long to answer")
+            self.refuse(LATE)
         except BrokenConnection as error:
             self._break(connection, str(error))
-            self.refuse("its worker has failed")
+            self.refuse(BROKEN)
 
     def spend(self, since: float) -> None:
         """Note that the loop has waited since a time, the reading of the answer included."""
@@ -172,7 +190,7 @@ class WorkerKeeper:
             process = WorkerProcess(self.variant, self._sources, self._limits.isolated_memory_bytes_max)
         except OSError as error:
             _log.error("worker_not_started", variant=self.variant, cause=error.strerror)
-            return "cannot be started", None
+            return NOT_STARTED, None
         self.starts += 1
         self.pid = process.pid
         connection = WorkerConnection(process.end)
@@ -203,13 +221,13 @@ class WorkerKeeper:
                     self._is_settled.set()
                     _log.info("worker_started", variant=self.variant, pid=process.pid)
                 elif now - started_at > START_S:
-                    return "not ready in time"
+                    return NOT_READY
             elif connection.busy_s(now) > self._limits.isolated_hang_s:
-                return "hung"
+                return HUNG
             elif runaway.is_one(process.processor_s(), connection.answering_s(now)):
-                return "ran on by itself"
+                return RAN_ON
             if process.has_ended:
-                return "ended"
+                return ENDED
 
     def _is_ready(self, connection: WorkerConnection) -> bool:
         try:
