@@ -1,5 +1,6 @@
 """Rules in a worker are the same rules: logs, moves, scores and tables do not tell where they were decided."""
 
+import asyncio
 import os
 import random
 import signal
@@ -26,7 +27,7 @@ from lostcities.present.log_lines import log_lines
 from lostcities.registry import Registry, load_registry
 from lostcities.service.isolation.isolated_state import is_lost
 from lostcities.service.isolation.isolated_variants import isolated_variants
-from lostcities.service.isolation.worker_keeper import WorkerKeeper
+from lostcities.service.isolation.worker_keeper import RESTING, WorkerKeeper
 from lostcities.service.settings import Limits
 
 PATIENT = Limits(isolated_call_s=30.0, isolated_hang_s=60.0, isolated_share_percent=100)
@@ -184,3 +185,16 @@ def eventually(call: Callable[[], Any]) -> Any:
             return call()
         except PluginUnavailable:
             continue
+
+
+async def test_a_variant_with_too_many_faults_rests_and_says_for_how_long() -> None:
+    registry = load_registry()
+    limits = Limits(isolated_faults_max=1, isolated_rest_s=3_600.0)
+    async with isolated_variants(registry, ["duel"], limits) as (keeper,):
+        os.kill(keeper.pid, signal.SIGKILL)
+        while keeper.state != "resting":
+            await asyncio.sleep(0.01)
+        with pytest.raises(PluginUnavailable, match="it rests after too many faults") as refused:
+            state_after(registry, 4)
+        assert 3_500 < refused.value.retry_after_s <= 3_600
+        assert keeper.refusals[RESTING] == 1
