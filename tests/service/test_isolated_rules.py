@@ -192,7 +192,7 @@ async def test_a_variant_with_too_many_faults_rests_and_says_for_how_long() -> N
     limits = Limits(isolated_faults_max=1, isolated_rest_s=3_600.0)
     async with isolated_variants(registry, ["duel"], limits) as (keeper,):
         os.kill(keeper.pid, signal.SIGKILL)
-        while keeper.state != "resting":
+        while keeper.state != "resting":  # noqa: ASYNC110 - a thread of its own sets it
             await asyncio.sleep(0.01)
         with pytest.raises(PluginUnavailable, match="it rests after too many faults") as refused:
             state_after(registry, 4)
