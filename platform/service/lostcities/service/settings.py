@@ -103,6 +103,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tree_head_interval_s: Seconds = 5.0
     drain_s: Seconds = 3.0
     shutdown_grace_s: Seconds = 5.0
+    isolated_call_s: Seconds = 0.02
+    isolated_hang_s: Seconds = 1.0
+    isolated_share_percent: Annotated[int, Meta(ge=1, le=100)] = 20
+    isolated_memory_bytes_max: Count = 1024 * 1024 * 1024
+    isolated_faults_max: Count = 5
+    isolated_rest_s: Seconds = 10.0
     loop_late_s: Seconds = 2.0
     loop_hung_s: Seconds = 10.0
 
@@ -138,6 +144,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the operator's page with probes and figures; None for no such page."""
     admin_token_file: str | None = None
     """File with the tokens of operators; None for no AdminService."""
+    isolate: tuple[str, ...] = ()
+    """Variants whose rules run in worker processes of their own."""
     limits: Limits = Limits()
 
 
@@ -153,6 +161,8 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
         value = flags.get(name) or environ.get(f"LOSTCITIES_{name.upper()}")
         if value:
             given[name] = _SWITCHES.get(value, value) if name in _SWITCHED else value
+    if isinstance(keys := given.get("isolate"), str):
+        given["isolate"] = keys.replace(",", " ").split()
     if limits:
         given["limits"] = {**given.get("limits", {}), **dict(map(_read_limit, limits))}
     try:

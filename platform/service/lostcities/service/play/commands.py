@@ -58,6 +58,7 @@ from lostcities.projections import GameListing
 from lostcities.registry import Registry
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
+from lostcities.service.isolation.isolated_rules import wait_for_share
 from lostcities.service.operation.command_figures import CommandFigures
 from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.game_cache import GameCache
@@ -165,6 +166,8 @@ class CommandHandler:
         if not is_member:
             await self._guests.check(cached, game, command, actor=actor, command_id=command_id, invitation=invitation)
         with cached.line.place(actor, is_member=is_member, most=self._limits.commands_waiting_max):
+            if self._registry.has_isolated:
+                await wait_for_share(game.variant)
             async with cached.lock:
                 try:
                     return await self._run(cached, command, actor, command_id, invitation)
