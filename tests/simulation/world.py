@@ -225,7 +225,6 @@ class World:
             assert self._server is not None
             self._stop.set()
             await asyncio.shield(self._server)
-            await asyncio.sleep(1.0)  # for what need not be durable, such as days on which tokens were used
 
 
 def _dispose(loop: SimulatedLoop) -> None:

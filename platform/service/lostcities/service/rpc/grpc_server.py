@@ -358,6 +358,7 @@ class GrpcServer:
             closing.push_async_callback(self._news.close)
             closing.push_async_callback(self._observers.close, self._limits.shutdown_grace_s)
             closing.push_async_callback(self._games.close)
+            closing.push_async_callback(self.players.close)
             closing.push_async_callback(self.deadlines.close)
             closing.push_async_callback(self._bot_news.close)
             closing.push_async_callback(self._store_loss.close)
