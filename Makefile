@@ -18,8 +18,10 @@ STORE ?=
 FOLDER ?= build/cluster
 # How many times `make kills` kills.
 KILLS ?= 1000
-# How long `make prove` plays.
-SECONDS ?= 600
+# How many seeds `make simulate` runs.
+SEEDS ?= 10000
+# How long `make prove` plays: 600 by default. How long each attack of `make adversary` lasts: 5.
+SECONDS ?=
 # The seed that repeats a run of tests or a campaign.
 SEED ?=
 # CI runs the slow tests as well.
@@ -30,7 +32,7 @@ TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(SEED),--seed $(SEED))
 # In CI the few tests that fail are tried once more, alone and with the same seed.
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
-.PHONY: help run cluster test check bench kills prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run cluster test check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
@@ -54,11 +56,17 @@ check: lint types imports proto-lint proto-drift page-drift page-check test ## e
 bench: $(READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench
 
+adversary: $(READY) ## run every attack against a server beside honest players, and print a report (SECONDS=5)
+	@$(BIN)/python -m tests.adversary --seconds $(or $(SECONDS),5)
+
 kills: $(READY) ## kill server and clients in every phase of a stream, 1,000 times (KILLS=100 SEED=7)
 	@$(BIN)/python -m tests.kills --kills $(KILLS) $(if $(SEED),--seed $(SEED))
 
+simulate: $(READY) ## simulate service, store and client under one seeded scheduler (SEEDS=10000, or SEED=4711 for one with its trace)
+	@$(BIN)/python -m tests.simulation $(if $(SEED),--seed $(SEED),--seeds $(SEEDS))
+
 prove: $(READY) ## play through three servers on one PostgreSQL under faults, and check every answer (SECONDS=600 SEED=7)
-	@$(BIN)/lc-admin prove-cluster --seconds $(SECONDS) $(if $(SEED),--seed $(SEED))
+	@$(BIN)/lc-admin prove-cluster --seconds $(or $(SECONDS),600) $(if $(SEED),--seed $(SEED))
 
 prose: $(READY) ## print figures of docstrings and pages: openers, long sentences, semicolons
 	@$(BIN)/python -m tools.prose --figures

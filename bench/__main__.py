@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from bench import (
+    attacks,
     audit,
     bots,
     client,
     crowd,
     flags,
     idle,
+    isolation,
     lists,
     memory,
     network,
@@ -43,10 +45,12 @@ SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "crowd": crowd.figures,
     "idle": idle.figures,
     "nodes": nodes.figures,
+    "isolation": isolation.figures,
     "flags": flags.figures,
     "bots": bots.figures,
     "web": web.figures,
     "page": page.figures,
+    "attacks": attacks.figures,
 }
 
 

@@ -54,21 +54,34 @@ def echo_server() -> Iterator[Server]:
 
 @contextmanager
 def product_server(
-    folder: Path, *limits: str, store: str | None = None, arguments: Sequence[str] = ()
+    folder: Path,
+    *limits: str,
+    store: str | None = None,
+    gateway_key: Path | None = None,
+    isolate: Sequence[str] = (),
+    arguments: Sequence[str] = (),
 ) -> Iterator[Server]:
     """Run lc-server pinned to core 0, and yield it.
 
     The store is a SQLite file in the folder unless the URL of another one is given. `limits` are other limits than the
-    usual ones, as `NAME=NUMBER`, and `arguments` further ones of the command.
+    usual ones, as `NAME=NUMBER`. `gateway_key` is the file of the key by which gateways vouch for their callers.
+    `isolate` are variants whose rules run in workers, and `arguments` further ones of the command. Plugins in the
+    folder are found.
     """
     code = "from bench.figures import pin; pin(0); from lostcities.service.main import main; raise SystemExit(main())"
     load_keys(folder / "bench.key")  # a shared store's server makes none
     command = [sys.executable, "-c", code, "--listen", "127.0.0.1:0"]
     command += ["--store", store or f"sqlite:///{folder / 'bench.db'}", "--signing-key", str(folder / "bench.key")]
     command += arguments
+    if gateway_key is not None:
+        command += ["--gateway-key", str(gateway_key)]
     for limit in limits:
         command += ["--limit", limit]
-    with _process(command, log=folder / "server.log") as process:
+    for key in isolate:
+        command += ["--isolate", key]
+    paths = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
+    environment = {**os.environ, "PYTHONPATH": paths}
+    with _process(command, log=folder / "server.log", environment=environment) as process:
         assert process.stdout is not None
         for line in process.stdout:
             if found := READY.search(line):
@@ -102,5 +115,7 @@ def _process(
     finally:
         process.terminate()
         process.wait(timeout=30)
+        assert process.stdout is not None
+        process.stdout.close()
         if errors:
             errors.close()

@@ -49,6 +49,7 @@ REASONS = {
     "RulesChanged": "RULES_CHANGED",
     "IntegrityError": "INTEGRITY",
     "PluginError": "PLUGIN_ERROR",
+    "PluginUnavailable": "PLUGIN_UNAVAILABLE",
 }
 
 

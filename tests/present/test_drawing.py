@@ -15,7 +15,7 @@ from lostcities.core import Score, Seat, notation
 from lostcities.core.game import Turn
 from lostcities.core.single_line import single_line
 from lostcities.present import Action, Piece, Place, Table, Zone, in_english
-from lostcities.present.drawing import diff, draw, with_diff
+from lostcities.present.drawing import diff, draw, followed_ids, with_diff
 from lostcities.present.sanitize import ACTIONS_MAX, PIECES_MAX, ZONES_MAX, TrustCache, sanitize
 from lostcities.present.tables import MODEL, Part, Result, Standing
 from lostcities.registry import load_registry
@@ -362,6 +362,35 @@ def test_pieces_that_came_or_moved_are_marked() -> None:
     assert diff(before, now) == ("B2", "R7")
     assert with_diff(now, before).changed == ("B2", "R7")
     assert with_diff(now, None).changed == ()
+
+
+def hands_and_columns(*zones: str) -> Table:
+    """Return a table with zones `a`, `b`, … that hold the pieces with these ids."""
+    return table(*(zone(name, *map(piece, ids.split())) for name, ids in zip("abcd", zones, strict=False)))
+
+
+def piece(name: str) -> Piece:
+    return Piece(id=name)
+
+
+# The second wager of the hand goes to the column. The table numbers what lies further down anew.
+COPIES = hands_and_columns("RW RW#2 R3", "RW#3", ""), hands_and_columns("RW R3", "RW#2 RW#3", "")
+
+
+def test_of_copies_the_one_that_came_is_marked_and_no_other() -> None:
+    assert diff(*COPIES) == ("RW#3",)
+    assert diff(*reversed(COPIES)) == ("RW#2",)
+
+
+def test_copies_are_followed_by_their_places() -> None:
+    assert followed_ids(*COPIES) == {"RW": "RW", "R3": "R3", "RW#3": "RW#2", "RW#2": "RW#3"}
+
+
+def test_copies_that_come_and_go_are_not_mistaken_for_others() -> None:
+    before, now = hands_and_columns("RW", "RW#2", ""), hands_and_columns("", "RW", "RW#2 RW#3")
+    assert followed_ids(before, now) == {"RW": "RW#2", "RW#2": "RW"}
+    assert diff(before, now) == ("RW#2", "RW#3")
+    assert followed_ids(now, before) == {"RW": "RW#2", "RW#2": "RW"}
 
 
 def test_a_pawn_that_went_on_along_its_track_is_marked() -> None:

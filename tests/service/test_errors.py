@@ -64,6 +64,7 @@ CODES = {
     "RulesChanged": "FAILED_PRECONDITION",
     "IntegrityError": "DATA_LOSS",
     "PluginError": "INTERNAL",
+    "PluginUnavailable": "UNAVAILABLE",
     "LostCitiesError": "INTERNAL",
 }
 

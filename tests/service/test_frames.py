@@ -19,7 +19,8 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.present import Piece, Table, Zone
 from lostcities.service.play import commit_folding
 from lostcities.service.settings import Limits
-from lostcities.service.view.frames import FrameReader
+from lostcities.service.view import table_history
+from lostcities.service.view.frames import FrameReader, frame_message
 from lostcities.service.view.table_history import TableQuery
 from lostcities.service.view.viewer_logs import FRAME_CHECKPOINTS
 from lostcities.testing.tiny import TINY, TinyRules
@@ -48,6 +49,35 @@ async def make_move(callers: Sequence[Caller], game_id: str, *, pick: int = 0) -
     seat = (await callers[0].get(game_id)).to_act[0]
     move = (await callers[seat].get(game_id)).decisions[0].legal_moves[pick].id
     await callers[seat].submit(game_id, seat=seat, move_id=move)
+
+
+async def test_a_page_of_frames_gives_other_tasks_a_turn_once_its_time_is_up(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id, ada, bob = await desk.started()
+    for _ in range(3):
+        await make_move((ada, bob), game_id)
+    monkeypatch.setattr(table_history, "TURN_S", 0.0)
+    began: list[int] = []
+    """Turns of the event loop at which frames were begun."""
+    turns = 0
+
+    async def count_turns() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    def counted_frame_message(*arguments: Any) -> game_pb2.Frame:
+        began.append(turns)
+        return frame_message(*arguments)
+
+    monkeypatch.setattr(table_history, "frame_message", counted_frame_message)
+    counting = asyncio.create_task(count_turns())
+    page = await frames_of(ada, game_id)
+    counting.cancel()
+    assert len(began) == len(page.frames) >= 6
+    assert len(set(began)) == len(began)
 
 
 # -- watching --

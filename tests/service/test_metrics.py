@@ -58,7 +58,8 @@ async def figures_of_a_game(folder: Path) -> tuple[str, str, list[str]]:
     """Play and watch a little. Return the figures in both formats, and the ids and names that they must not show."""
     environ = plant(folder, seer=OBSERVER)
     store = f"sqlite:///{folder / 'games.sqlite'}"
-    with started("--store", store, "--metrics", "127.0.0.1:0", environ=environ) as (process, address):
+    arguments = ("--store", store, "--metrics", "127.0.0.1:0", "--isolate", "board")
+    with started(*arguments, environ=environ) as (process, address):
         page = await asyncio.to_thread(page_of, process)
         ada = await registered(address)
         game_id = await ada.create("duel", seats=2)

@@ -29,6 +29,31 @@ class Gated(Handle):
         return found
 
 
+class SlowNotes(Handle):
+    """A store that records the use of a token only once it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate, self.noted = asyncio.Event(), list[int]()
+
+    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+        await self.gate.wait()
+        self.noted.append(day)
+
+
+async def test_the_end_waits_until_the_use_of_a_token_is_recorded() -> None:
+    store = SlowNotes()
+    async with make_desk(store=store, limits=LIMITS) as desk:
+        ada = await desk.player("Ada")
+        await desk.server.players.caller(ada.metadata)
+        closing = asyncio.create_task(desk.server.players.close())
+        await asyncio.sleep(0)
+        assert not closing.done()
+        store.gate.set()
+        await closing
+        assert len(store.noted) == 1
+
+
 @pytest.mark.parametrize(("changed", "reads"), [("Bob", 1), ("Ada", 2), ("all", 2), ("tokens", 2)])
 async def test_only_changes_of_a_player_void_what_was_just_looked_up(changed: str, reads: int) -> None:
     store = Gated()

@@ -4,7 +4,7 @@ import os
 import re
 import signal
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
 from typing import Self
@@ -25,7 +25,9 @@ class ServerProcess:
         store: str | None = None,
         python: Path = programs.PYTHON,
         arguments: Sequence[str] = (),
+        environ: Mapping[str, str] | None = None,
     ) -> None:
+        self._environ = environ or {}
         self.python = python
         self.arguments = arguments
         self.store = store or f"sqlite:///{folder / 'games.sqlite'}"
@@ -46,8 +48,11 @@ class ServerProcess:
     def start(self) -> None:
         """Start, and return once it is ready. A restart uses the same port."""
         command = ["lc-server", "--store", self.store, "--listen", self.address, *self.arguments]
+        environ = {**os.environ, **self._environ}
         with self.log_file.open("ab") as log:
-            self._process = programs.start(command, stdin=DEVNULL, stdout=PIPE, stderr=log, python=self.python)
+            self._process = programs.start(
+                command, stdin=DEVNULL, stdout=PIPE, stderr=log, python=self.python, env=environ
+            )
         assert self._process.stdout is not None
         self.said = ""
         for line in self._process.stdout:

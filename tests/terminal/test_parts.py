@@ -46,6 +46,24 @@ def test_what_is_clicked_twice_is_put_down_or_played_if_there_is_one_thing_to_do
     assert made.point(("b",)) == ACTIONS[2]
 
 
+def test_a_copy_stays_picked_up_on_a_table_that_numbers_it_anew() -> None:
+    def table(laid: list[str], held: list[str]) -> Table:
+        zones = [("column", laid), ("hand", held)]
+        return Table(
+            places=(),
+            zones=tuple(Zone(id=name, kind="row", pieces=tuple(Piece(id=one) for one in ids)) for name, ids in zones),
+            prompt="",
+        )
+
+    made = Selection()
+    plays = [Action(move="play RW", label="Play RW", source=source, target="column") for source in ("RW", "RW#2")]
+    made.offer(plays[:1], hand=("RW",))
+    made.point(("RW",))
+    made.follow(table([], ["RW"]), table(["RW"], ["RW#2"]))
+    made.offer(plays[1:], hand=("RW#2",))
+    assert made.picked == "RW#2"
+
+
 def test_of_several_moves_to_one_place_those_to_it_remain_to_be_chosen() -> None:
     made = Selection()
     open_b2, cover_b2, open_b1 = (

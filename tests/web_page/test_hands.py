@@ -59,6 +59,22 @@ def test_the_prompt_offers_in_words_what_can_be_done_with_a_picked_piece(playing
     assert playing.acts == ["discard r7"]
 
 
+def test_a_picked_copy_stays_picked_when_the_next_table_numbers_it_anew(bench: Benches) -> None:
+    def wagers(theirs: list[str], mine: list[str]) -> Json:
+        held = [card(0, "W", "red") | {"id": name} for name in mine]
+        laid = [card(0, "W", "red") | {"id": name} for name in theirs]
+        column = zone("theirs", "column", title="red", suit="red", seat=1, pieces=laid)
+        mine_too = zone("column", "column", title="red", suit="red", seat=0)
+        actions = [act("play rw", "Play a wager", mine[0], "column"), act("keep", "Keep it", mine[0], "hand")]
+        return page(zones=[column, mine_too, zone("hand", "hand", seat=0, pieces=held)], actions=actions)
+
+    opened = bench()
+    opened.show(wagers([], ["RW", "RW#2"]))
+    opened.piece("RW").click()
+    opened.show(wagers(["RW"], ["RW#2", "RW#3"]))
+    expect(opened.piece("RW#2")).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_piece_is_let_go_by_a_second_click_where_it_has_two_ways_to_go(playing: Bench) -> None:
     playing.piece("red-7").dblclick()
     expect(playing.page.locator("[data-target]")).to_have_count(0)

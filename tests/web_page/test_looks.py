@@ -297,6 +297,33 @@ def test_a_piece_flies_to_where_it_lies_now(bench: Benches) -> None:
     assert opened.page.evaluate(DRAWN, [now, "red-1"]) == [1, 0]
 
 
+# Pieces that come from afar. The others only make room.
+FLYING = """async ([shown, pieces]) => {
+  (await import("/harness.js")).show(shown);
+  const layerOf = (flight) => flight.effect.getKeyframes()[0].zIndex;
+  const flightsOf = (piece) => document.querySelector(`[data-piece="${piece}"]`).getAnimations();
+  return pieces.filter((piece) => flightsOf(piece).some((flight) => layerOf(flight) === "30"));
+}"""
+
+
+def wagers(upper: str, lower: str) -> Json:
+    """Return a page with wagers in two zones, by their ids."""
+    laid = [[card(0, "W", "red") | {"id": one} for one in ids.split()] for ids in (upper, lower)]
+    return page(zones=[zone(name, "row", title=name, pieces=pieces) for name, pieces in zip("ab", laid, strict=True)])
+
+
+def test_of_copies_the_one_that_was_played_flies_and_no_other(bench: Benches) -> None:
+    opened = bench(reduced_motion="no-preference")
+    opened.show(wagers("RW RW#2", "RW#3"))
+    assert opened.page.evaluate(FLYING, [wagers("RW", "RW#2 RW#3"), ["RW", "RW#2", "RW#3"]]) == ["RW#3"]
+
+
+def test_copies_stay_where_they_are_when_another_comes_before_them(bench: Benches) -> None:
+    opened = bench(reduced_motion="no-preference")
+    opened.show(wagers("", "RW RW#2"))
+    assert opened.page.evaluate(FLYING, [wagers("RW", "RW#2 RW#3"), ["RW", "RW#2", "RW#3"]]) == []
+
+
 # The layer of each piece while it moves. A number on a pile must not vanish below a card that only makes space.
 LEVELS = """async ([shown, pieces]) => {
   (await import("/harness.js")).show(shown);

@@ -104,7 +104,7 @@ def test_a_move_at_a_table_that_has_changed_says_so(at_table: Page, gateway: Fak
 
 
 def test_a_fault_of_the_server_shows_the_id_to_report_and_a_refusal_none(at_table: Page, gateway: FakeGateway) -> None:
-    gateway.refuse(COMMANDS, 502, "INTERNAL", "internal error", callId="4f0c9a1b")
+    gateway.refuse(COMMANDS, 500, "INTERNAL", "internal error", callId="4f0c9a1b")
     in_words(at_table, "Play red 7").click()
     expect(at_table.locator(".notice small")).to_have_text("Report this to the operator: 4f0c9a1b")
     gateway.refuse(COMMANDS, 422, "ILLEGAL_MOVE", "no", rule="duel.ascending", callId="5e1d8b2c")

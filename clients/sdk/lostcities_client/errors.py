@@ -11,7 +11,7 @@ from google.rpc import error_details_pb2  # type: ignore[import-untyped]  # ship
 from grpc_status import rpc_status
 
 from lostcities.core import errors as core_errors
-from lostcities.core.errors import LostCitiesError, Rejected, StoreError
+from lostcities.core.errors import LostCitiesError, PluginUnavailable, Rejected, StoreError
 from lostcities.programs.call_ids import is_call_id
 from lostcities.v1 import play_pb2
 
@@ -110,7 +110,7 @@ class TreeContradicted(LostCitiesError):
 
 def is_transient(error: LostCitiesError) -> bool:
     """Return whether the same call may succeed when it is repeated."""
-    return isinstance(error, ServerUnavailable | StoreError)
+    return isinstance(error, ServerUnavailable | StoreError | PluginUnavailable)
 
 
 def first_of(errors: BaseExceptionGroup[BaseException]) -> BaseException:

@@ -142,7 +142,9 @@ class GameScreen(GameActions):
     def _show(self) -> None:
         """Show the game in its present state."""
         self.lines += self.live.news()
-        game, self.table = self.live.game, self.live.table()
+        game, before, self.table = self.live.game, self.table, self.live.table()
+        if before is not None and self.table is not None:
+            self._selection.follow(before, self.table)
         self.query_one("#waiting").display = self.table is None
         self.query_one("#body").display = self.table is not None
         if self.table is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from lostcities.present import Action, Piece, Table
+from lostcities.present import Action, Piece, Table, followed_ids
 
 
 class Selection:
@@ -21,6 +21,11 @@ class Selection:
     @picked.setter
     def picked(self, source: str) -> None:
         self._picked, self._aimed = source, ""
+
+    def follow(self, before: Table, now: Table) -> None:
+        """Keep the same piece picked on a new table."""
+        if self._picked:
+            self._picked = followed_ids(before, now).get(self._picked, self._picked)
 
     def offer(self, actions: Iterable[Action], hand: Iterable[str] = ()) -> None:
         """Replace the moves, the most important first. The picked piece is kept if a move starts from it.

@@ -11,6 +11,7 @@ is Fisher-Yates from the last place down to the second.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TypeVar
 
 from lostcities.core.hash_chain import hmac_sha256
@@ -36,6 +37,12 @@ class Chance:
     def is_used(self) -> bool:
         """True once a number was drawn."""
         return self._words is not None
+
+    def words(self, count: int) -> tuple[int, ...]:
+        """Return the next numbers below 2**32 of the stream, for another process that draws from them."""
+        if self._words is None:
+            self._words = self._stream()
+        return tuple(islice(self._words, count))
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, each equally likely; n is from 1 to 2**32."""

@@ -141,6 +141,10 @@ class Codec:
         if upcast is not None:
             given = read_object(text, f"{self._variant.key} event")
             text = call_plugin(self._variant.key, "upcast", lambda: _encoder.encode(upcast(given)))
+        return self.read_event(text)
+
+    def read_event(self, text: bytes | str) -> Event:
+        """Decode an event that this release wrote. Raise `Malformed`, or `PluginError` if code of the variant fails."""
         try:
             return _decoded(self._events, text, f"a {self._variant.key} event")
         except Malformed:

@@ -19,6 +19,7 @@
     ├─ NewerLog                 a later release wrote to this log: it can be shown, but no command can be decided
     ├─ IntegrityError           a log or an opening that does not match a known head or digest
     └─ PluginError              a plugin broke the contract
+       └─ PluginUnavailable     an isolated plugin cannot be asked now; the same command id may be tried again
 
 `reason` is stable API, as are the rule codes of `IllegalMove`; messages are for people.
 """
@@ -496,6 +497,11 @@ class PluginError(LostCitiesError):
 
     reason = "PLUGIN_ERROR"
 
+    is_reported: ClassVar[bool] = False
+    """True if another process reports the failure, with all that is known of it."""
+    at = ""
+    """File, line and function that failed in another process."""
+
     def __init__(
         self,
         plugin: str,
@@ -517,6 +523,22 @@ class PluginError(LostCitiesError):
         self.limit = limit
 
 
+class PluginUnavailable(PluginError):
+    """An isolated plugin cannot be asked now: its worker is starting, rests after faults, or is too slow.
+
+    Nothing was recorded. `why` is the reason in words, and the same command may be sent again after `retry_after_s`.
+    """
+
+    reason = "PLUGIN_UNAVAILABLE"
+    is_reported: ClassVar[bool] = True
+
+    def __init__(self, plugin: str, why: str, *, retry_after_s: int) -> None:
+        super().__init__(plugin, f"{why}: try again in {retry_after_s} s")
+        self.details["why"] = why
+        self.why = why
+        self.retry_after_s = retry_after_s
+
+
 def call_plugin(plugin: str, what: str, call: Callable[[], T]) -> T:
     """Return the result of a plugin's own code; any exception of it becomes a `PluginError`."""
     try:
@@ -530,9 +552,11 @@ def call_plugin(plugin: str, what: str, call: Callable[[], T]) -> T:
 def plugin_failed(plugin: str, what: str, error: BaseException, at: str = "") -> PluginError:
     """Return the error for an exception of a plugin's own code, for callers on every move that catch it themselves.
 
-    Raise the exception itself if it is a Ctrl-C.
+    Raise the exception itself if it is a Ctrl-C, or the report of another process.
     """
     raise_if_ctrl_c(error)
+    if isinstance(error, PluginError) and error.is_reported:
+        raise error
     message = f"{what} failed{at}: {error_in_words(error)}"
     return PluginError(plugin, message, function=what, exception=error_name(error))
 

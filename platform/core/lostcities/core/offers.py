@@ -20,6 +20,7 @@ from lostcities.core.errors import (
     NotDue,
     NotStarted,
     OfferRefused,
+    PluginUnavailable,
     UndoRefused,
     raise_if_ctrl_c,
 )
@@ -214,6 +215,8 @@ def _taught(checkpoint: Checkpoint, seat: Seat, view: Game) -> bool:
         move = codec_of(variant).move_of(checkpoint.command)
         decided = islice(variant.rules.decide(state, seat, move, chance), EVENTS_MAX + 1)
         foreseen = [seen(event, seat) for event in decided]
+    except PluginUnavailable:  # it says nothing of the rules
+        raise
     except BaseException as error:  # noqa: BLE001 - a rule that meets a card back may fail in any way: an answer, too
         raise_if_ctrl_c(error)
         return True

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.labels import label_of
-from lostcities.present import Piece, Translator
+from lostcities.present import COPY, Piece, Translator
 
 T = TypeVar("T")
 
@@ -46,7 +46,7 @@ class PieceFactory:
     def _make(self, card: CardProtocol, number: int) -> Piece:
         face = str(card)
         return Piece(
-            id=face if number == 1 else f"{face}#{number}",
+            id=face if number == 1 else f"{face}{COPY}{number}",
             face=face,
             label=label_of(card, self._translate),
             suit=card.suit_name,

@@ -1,11 +1,12 @@
 """Presentation: tables, log lines, and texts in the viewer's language. It is the public API for plugins that draw."""
 
 from lostcities.present.catalogs import LANGUAGES, language_of, rules_text_in, title_in, translations, translations_for
-from lostcities.present.drawing import draw, with_diff
+from lostcities.present.drawing import draw, followed_ids, with_diff
 from lostcities.present.event_printer import INDENT, generic_lines
 from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import Presentation, event_lines, table_of
 from lostcities.present.tables import (
+    COPY,
     Action,
     Edge,
     Part,
@@ -23,6 +24,7 @@ from lostcities.present.tables import (
 from lostcities.present.translate import Catalog, Translator, in_english
 
 __all__ = [
+    "COPY",
     "INDENT",
     "LANGUAGES",
     "Action",
@@ -43,6 +45,7 @@ __all__ = [
     "Zone",
     "draw",
     "event_lines",
+    "followed_ids",
     "generic_lines",
     "in_english",
     "language_of",

@@ -4,7 +4,7 @@ A plugin's fault never costs the viewer the game. A table that cannot be drawn i
 reports the fault and still offers every legal move.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from lostcities.present.generic_table import Report, attempt, generic_table, sho
 from lostcities.present.presentation import table_of
 from lostcities.present.sanitize import TrustCache, sanitize
 from lostcities.present.shown_forms import numbered, shown_forms
-from lostcities.present.tables import Part, Place, Result, ShownForm, Standing, Table, Zone
+from lostcities.present.tables import COPY, Part, Place, Result, ShownForm, Standing, Table, Zone
 from lostcities.present.translate import Translator
 
 
@@ -74,10 +74,16 @@ def with_diff(table: Table, since: Table | None) -> Table:
 def diff(before: Table, now: Table) -> tuple[str, ...]:
     """Return the ids of what changed.
 
-    These are pieces that came or moved, and spaces and other zones whose number of unnamed pieces changed.
+    These are pieces that came or moved, and spaces and other zones whose number of unnamed pieces changed. Of copies,
+    as many have come to a place as it has more of them now, the last ones.
     """
-    stood, stands = dict(_whereabouts(before)), dict(_whereabouts(now))
-    moved = [piece for piece, where in stands.items() if stood.get(piece) != where]
+    stood = Counter(place for _, place in _whereabouts(before))
+    stands = Counter[_Whereabouts]()
+    moved = list[str]()
+    for piece, place in _whereabouts(now):
+        stands[place] += 1
+        if stands[place] > stood[place]:
+            moved.append(piece)
     held = {zone.id: _unnamed(zone) for zone in before.zones}
     touched = [zone.id for zone in now.zones if zone.id in held and held[zone.id] != _unnamed(zone)]
     covered, covers = _backs_on_spaces(before), _backs_on_spaces(now)
@@ -85,11 +91,35 @@ def diff(before: Table, now: Table) -> tuple[str, ...]:
     return (*moved, *touched, *spaces)
 
 
-def _whereabouts(table: Table) -> Iterator[tuple[str, tuple[str, int | None]]]:
+def followed_ids(before: Table, now: Table) -> dict[str, str]:
+    """Map the ids of the pieces on an earlier table to those that the same pieces have now.
+
+    A copy that may have stayed in its place has stayed. The others went to the places that have more copies now.
+    """
+    places = defaultdict[_Whereabouts, list[str]](list)
+    for piece, place in _whereabouts(now):
+        places[place].append(piece)
+    followed, gone = dict[str, str](), defaultdict[str, list[str]](list)
+    for piece, place in _whereabouts(before):
+        if places[place]:
+            followed[piece] = places[place].pop(0)
+        else:
+            gone[place[0]].append(piece)
+    for (original, *_), come in places.items():
+        followed |= zip(gone[original], come, strict=False)
+        del gone[original][: len(come)]
+    return followed
+
+
+_Whereabouts = tuple[str, str, int | None]
+"""Id of a piece without the number of its copy, its zone and its space."""
+
+
+def _whereabouts(table: Table) -> Iterator[tuple[str, _Whereabouts]]:
     for zone in table.zones:
         for piece in zone.pieces:
             if piece.id is not None:
-                yield piece.id, (zone.id, piece.space)
+                yield piece.id, (piece.id.partition(COPY)[0], zone.id, piece.space)
 
 
 def _unnamed(zone: Zone) -> tuple[int, int]:

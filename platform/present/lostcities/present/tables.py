@@ -14,6 +14,9 @@ from lostcities.core.names import Seat
 MODEL = 1
 """Version of the table model. A later version adds fields and kinds, and removes none."""
 
+COPY = "#"
+"""Start of the number in the id of a copy: `RW`, `RW#2`. Copies are alike. Their numbers count on one table only."""
+
 
 class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """One thing on the table: a card, a pawn, a tile. A card back has no id and no face."""
@@ -21,7 +24,7 @@ class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     id: str | None = None
     """Unique id on the table, the same for as long as the viewer can follow the piece.
 
-    Clients use it to animate moves.
+    Clients use it to animate moves. Of copies, which differ by a number after `#` alone, they follow the places.
     """
     face: str = ""
     """Short text on the piece: `R7`; empty for a card back."""

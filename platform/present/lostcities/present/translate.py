@@ -44,6 +44,16 @@ class Catalog:
         self._names = distinct_names(names)
         self.cache = {} if cache is None else cache
 
+    @property
+    def translations(self) -> tuple[Mapping[str, str], ...]:
+        """Translations in order of preference."""
+        return self._translations
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """Distinct names by seat."""
+        return self._names
+
     def __call__(self, text: str, /, **values: object) -> str:
         """See `Translator`."""
         if not values:

@@ -69,6 +69,8 @@ class Projections:
         """News of the lists for those who follow them."""
         self.on_entries: Callable[[Sequence[FeedEntry]], None] | None = None
         """Callback for every batch of commits that the lists now cover."""
+        self.losses = 0
+        """Number of times that the lists were lost, to be made anew: a query may have read them before they were."""
         self._position = FEED_START
         self._is_placed = False
         self._moved = asyncio.Event()
@@ -283,12 +285,14 @@ class Projections:
         self._moved.set()
 
     async def _empty(self) -> None:
+        self.losses += 1
         await self._database.run(empty_tables, _READER)
         self.news.lose_all()
         self._position, self._is_placed = FEED_START, True
 
     async def _let_go(self) -> None:
         """Close the database. The next one need not hold what this one held."""
+        self.losses += 1
         self._position, self._is_placed = FEED_START, False
         await self._database.let_go()
 
@@ -352,6 +356,7 @@ class Projections:
                 return self._news_of(connection, entries[-1][0], is_incomplete=bool(damaged))
         except BaseException:
             self._is_placed = False
+            self.losses += 1
             self._database.let_go_now()  # the projections may have cached changes that were rolled back
             raise
 

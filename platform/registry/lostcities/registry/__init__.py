@@ -1,5 +1,5 @@
 """Discovery and loading of plugins."""
 
-from lostcities.registry.registry import Loaded, Observer, Registry, load_registry
+from lostcities.registry.registry import Loaded, Observer, Registry, load_registry, points_of
 
-__all__ = ["Loaded", "Observer", "Registry", "load_registry"]
+__all__ = ["Loaded", "Observer", "Registry", "load_registry", "points_of"]

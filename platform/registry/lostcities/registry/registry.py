@@ -67,6 +67,8 @@ class Registry:
         self._releases: dict[tuple[str, int], str] = {}
         self._rules: dict[tuple[str, int], RulesRelease] = {}
         self.observers: list[Observer] = []
+        self.has_isolated = False
+        """True once the rules of some variant run elsewhere."""
 
     def add(self, plugin: object, name: str, distribution: str = "") -> None:
         """Add a plugin with all its variants, or raise `PluginError` and add none."""
@@ -85,6 +87,24 @@ class Registry:
         if manager.hook.lostcities_events_recorded.get_hookimpls():
             self.observers.append(Observer(name, distribution, manager.hook.lostcities_events_recorded))
         self.loaded.append(Loaded(name, distribution, tuple(offered)))
+
+    def isolate(self, isolated: Iterable[Variant[Any, Any, Any]]) -> None:
+        """Put variants in the place of those with the same key and version, whose fingerprints stay.
+
+        Raise `PluginError` if the code has changed on disk since it was loaded.
+        """
+        for variant in isolated:
+            name = (variant.key, variant.version)
+            self.rules_of(self._variants[name])
+            self._variants[name] = variant
+            self.has_isolated = True
+
+    def sources_of(self, key: str) -> list[Loaded]:
+        """Return the plugins that offer a variant, in any version. Raise `UnknownVariant` if there are none."""
+        sources = [loaded for loaded in self.loaded if any(variant.key == key for variant in loaded.variants)]
+        if not sources:
+            raise UnknownVariant(key, {k for k, _ in self._variants})
+        return sources
 
     def variant(self, key: str, version: int | None = None) -> Variant[Any, Any, Any]:
         """Return a variant by key, in its newest version or in the one given.
@@ -126,6 +146,11 @@ def load_registry(points: Iterable[EntryPoint] | None = None) -> Registry:
         except PluginError as error:
             registry.refused.append(error)
     return registry
+
+
+def points_of(plugin: str, distribution: str) -> list[EntryPoint]:
+    """Return the entry points of one plugin."""
+    return [point for point in entry_points(group=hooks.PROJECT, name=plugin) if _origin(point) == distribution]
 
 
 def _imported(point: EntryPoint, origin: str) -> object:

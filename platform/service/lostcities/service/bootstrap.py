@@ -22,6 +22,7 @@ from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.operators import Operators
 from lostcities.service.access.signing_keys import load_keys
+from lostcities.service.isolation.isolated_variants import isolated_variants
 from lostcities.service.lost_commits import refuse_lost_commits, refuse_missing_store
 from lostcities.service.operation.loop_work import plugin_modules_of
 from lostcities.service.operation.metrics import MeasuredParts, Metrics
@@ -70,11 +71,26 @@ async def running(settings: Settings) -> AsyncIterator[RunningServer]:
 async def _running(
     settings: Settings, lists: Path | None, gateway_key: Path | None, tracing: "Tracing | None"
 ) -> AsyncIterator[RunningServer]:
-    host, port = split_address(settings.listen)
-    raise_file_limit(settings.limits.connections_max)
     registry = load_registry()
     for refused in registry.refused:
         _log.error("plugin_refused", plugin=refused.plugin, distribution=refused.distribution, cause=refused.message)
+    async with (
+        isolated_variants(registry, settings.isolate, settings.limits) as workers,
+        _serving(settings, lists, gateway_key, registry, tracing) as server,
+    ):
+        yield structs.replace(server, measured=structs.replace(server.measured, workers=workers))
+
+
+@asynccontextmanager
+async def _serving(
+    settings: Settings,
+    lists: Path | None,
+    gateway_key: Path | None,
+    registry: Registry,
+    tracing: "Tracing | None",
+) -> AsyncIterator[RunningServer]:
+    host, port = split_address(settings.listen)
+    raise_file_limit(settings.limits.connections_max)
     operators = _operators(settings)
     store_url = settings.store or default_store_url()
     refuse_missing_store(store_file(store_url))

@@ -21,7 +21,8 @@ _EPILOG = """\
 environment: LOSTCITIES_STORE, LOSTCITIES_LISTS, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL,
   LOSTCITIES_LOG_PLUGIN_ERRORS, LOSTCITIES_SIGNING_KEY, LOSTCITIES_TREE_HEAD, LOSTCITIES_TLS_CERT, LOSTCITIES_TLS_KEY,
   LOSTCITIES_WEB, LOSTCITIES_METRICS, LOSTCITIES_NODE_ADDRESS, LOSTCITIES_ADMIN_TOKEN_FILE, LOSTCITIES_GATEWAY_KEY,
-  LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_TRACES, LOSTCITIES_TRACE_SAMPLING, LOSTCITIES_SERVER_CONFIG,
+  LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_ISOLATE, LOSTCITIES_TRACES, LOSTCITIES_TRACE_SAMPLING,
+  LOSTCITIES_SERVER_CONFIG,
   and those of OpenTelemetry for its exporter, such as OTEL_EXPORTER_OTLP_ENDPOINT
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage; 3 ended by its watchdog, as it hung
 """
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server and return the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
     flags = {name: getattr(given, name) for name in (*SETTINGS_AS_FLAGS, "config")}
+    flags["isolate"] = " ".join(given.isolate)
     try:
         settings = read_settings(flags, given.limit, os.environ)
         configure_logs(settings.log_level, log_plugin_errors=settings.log_plugin_errors)
@@ -119,6 +121,13 @@ def _parser() -> argparse.ArgumentParser:
         action="store_const",
         const="true",
         help="log the texts of plugins' exceptions, too, which may name hidden cards",
+    )
+    parser.add_argument(
+        "--isolate",
+        metavar="VARIANT",
+        action="append",
+        default=[],
+        help="run the rules of a variant in a supervised process of their own; may be given several times",
     )
     parser.add_argument("--config", metavar="FILE", help="a TOML file with store, listen, log_level and [limits]")
     parser.add_argument(

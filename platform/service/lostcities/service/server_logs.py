@@ -141,12 +141,27 @@ def plugin_fault(function: str, error: BaseException) -> dict[str, str]:
         cause = error.__cause__ or error
         if error.limit:
             fields["limit"] = error.limit
+        if error.is_reported:
+            return fields | _reported(error)
     if cause is not error or not isinstance(error, PluginError):
         fields["exception"] = error_name(cause)
         fields["at"] = next(reversed(_steps(cause)), "")
     if _PluginTexts.are_logged:
         fields["text"] = error_text(cause)
     return fields
+
+
+def logs_plugin_texts() -> bool:
+    """Return whether the operator asked for the texts of plugins' exceptions."""
+    return _PluginTexts.are_logged
+
+
+def _reported(error: PluginError) -> dict[str, str]:
+    """Return the fields of a failure that another process reports: of its exception only the name is known here."""
+    fields = {"exception": error.exception, "at": error.at, "why": getattr(error, "why", "")}
+    if _PluginTexts.are_logged:
+        fields["text"] = error.fault
+    return {name: value for name, value in fields.items() if value}
 
 
 def reason_fields(error: LostCitiesError) -> dict[str, str]:

@@ -44,6 +44,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     memory_percent_max: Annotated[int, Meta(ge=1, le=100)] = 75
     connections_max: Count = 10_000
     connections_per_network_max: Count = 1_000
+    network_calls_per_second: Count = 500
     connection_ping_s: Seconds = 60.0
     connection_idle_s: Seconds = 600.0
     handshake_s: Seconds = 10.0
@@ -104,6 +105,12 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tree_head_interval_s: Seconds = 5.0
     drain_s: Seconds = 3.0
     shutdown_grace_s: Seconds = 5.0
+    isolated_call_s: Seconds = 0.02
+    isolated_hang_s: Seconds = 1.0
+    isolated_share_percent: Annotated[int, Meta(ge=1, le=100)] = 20
+    isolated_memory_bytes_max: Count = 1024 * 1024 * 1024
+    isolated_faults_max: Count = 5
+    isolated_rest_s: Seconds = 10.0
     loop_late_s: Seconds = 2.0
     loop_hung_s: Seconds = 10.0
 
@@ -143,6 +150,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the OpenTelemetry collector that traces are sent to; None for what the variables `OTEL_…` say."""
     trace_sampling: Share = SAMPLING
     """Share of the calls that are traced."""
+    isolate: tuple[str, ...] = ()
+    """Variants whose rules run in worker processes of their own."""
     limits: Limits = Limits()
 
 
@@ -160,6 +169,8 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
             given[name] = _SWITCHES.get(value, value) if name in _SWITCHED else value
     if isinstance(sampling := given.get("trace_sampling"), str):
         given["trace_sampling"] = _number(sampling)
+    if isinstance(keys := given.get("isolate"), str):
+        given["isolate"] = keys.replace(",", " ").split()
     if limits:
         given["limits"] = {**given.get("limits", {}), **dict(map(_read_limit, limits))}
     try:

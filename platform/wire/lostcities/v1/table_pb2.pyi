@@ -32,7 +32,9 @@ class Piece(_message.Message):
     SPACE_FIELD_NUMBER: _builtins.int
     RANK_FIELD_NUMBER: _builtins.int
     id: _builtins.str
-    """The same for as long as the viewer can follow the piece; unique on the table."""
+    """The same for as long as the viewer can follow the piece; unique on the table. Ids that differ after "#" alone are
+    of copies, which are alike: follow them by their places, not by their numbers.
+    """
     face: _builtins.str
     """A few letters: "R7". Empty for a card back."""
     label: _builtins.str

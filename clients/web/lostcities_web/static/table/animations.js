@@ -1,7 +1,8 @@
-// Movement: a piece flies from where it was to where it is. Pieces are followed by their ids. Pieces without one fly
-// as card backs from a zone that lost pieces to one that gained some. Only transforms, and none with reduced motion.
+// Movement: a piece flies from where it was to where it is. Pieces without an id fly as card backs from a zone that lost
+// pieces to one that gained some. Only transforms, and none with reduced motion.
 
 import { html, render, useLayoutEffect, useRef } from "../vendor/preact.js";
+import { earlierIds } from "./followed.js";
 import { Back } from "./pieces.js";
 import { zoneOf } from "./legal_targets.js";
 
@@ -58,9 +59,11 @@ const elementsOf = (root, selector) => /** @type {HTMLElement[]} */ ([...root.qu
  */
 function fly(root, before, table) {
   const less = emptied(before.table, table);
+  const earlier = earlierIds(before.table, table);
   for (const element of elementsOf(root, "[data-piece]")) {
     const id = element.dataset.piece ?? "";
-    const from = before.rects.get(id) ?? originOf(less, before, table, id);
+    const known = earlier.get(id);
+    const from = known === undefined ? originOf(less, before, table, id) : before.rects.get(known);
     if (from) animate(element, from);
   }
   flyBacks(root, before, table, less);
@@ -106,7 +109,6 @@ function emptied(before, now) {
  * @param {string} id
  */
 function originOf(less, before, table, id) {
-  if (zoneOf(before.table, id)) return undefined;
   const home = zoneOf(table, id);
   const from = less.find((zone) => zone.id !== home?.id);
   return from && before.rects.get(from.id);

@@ -1,6 +1,7 @@
 // The selection on a table: the piece that is picked up, its targets, and the move on its way to the server.
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { laterId } from "./followed.js";
 import { byTarget, bySource, predicted, isInstant } from "./legal_targets.js";
 
 const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
@@ -14,9 +15,11 @@ const SHAKE = [0, -6, 5, -4, 3, 0].map((x) => ({ transform: `translateX(${x}px)`
  * @returns {PieceSelection}
  */
 export function useSelection(table, { isLive, onAct, pending, root }) {
-  const [picked, setPicked] = useState(/** @type {string | null} */ (null));
+  const [held, setHeld] = useState(/** @type {{ table: GameTable, id: string } | null} */ (null));
   const [choice, setChoice] = useState(/** @type {{ actions: Action[], target: string } | null} */ (null));
   const [own, setOwn] = useState(/** @type {{ table: GameTable, action: Action } | null} */ (null));
+  const picked = useMemo(() => held && laterId(held.table, table, held.id), [held, table]);
+  const setPicked = useCallback((/** @type {string | null} */ id) => setHeld(id === null ? null : { table, id }), [table]);
   const latest = useRef(table);
   latest.current = table;
   const sent = own?.table === table ? own.action : pending;
@@ -27,7 +30,7 @@ export function useSelection(table, { isLive, onAct, pending, root }) {
   const shown = useMemo(() => (sent ? predicted(table, sent) : table), [table, sent]);
 
   const drop = useCallback(() => {
-    setPicked(null);
+    setHeld(null);
     setChoice(null);
   }, []);
   useLayoutEffect(() => setChoice(null), [table]);

@@ -109,6 +109,11 @@ class Players:
             self._by_id[player.player_id] = used
         return used
 
+    async def close(self) -> None:
+        """Wait until the days of token uses are recorded."""
+        while self._noting:
+            await asyncio.wait(self._noting)
+
     async def _note_use(self, player_id: PlayerId, day: int) -> None:
         with suppress(LostCitiesError):  # another call of the day at another node, or none, notes it
             await self._store.record_token_use(player_id, day)

@@ -20,6 +20,7 @@ from lostcities.core.names import FeedPosition
 from lostcities.eventstore.distribution import Distribution, MeasuredStore
 from lostcities.eventstore.port import EventStore
 from lostcities.projections import Projections
+from lostcities.service.isolation.worker_keeper import WORKER_STATES, WorkerKeeper
 from lostcities.service.operation.command_figures import CommandFigures
 from lostcities.service.operation.operator_page import PageAnswer
 from lostcities.service.operation.readiness import Readiness
@@ -48,6 +49,8 @@ class MeasuredParts(Struct, frozen=True):
     observers: Observers
     watches: OpenStreams
     play_streams: OpenStreams
+    workers: Sequence[WorkerKeeper] = ()
+    """Keepers of the workers of isolated variants."""
 
 
 class Metrics:
@@ -79,6 +82,8 @@ class Metrics:
             yield from _of_commands(self.parts)
             yield from _of_store(self.parts)
             yield from _of_caches(self.parts)
+            if self.parts.workers:
+                yield from _of_workers(self.parts.workers)
             yield from _of_lags(self.parts, self._feed_head(self.parts.store))
 
     def _feed_head(self, store: EventStore) -> FeedPosition | None:
@@ -137,6 +142,30 @@ def _of_caches(parts: MeasuredParts) -> Iterator[Metric]:
     for cache, count in (("games", running), ("finished_games", finished), ("frames", frames.size)):
         entries.add_metric([cache], count)
     yield entries
+
+
+def _of_workers(workers: Sequence[WorkerKeeper]) -> Iterator[Metric]:
+    states = GaugeMetricFamily(
+        f"{PREFIX}worker_state", "Whether the worker of an isolated variant is in a state", labels=["variant", "state"]
+    )
+    starts = CounterMetricFamily(f"{PREFIX}worker_starts", "Starts of a worker", labels=["variant"])
+    faults = CounterMetricFamily(f"{PREFIX}worker_faults", "Faults that ended a worker", labels=["variant", "fault"])
+    refusals = CounterMetricFamily(
+        f"{PREFIX}worker_refusals", "Calls that a worker did not answer", labels=["variant", "reason"]
+    )
+    waits = CounterMetricFamily(
+        f"{PREFIX}worker_wait_seconds", "Time for which the event loop waited for a worker", labels=["variant"]
+    )
+    for worker in workers:
+        for state in WORKER_STATES:
+            states.add_metric([worker.variant, state], int(worker.state == state))
+        starts.add_metric([worker.variant], worker.starts)
+        for fault, count in list(worker.faults.items()):
+            faults.add_metric([worker.variant, fault], count)
+        for reason, count in list(worker.refusals.items()):
+            refusals.add_metric([worker.variant, reason], count)
+        waits.add_metric([worker.variant], worker.share.spent_s)
+    yield from (states, starts, faults, refusals, waits)
 
 
 def _of_lags(parts: MeasuredParts, head: FeedPosition | None) -> Iterator[Metric]:

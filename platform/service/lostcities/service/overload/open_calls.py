@@ -12,6 +12,8 @@ from typing import Any
 import structlog
 
 from lostcities.core.errors import OverQuota
+from lostcities.programs.networks import OriginSeal
+from lostcities.service.overload.call_floods import CallFloods
 from lostcities.service.overload.memory_budget import return_free_memory
 from lostcities.service.overload.transports import Address, address_of, break_connections, network_of
 from lostcities.service.settings import Limits
@@ -72,10 +74,12 @@ class OpenCalls:
     another. Answers to methods with an effect are never refused, and may exceed this.
     """
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, seal: OriginSeal | None = None) -> None:
         self._bytes_max = limits.calls_bytes_max
         self.call_s = limits.call_s
         self._time = asyncio.get_running_loop().time
+        self._floods = CallFloods(limits, seal, self._time)
+        self._keeping_out: asyncio.Task[None] | None = None
         self._calls: dict[OpenCall, None] = {}
         """The calls in the order of their beginnings."""
         self._networks: defaultdict[str, int] = defaultdict(int)
@@ -101,18 +105,22 @@ class OpenCalls:
         """Keep the deadlines of calls to these ports from now on."""
         self._ports = ports
         self._watching = asyncio.create_task(self._watch())
+        self._keeping_out = asyncio.create_task(self._floods.keep_out(ports))
 
     def close(self) -> None:
         """Keep deadlines no longer."""
-        if self._watching is not None:
-            self._watching.cancel()
+        for task in (self._watching, self._keeping_out):
+            if task is not None:
+                task.cancel()
 
     def begin(self, context: GrpcContext, reserve: int, task: "asyncio.Task[Any]") -> OpenCall:
         """Note a call that this task of gRPC's answers and sends, count `reserve` for it, and start its clock.
 
         Raise `OverQuota`.
         """
-        call = OpenCall(context, context.peer(), reserve, self._time(), task)
+        now = self._time()
+        call = OpenCall(context, context.peer(), reserve, now, task)
+        self._floods.take(call.network, now, context)
         held = self._networks[call.network]
         if not self._has_room(held, reserve):
             raise self._over(held)

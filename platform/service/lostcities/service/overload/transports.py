@@ -57,14 +57,38 @@ def break_connections(peers: Collection[Address], ports: Collection[int]) -> int
     gRPC has no way to end a call whose answer is not taken, nor a connection. So its socket is shut down, and gRPC ends
     all calls on it. The socket stays gRPC's, which closes it.
     """
+    return _break(lambda peer: peer in peers, ports) if peers else 0
 
-    def is_broken(found: socket.socket) -> bool:
-        if _peer(found, ports) not in peers:
+
+def break_networks(networks: Collection[str], ports: Collection[int]) -> int:
+    """Break the connections from these networks to these ports of this process, and return how many there were."""
+    return _break(lambda peer: network_at(peer) in networks, ports) if networks else 0
+
+
+def for_listening_sockets(ports: Collection[int], act: Callable[[socket.socket], None]) -> None:
+    """Do something with each socket of this process that listens on one of these ports."""
+
+    def act_if_listening(found: socket.socket) -> None:
+        if found.family not in (socket.AF_INET, socket.AF_INET6) or found.getsockname()[1] not in ports:
+            return
+        if found.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+            act(found)
+
+    for number in _open_files():
+        _use(number, act_if_listening)
+
+
+def _break(is_meant: Callable[[Address], bool], ports: Collection[int]) -> int:
+    """Break the connections whose peers are meant, and return how many there were."""
+
+    def break_if_meant(found: socket.socket) -> bool:
+        peer = _peer(found, ports)
+        if peer is None or not is_meant(peer):
             return False
         found.shutdown(socket.SHUT_RDWR)
         return True
 
-    return sum(_use(number, is_broken) is True for number in _open_files()) if peers else 0
+    return sum(_use(number, break_if_meant) is True for number in _open_files())
 
 
 def _peer(found: socket.socket, ports: Collection[int]) -> Address | None:

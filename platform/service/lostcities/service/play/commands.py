@@ -58,6 +58,7 @@ from lostcities.projections import GameListing
 from lostcities.registry import Registry
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
+from lostcities.service.isolation.isolated_rules import wait_for_share
 from lostcities.service.operation.command_figures import CommandFigures
 from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.game_cache import GameCache
@@ -184,6 +185,8 @@ class CommandHandler:
             await self._guests.check(cached, game, command, actor=actor, command_id=command_id, invitation=invitation)
         with cached.line.place(actor, is_member=is_member, most=self._limits.commands_waiting_max):
             began = perf_counter()
+            if self._registry.has_isolated:
+                await wait_for_share(game.variant)
             async with cached.lock:
                 if span is not None:
                     span.note(game=cached.game_id, variant=game.variant.key, command=type(command).__name__)

@@ -6,6 +6,7 @@ decided on refuses it: its effect on later commands is not known here.
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from lostcities.core.codec import (
@@ -17,12 +18,13 @@ from lostcities.core.codec import (
     platform_type,
 )
 from lostcities.core.contract import Event, Variant
-from lostcities.core.errors import CorruptLog, Malformed, NewerLog, PluginError, UnknownVariant
+from lostcities.core.errors import CorruptLog, LostCitiesError, Malformed, NewerLog, PluginError, UnknownVariant
 from lostcities.core.game import Game, fold, replay_first_commit
 from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import Commands, UnknownEvent
 from lostcities.eventstore.port import READ_EVENTS_MAX, Commit, EventStore
 from lostcities.registry import Registry
+from lostcities.service.isolation.isolated_rules import wait_for_share
 from lostcities.service.nodes.variant_offers import Elsewhere, VariantOffers
 
 COMMITS_PER_TURN = 100
@@ -40,6 +42,8 @@ class LogFolder:
         self._store = store
         self._registry = registry
         self._offers = offers
+        self.has_isolated = registry.has_isolated
+        """True if the rules of some variant run in a worker, which can be lost."""
 
     async def commits(self, game_id: GameId, after: Version, *, until: Version | None = None) -> AsyncIterator[Commit]:
         """Yield the commits of a log after a version, with pauses for other tasks. Raise `UnknownGame`.
@@ -51,13 +55,23 @@ class LogFolder:
             page = await self._store.read(game_id, after, size)
             if not page:
                 return
+            if self.has_isolated:
+                await self._wait_for_share(page[0])
             for number, commit in enumerate(page, 1):
                 yield commit
                 if until is not None and commit.last_version >= until:
                     return
                 if number % COMMITS_PER_TURN == 0:
                     await asyncio.sleep(0)
+                    if self.has_isolated:
+                        await self._wait_for_share(page[0])
             after = page[-1].last_version
+
+    async def _wait_for_share(self, first: Commit) -> None:
+        """Wait until the event loop may fold on, if this is the first commit of an isolated variant's game."""
+        if first.first_version == 1:
+            with suppress(LostCitiesError):  # the fold itself meets it
+                await wait_for_share(self.variant_of(first))
 
     def game_after(self, game: Game | None, commit: Commit, *, may_skip: bool = False) -> Game:
         """Return the full game after one more commit.

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import structlog
 
-from lostcities.core.errors import LostCitiesError, OverQuota, StoreError
+from lostcities.core.errors import LostCitiesError, OverQuota, PluginUnavailable, StoreError
 from lostcities.core.names import GameId, Version
 from lostcities.eventstore.port import EventStore, FeedEntry
 from lostcities.projections import Projections, exact_due_at
@@ -210,7 +210,8 @@ class DeadlineKeeper:
             try:
                 await self._commands.give_time_back(game_id, since)
             except LostCitiesError as error:
-                self._failing.add(game_id)
+                if not isinstance(error, PluginUnavailable):  # the game itself gives the time back later
+                    self._failing.add(game_id)
                 _log.warning("time_not_given_back", game=game_id, **reason_fields(error))
 
     # -- deadlines --
@@ -253,7 +254,7 @@ class DeadlineKeeper:
             try:
                 due_at = await self._commands.settle(game_id, may_close=may_close)
                 self._failing.discard(game_id)
-            except (StoreError, OverQuota) as error:
+            except (StoreError, OverQuota, PluginUnavailable) as error:
                 _log.info("deadline_not_kept", game=game_id, **reason_fields(error))
                 due_at = self._now() + int(RETRY_S * _US)
             except LostCitiesError as error:  # rules that have changed or are gone: the next sweep tries again

@@ -18,6 +18,7 @@ from lostcities.core.errors import (
     LostCitiesError,
     NewerLog,
     PluginError,
+    PluginUnavailable,
     StoreError,
     UnknownGame,
     UnknownVariant,
@@ -28,6 +29,8 @@ from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.distribution import Distribution
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.projections import GameListing, listing_after
+from lostcities.service.isolation.isolated_rules import wait_for_share
+from lostcities.service.isolation.isolated_state import is_lost
 from lostcities.service.overload.memory_budget import halve
 from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.commit_folding import LogFolder, check_known, command_of
@@ -74,6 +77,7 @@ class GameCache:
         self._store = store
         self.rules_check = rules_check
         self._log_folder = log_folder
+        self._has_isolated = log_folder.has_isolated
         self._viewer_logs = viewer_logs
         self.on_load: Callable[[CachedGame, Game], None] = lambda cached, game: None
         """Callback for every game that was folded from its log, or folded on."""
@@ -151,7 +155,8 @@ class GameCache:
         if is_newest:
             cached.doubt()
         game = cached.game
-        if game is None or cached.is_stale or game.version < min_version:
+        is_behind = game is None or cached.is_stale or game.version < min_version
+        if game is None or is_behind or (self._has_isolated and is_lost(game)):
             async with cached.lock:
                 game = await self.fresh(cached, min_version)
         else:
@@ -170,7 +175,7 @@ class GameCache:
     async def at_least(self, cached: CachedGame, version: Version) -> Game:
         """Return a game folded up to `version` or later, which the log has. Raise as `current` does."""
         game = cached.game
-        if game is None or game.version < version:
+        if game is None or game.version < version or (self._has_isolated and is_lost(game)):
             async with cached.lock:  # the call that recorded it is about to advance the game
                 game = await self.caught_up(cached, version)
         return game
@@ -190,6 +195,8 @@ class GameCache:
 
         The caller holds its lock. Raise as `current` does, except `LogBehind`.
         """
+        if self._has_isolated and cached.game is not None and is_lost(cached.game):
+            cached.drop_fold()
         if cached.game is None:
             return await self._load(cached)
         if not cached.is_stale and cached.version >= min_version:
@@ -257,6 +264,9 @@ class GameCache:
         try:
             with cached.settling():
                 game, listing, last = await self._folded(cached.game_id)
+        except PluginUnavailable:  # it says nothing of the log
+            self.drop(cached)
+            raise
         except (PluginError, UnknownVariant) as error:
             self.drop(cached)
             raise await self.rules_check.explained(cached.game_id, error) from error
@@ -306,6 +316,8 @@ class GameCache:
 
         While the game is folded again, it has no version in memory, and the log is read to its head.
         """
+        if self._has_isolated and cached.game is not None:
+            await wait_for_share(cached.game.variant)
         known = cached.version or None
         if cached.is_whole:  # for an undo that leads further back than the usual checkpoints
             return await self._viewer_logs.whole(cached.game_id, viewer).advance_to_head(known)

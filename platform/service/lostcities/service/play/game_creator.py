@@ -20,6 +20,7 @@ from lostcities.eventstore.port import EventStore
 from lostcities.registry import Registry
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.invitations import Invitations
+from lostcities.service.isolation.isolated_rules import wait_for_share
 from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.commands import CommandHandler, CommandResult, Now
@@ -77,6 +78,7 @@ class GameCreator:
             return await self._commands.answer_first(first)
         self._offers.check_everywhere(variant)
         self._creations.take(actor)
+        await wait_for_share(variant)
         seed = secrets.token_bytes(SEED_BYTES)
         decided = create(
             command,

@@ -9,7 +9,15 @@ from msgspec import Struct
 from packaging.version import InvalidVersion
 from packaging.version import Version as Release
 
-from lostcities.core.errors import LostCitiesError, NewerLog, PluginError, RulesChanged, StoreError, UnknownVariant
+from lostcities.core.errors import (
+    LostCitiesError,
+    NewerLog,
+    PluginError,
+    PluginUnavailable,
+    RulesChanged,
+    StoreError,
+    UnknownVariant,
+)
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, Version
 from lostcities.core.platform_events import GameCreated, RulesRelease
@@ -121,6 +129,8 @@ class RulesCheck:
                 at = event_difference(commit.events, redecision.add(again).texts)
                 if at is not None:
                     return Version(commit.first_version + at)
+            except PluginUnavailable:  # it says nothing of the rules
+                raise
             except (LostCitiesError, ValueError):
                 return commit.first_version
         return None

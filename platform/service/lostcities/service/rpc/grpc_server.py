@@ -113,6 +113,9 @@ ADMIN_SERVICE = admin_pb2.DESCRIPTOR.services_by_name["AdminService"].full_name
 _WAITING_CALLS_MIN = 3_000
 """Number of calls that may wait. Above the limit of running calls they get an error instead of a cancellation."""
 
+_WAITING_CALLS_MAX = 10_000
+"""Number of calls that may wait, at most: each takes 14 KB, even if its client has cancelled it at once."""
+
 
 class RawRegistration:
     """Stand-in for the server in generated `add_…_to_server` functions. Requests stay raw until they are admitted."""
@@ -257,7 +260,7 @@ class GrpcServer:
             self.tree_heads,
             limits,
         )
-        self.calls = OpenCalls(limits)
+        self.calls = OpenCalls(limits, seal)
         # Any, twice: generated code asks for a whole server, and uses two methods
         registration: Any = RawRegistration(BoundedServer(self._grpc, self.calls, stream_bytes=0))
         public: Any = BoundedServer(self._grpc, self.calls)
@@ -364,6 +367,7 @@ class GrpcServer:
             closing.push_async_callback(self._news.close)
             closing.push_async_callback(self._observers.close, self._limits.shutdown_grace_s)
             closing.push_async_callback(self._games.close)
+            closing.push_async_callback(self.players.close)
             closing.push_async_callback(self.deadlines.close)
             closing.push_async_callback(self._bot_news.close)
             closing.push_async_callback(self._store_loss.close)
@@ -394,12 +398,13 @@ def _check_address(host: str, port: int) -> None:
 
 
 def _options(limits: Limits) -> list[tuple[str, int]]:
+    waiting_max = min(max(limits.concurrent_calls_max, _WAITING_CALLS_MIN), _WAITING_CALLS_MAX)
     return [
         ("grpc.so_reuseport", 0),  # else a second server on the same port would silently share the traffic
         # Otherwise calls that arrive while a thousand wait, as after a restart, would be cancelled at random without an
         # error.
-        ("grpc.server.max_pending_requests", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
-        ("grpc.server.max_pending_requests_hard_limit", max(limits.concurrent_calls_max, _WAITING_CALLS_MIN)),
+        ("grpc.server.max_pending_requests", waiting_max),
+        ("grpc.server.max_pending_requests_hard_limit", waiting_max),
         ("grpc.max_receive_message_length", REQUEST_BYTES_MAX),
         ("grpc.max_send_message_length", limits.response_bytes_max),
         # Clients may ping this often on an idle stream; the default would end it with "too many pings".

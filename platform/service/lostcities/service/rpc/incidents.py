@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import structlog
 
-from lostcities.core.errors import LostCitiesError, PluginError, Rejected
+from lostcities.core.errors import LostCitiesError, PluginError, PluginUnavailable, Rejected
 from lostcities.service.nodes.variant_offers import Elsewhere
 from lostcities.service.rpc.status import Incident, ShuttingDown, StreamStalled, TokenRotated
 from lostcities.service.server_logs import plugin_fault, where
@@ -30,8 +30,12 @@ def logged_error(error: Exception, **facts: object) -> LostCitiesError:
 
 
 def is_fault(error: LostCitiesError) -> bool:
-    """Return whether an error needs an operator: it is no doing of the caller, and no usual end of a stream."""
-    return not isinstance(error, Rejected | Elsewhere | ShuttingDown | TokenRotated | StreamStalled)
+    """Return whether an error needs an operator: it is no doing of the caller, and no usual end of a stream.
+
+    The log has one line for each fault of an isolated plugin, and none for the calls that are refused meanwhile.
+    """
+    passing = Elsewhere | ShuttingDown | TokenRotated | StreamStalled | PluginUnavailable
+    return not isinstance(error, Rejected | passing)
 
 
 def log_fault(error: LostCitiesError, facts: Mapping[str, object]) -> None:

@@ -20,6 +20,7 @@ from lostcities.core.errors import (
     LostCitiesError,
     OverQuota,
     PluginError,
+    PluginUnavailable,
     StoreError,
 )
 from lostcities.programs.call_ids import CALL_ID_KEY
@@ -69,6 +70,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.RulesChanged: _Code.FAILED_PRECONDITION,
     errors.IntegrityError: _Code.DATA_LOSS,
     errors.PluginError: _Code.INTERNAL,
+    errors.PluginUnavailable: _Code.UNAVAILABLE,
     LostCitiesError: _Code.INTERNAL,
 }
 """gRPC status of each error; an error that is not listed has the status of its parent."""
@@ -197,6 +199,8 @@ def _public_message(error: LostCitiesError) -> str:
             return "the store is not available now: try again with the same command id"
         case CorruptLog():
             return f"the log of game {error.game_id} is damaged at version {error.version}: tell the operator"
+        case PluginUnavailable():
+            return error.message
         case PluginError():
             return f"plugin {error.plugin} failed{_place(error)}: nothing was recorded; tell its author"
         case _:
@@ -227,7 +231,7 @@ def _cut(text: str, bytes_max: int) -> str:
 
 def _retry_s(error: LostCitiesError) -> int:
     match error:
-        case OverQuota():
+        case OverQuota() | PluginUnavailable():
             return error.retry_after_s
         case StoreError():
             return STORE_RETRY_S

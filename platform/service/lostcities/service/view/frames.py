@@ -22,6 +22,7 @@ from lostcities.present.log_lines import log_lines
 from lostcities.present.tables import Table
 from lostcities.present.translate import Catalog, Translator, erased_player
 from lostcities.service.access.players import Players
+from lostcities.service.isolation.isolated_rules import wait_for_share
 from lostcities.service.overload.memory_budget import halve
 from lostcities.service.play.commit_folding import LogFolder
 from lostcities.service.play.game_cache import GameCache
@@ -92,6 +93,8 @@ class FrameBuilder:
         The last commit of a game opens everything, so its lines and table show hidden items too.
         """
         self.made += 1
+        if self._log_folder.has_isolated:
+            await wait_for_share(viewed.after.variant)
         key = self._key(viewed.commit, viewer_log.viewer, language, is_last)
         holders = await holders_of(viewed.after.seats, self.players)
         translate = catalog_with_names(viewed.after.variant, language, holders)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from lostcities.core.names import GameId, Version, Viewer
 from lostcities.core.viewer_fold import ViewerFold
+from lostcities.service.isolation.isolated_state import is_lost
 from lostcities.service.overload.memory_budget import halve
 from lostcities.service.view.effective_commits import EffectiveCommits
 
@@ -62,6 +63,9 @@ class KeptFolds:
         for stretch in range(version // KEEP_EVERY, after // KEEP_EVERY - 1, -1):
             for is_refolded in (True, False):
                 kept = self._cache.get((key, stretch, is_refolded))
+                if kept is not None and is_lost(kept.viewer_fold.game):
+                    del self._cache[key, stretch, is_refolded]
+                    continue
                 if kept is not None and after < kept.version <= version:
                     return kept.copy()
         return None

@@ -135,12 +135,16 @@ class LogQueries:
             listing = await self._projections.listing(game_id)
             if listing.status == "over" or (listing.status == "running" and not listing.takeover):
                 return listing
-        await self._projections.reach()
-        try:
-            return await self._projections.listing(game_id)
-        except UnknownGame:
-            await self._check_log(game_id)
-            raise
+        while True:
+            losses = self._projections.losses
+            await self._projections.reach()
+            try:
+                return await self._projections.listing(game_id)
+            except UnknownGame:
+                if self._projections.losses != losses:
+                    continue  # the lists were lost between the two, and are made anew
+                await self._check_log(game_id)
+                raise
 
     async def _check_log(self, game_id: GameId) -> None:
         """Read a whole log that no list contains. Raise `CorruptLog` where it is damaged, which is the reason."""

@@ -7,6 +7,7 @@ log is folded from the last kept fold, a few logs at a time.
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from time import perf_counter
 from typing import Any
 
 from cachetools import LRUCache
@@ -42,8 +43,8 @@ from lostcities.wire_map import TABLES
 HISTORIES_KEPT = 100
 """Number of games of which the commits that count are known at each version: 8 bytes a move, and the undos."""
 
-FRAMES_PER_TURN = 8
-"""Number of frames made in a row before other tasks run."""
+TURN_S = 0.002
+"""Time in seconds for which frames are made before other tasks run."""
 
 
 class TableQuery(Struct, frozen=True, kw_only=True):
@@ -155,6 +156,7 @@ class TableHistory:
     ) -> game_pb2.ListFramesResponse:
         viewer_log = self._frames.viewer_logs.unshared(query.game_id, cursor.viewer, is_open=query.is_open)
         response = game_pb2.ListFramesResponse(head=head_message(cursor.head))
+        turn_end = perf_counter() + TURN_S
         head, room = cursor.head.last_version, self._limits.page_frames_bytes_max
         async for commit in self._log_folder.commits(query.game_id, after, until=head):
             if commit.last_version <= after:
@@ -172,8 +174,9 @@ class TableHistory:
             response.frames.append(frame)
             if len(response.frames) >= size:
                 break
-            if len(response.frames) % FRAMES_PER_TURN == 0:
+            if perf_counter() >= turn_end:
                 await asyncio.sleep(0)
+                turn_end = perf_counter() + TURN_S
         if response.frames and viewer_log.latest is not None and not query.is_unchanging:
             undone = await self._undone_at(query.game_id, head, viewer_log.latest.after.variant)
             for frame in response.frames:

@@ -18,6 +18,7 @@ from lostcities.eventstore.port import Commit
 from lostcities.present.drawing import diff, draw
 from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
+from lostcities.service.isolation.isolated_state import is_lost
 from lostcities.service.overload.memory_budget import halve
 from lostcities.service.play.commit_folding import LogFolder, command_of
 from lostcities.service.view.effective_commits import NO_CHANGE, EffectiveChange, EffectiveCommits
@@ -75,8 +76,9 @@ class ViewerLog:
         Nothing is read if the fold lacks no more than the `last` commit, which the caller knows. Raise `PluginError`,
         `UnknownVariant` or `CorruptLog`.
         """
-        if self._fold is None or self.version != known:
+        if self._fold is None or self.version != known or self._is_lost:
             async with self._lock:
+                self._drop_lost()
                 if last is not None and last.first_version == self.version + 1:
                     await self._add(last)
                 async for commit in self._log_folder.commits(self._game_id, self.version, until=known):
@@ -86,13 +88,27 @@ class ViewerLog:
 
     async def advance_until(self, version: Version) -> Game:
         """Fold up to a version that ends a commit, or further if others have come further. Raise as before."""
-        if self.version < version:
+        if self.version < version or self._is_lost:
             async with self._lock:
+                self._drop_lost()
                 if self.version < version:
                     async for commit in self._log_folder.commits(self._game_id, self.version, until=version):
                         await self._add(commit)
         assert self._fold is not None, "a log that exists has a commit"
         return self._fold.game
+
+    @property
+    def _is_lost(self) -> bool:
+        """True if the states of the fold went with the worker of an isolated variant."""
+        return self._log_folder.has_isolated and self._fold is not None and is_lost(self._fold.game)
+
+    def _drop_lost(self) -> None:
+        """Start anew if the states of the fold are lost. The caller has the lock."""
+        if self._is_lost:
+            self._restart()
+
+    def _restart(self) -> None:
+        self._fold = None
 
     async def _add(self, commit: Commit) -> CommitView:
         if self._fold is None:
@@ -148,6 +164,7 @@ class FrameLog(ViewerLog):
         Raise as `advance_to_head` does.
         """
         async with self._lock:
+            self._drop_lost()
             before = Version(commit.first_version - 1)
             if self.version < before:
                 self._start_from_kept(before)
@@ -163,6 +180,7 @@ class FrameLog(ViewerLog):
         The fold must be before the version. Raise as `advance_to_head` does.
         """
         async with self._lock:
+            self._drop_lost()
             self._start_from_kept(Version(version - 1))
             async for commit in self._log_folder.commits(self._game_id, self.version, until=version):
                 await self._add(start_of(commit, version) if commit.last_version > version else commit)
@@ -178,6 +196,11 @@ class FrameLog(ViewerLog):
         change = self._effective.add(commit, view.events)
         self.latest = ViewedCommit(view.events, view.before, view.after, view.actor, commit, change)
         return view
+
+    def _restart(self) -> None:
+        super()._restart()
+        self._effective, self._is_refolded = EffectiveCommits(), False
+        self.latest = self._outlines = None
 
     def _start_from_kept(self, version: Version) -> None:
         """Go on from the last kept fold up to a version, if that is later than this fold."""

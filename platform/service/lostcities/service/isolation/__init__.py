@@ -1,0 +1,1 @@
+"""Isolation: the rules of chosen variants, each in a supervised worker process of its own."""

@@ -1,0 +1,1 @@
+"""Attacks as programs with a budget, each over real connections from a process of its own."""
