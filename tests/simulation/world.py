@@ -231,6 +231,7 @@ def _dispose(loop: SimulatedLoop) -> None:
     """End the tasks of crashed servers, now that nothing that they do counts any more."""
     hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
     loop.close()
+    asyncio._set_running_loop(loop)  # else a `finally` clause that gathers tasks would make a loop, and leave it open
     try:
         for task, _, work in loop.kept:
             task._log_destroy_pending = False  # type: ignore[attr-defined]
@@ -242,6 +243,7 @@ def _dispose(loop: SimulatedLoop) -> None:
                     continue
         loop.kept.clear()
     finally:
+        asyncio._set_running_loop(None)
         sys.unraisablehook = hook
 
 
