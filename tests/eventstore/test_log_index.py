@@ -106,7 +106,7 @@ async def same_outcome(stores: list[EventStore], commit: Commit) -> None:
     outcomes: list[object] = []
     for store in stores:
         try:
-            outcomes.append(replace(await store.append(commit), began=0.0))
+            outcomes.append(structs.replace(await store.append(commit), began=0.0))
         except (CommandMismatch, VersionConflict) as error:
             outcomes.append((type(error), str(error)))
     assert outcomes[0] == outcomes[1]
