@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.simulation.network import Network, SimulatedChannel, SimulatedServer
 from tests.simulation.simulated_loop import SimulatedLoop
 
+from lostcities.programs import call_ids
 from lostcities.registry import Registry, load_registry
 from lostcities.service import bootstrap
 from lostcities.service.access.head_signing import SigningKeys
@@ -35,6 +36,7 @@ def replaced(seed: int, loop: SimulatedLoop, network: Network, open_store: Calla
     replacements: list[Any] = [
         patch.object(secrets, "_sysrand", drawn),
         patch.object(os, "urandom", drawn.randbytes),
+        patch.object(call_ids, "urandom", drawn.randbytes),
         patch.object(time, "time_ns", lambda: loop.unix_us() * 1000),
         patch.object(time, "monotonic", loop.time),
         patch.object(grpc.aio, "server", lambda **_: SimulatedServer(network)),

@@ -182,6 +182,10 @@ class StreamCall:
         self._serialize = serialize
         self._deserialize = deserialize
 
+    async def initial_metadata(self) -> grpc.aio.Metadata:
+        """Return none, at once: nothing that the client does depends on it."""
+        return grpc.aio.Metadata()
+
     async def read(self) -> Any:
         """Return the next message or EOF. Raise the end if it is an error."""
         if self._call.is_cancelled:
@@ -284,6 +288,9 @@ class ServerContext:
 
     async def send_initial_metadata(self, metadata: object) -> None:
         await asyncio.sleep(0)
+
+    def set_trailing_metadata(self, metadata: object) -> None:
+        """Do nothing: clients of a simulation read no trailing metadata of answers."""
 
     async def abort(self, code: grpc.StatusCode, message: str = "", metadata: Any = ()) -> None:
         if self._call.is_over:
