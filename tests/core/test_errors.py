@@ -18,6 +18,7 @@ REASONS = {
     "TakeoverRefused": "TAKEOVER_REFUSED",
     "NotInForm": "NOT_IN_FORM",
     "SeedRefused": "SEED_REFUSED",
+    "RematchRefused": "REMATCH_REFUSED",
     "NotDue": "NOT_DUE",
     "NotOnEveryNode": "NOT_ON_EVERY_NODE",
     "InvalidSetup": "INVALID_SETUP",

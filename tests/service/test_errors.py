@@ -32,6 +32,7 @@ CODES = {
     "TakeoverRefused": "FAILED_PRECONDITION",
     "NotInForm": "FAILED_PRECONDITION",
     "SeedRefused": "FAILED_PRECONDITION",
+    "RematchRefused": "FAILED_PRECONDITION",
     "NotDue": "FAILED_PRECONDITION",
     "AlreadyStarted": "FAILED_PRECONDITION",
     "Rejected": "FAILED_PRECONDITION",

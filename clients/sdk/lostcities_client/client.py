@@ -295,6 +295,20 @@ class Client(BotCalls):
         request = game_pb2.ForkGameRequest(command_id=command_id or new_command_id(), game_id=game_id, version=version)
         return message_records.listing_of((await self._call(self._games.ForkGame, request)).game)
 
+    async def rematch(self, game_id: GameId, *, command_id: CommandId | None = None) -> records.ListedGame:
+        """Sit down in the rematch of a game that is over, in the seats that are kept for this player there.
+
+        The first player who asks opens it, with another seat to begin. The others find the same game.
+        """
+        request = game_pb2.RematchRequest(command_id=command_id or new_command_id(), game_id=game_id)
+        return message_records.listing_of((await self._call(self._games.Rematch, request)).game)
+
+    async def release_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
+        """Free a seat of a rematch: decline one that is kept for this player, or no longer wait for another player."""
+        request = _command(game_id, seat, None, command_id)
+        request.release_seat.SetInParent()
+        return await self._submit(request)
+
     async def table(
         self,
         game_id: GameId,

@@ -39,6 +39,7 @@ from lostcities_client.records import (
     Position,
     PublicKey,
     SeatHolder,
+    Series,
     ServerKeys,
     SignedHead,
     Status,
@@ -220,6 +221,17 @@ def position_of(wire: game_pb2.GetGameResponse) -> Position:
         places=tuple(wire.places),
         origin=_origin_of(wire.origin) if wire.HasField("origin") else None,
         clocks=_CLOCKS.to_struct(wire.clocks) if wire.HasField("clocks") else None,
+        series=_series_of(wire.series) if wire.HasField("series") else None,
+        next_game=GameId(wire.next_game_id) if wire.HasField("next_game_id") else None,
+    )
+
+
+def _series_of(wire: game_pb2.Series) -> Series:
+    return Series(
+        previous=GameId(wire.previous_game_id),
+        number=wire.number,
+        wins={PlayerId(each.player_id): each.wins for each in wire.wins},
+        kept={Seat(each.seat): PlayerId(each.player_id) for each in wire.kept},
     )
 
 

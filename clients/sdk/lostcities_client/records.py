@@ -170,6 +170,19 @@ class OpenDecision(Struct, frozen=True):
     """Forms for moves that are too many to list."""
 
 
+class Series(Struct, frozen=True):
+    """Place of a rematch in its series."""
+
+    previous: GameId
+    """The game before."""
+    number: int
+    """Number of this game in the series: 2 for the first rematch."""
+    wins: dict[PlayerId, int]
+    """Wins in the games before. A draw counts for no player."""
+    kept: dict[Seat, PlayerId]
+    """Empty seats that are kept, each for one player."""
+
+
 class Position(Struct, frozen=True):
     """The current position of a game."""
 
@@ -192,6 +205,10 @@ class Position(Struct, frozen=True):
     """Origin of a game that continues another."""
     clocks: GameClocks | None = None
     """Clocks of a running game with a time control."""
+    series: Series | None = None
+    """Series of a rematch."""
+    next_game: GameId | None = None
+    """Rematch of this game, if there is one that this player may see."""
 
 
 class GamePage(Struct, frozen=True):

@@ -29,6 +29,7 @@ from lostcities.core.platform_events import (
     PlatformEvent,
     RulesReplaced,
     SeatLeft,
+    SeatReleased,
     SeatResigned,
     SeatTaken,
     SeatVacated,
@@ -152,6 +153,7 @@ def _entry(
 _PLATFORM_DID: dict[type, str] = {
     SeatTaken: "sits down",
     SeatLeft: "stands up",
+    SeatReleased: "frees a seat",
     SeedRevealed: "reveals a seed",
     SeatVacated: "loses the seat",
     OfferMade: "offers",

@@ -53,6 +53,7 @@ from lostcities.core.platform_events import (
     PlatformCommand,
     PlayForSeat,
     Redo,
+    ReleaseSeat,
     ReplaceRules,
     Resign,
     ResumeClocks,
@@ -82,7 +83,16 @@ Agreement: TypeAlias = Undo | Redo | OfferEnd | OfferPause | AnswerOffer | Resum
 """Commands of seats that the platform decides without the rules."""
 
 GameCommand: TypeAlias = (
-    JoinGame | LeaveGame | RevealSeed | MakeMove | Resign | TakeOverSeat | CloseTable | Agreement | PlatformCommand
+    JoinGame
+    | LeaveGame
+    | ReleaseSeat
+    | RevealSeed
+    | MakeMove
+    | Resign
+    | TakeOverSeat
+    | CloseTable
+    | Agreement
+    | PlatformCommand
 )
 """Commands to an existing game."""
 
@@ -198,13 +208,15 @@ def decide(
         case MakeMove():
             events, after = _move(game, *_moving(game, command, actor))
         case JoinGame(wanted, digest):
-            seated = open_table.taken(open_table.free_seat(game, wanted), actor, digest)
+            seated = open_table.taken(open_table.free_seat(game, wanted, actor), actor, digest)
             events, after = _with_start(game, seated, rules, idle_s)
         case RevealSeed():
             shown = open_table.reveal(game, _seat_held(game, command.seat, actor), command)
             events, after = _with_start(game, shown, rules, idle_s)
         case LeaveGame(wanted):
             events, after = _folded(game, open_table.leave(game, _seat_held(game, wanted, actor), actor))
+        case ReleaseSeat(seat):
+            events, after = _folded(game, open_table.release(game, seat, actor))
         case Resign():
             events, after = _resign(game, command, actor)
         case TakeOverSeat(seat):

@@ -4,7 +4,7 @@
     ├─ Rejected                 the caller's doing; nothing was recorded
     │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
     │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused, SeedRefused,
-    │  │                           NotInForm
+    │  │                           RematchRefused, NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer, UnknownChallenge
     │  ├─ NotOnEveryNode
@@ -156,6 +156,12 @@ class SeedRefused(IllegalMove):
     """A seed cannot be revealed now, or is not the one that the seat committed to. `rule` is the code of the reason."""
 
     reason = "SEED_REFUSED"
+
+
+class RematchRefused(IllegalMove):
+    """The game has no rematch. `rule` is the code of the reason."""
+
+    reason = "REMATCH_REFUSED"
 
 
 class NotDue(Rejected):

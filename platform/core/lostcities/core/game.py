@@ -43,6 +43,7 @@ from lostcities.core.platform_events import (
     RulesReplaced,
     SeatHandedOver,
     SeatLeft,
+    SeatReleased,
     SeatResigned,
     SeatTaken,
     SeatVacated,
@@ -127,6 +128,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """Seats that resigned or ran out of time, and were not taken over since, in that order."""
     former: tuple[tuple[Seat, PlayerId], ...] = ()
     """Former holders of seats that were taken over."""
+    kept: tuple[PlayerId | None, ...] = ()
+    """Players for whom the seats of a rematch are kept; None for a seat that any player may take."""
     idle_s: int | None = None
     """Seconds without a commit after which the platform closes the game; None if it never does."""
     rules: RulesRelease | None = None
@@ -308,6 +311,7 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any], at: int = 0)
     """Return the game after its first event, which was created at this time. Raise `InvalidSetup`."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
+    rematch = _or_none(created.rematch)
     return Game(
         variant=variant,
         created=created,
@@ -319,6 +323,7 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any], at: int = 0)
         at=at,
         offer_count=(0,) * created.seats,
         idle_s=_or_none(created.open_s),
+        kept=free if rematch is None else rematch.kept,
     )
 
 
@@ -460,6 +465,8 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
         case SeatLeft(seat, _) | SeatVacated(seat, _):
             seeds = with_seat_free(game.seat_seeds, seat)
             return replace(game, seats=_with(game.seats, seat, None), seat_seeds=seeds)
+        case SeatReleased(seat, _):
+            return replace(game, kept=_with(game.kept, seat, None))
         case SeedRevealed(seat, seed, digest) if (own := game.seat_seeds[seat]) is not None:
             return replace(game, seat_seeds=_with(game.seat_seeds, seat, revealed(own, seed, digest)))
         case GameStarted(rules, idle_s):

@@ -1,6 +1,6 @@
 """The open table: seats are taken, left and vacated, and players reveal their seeds. The game starts after the last."""
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from lostcities.core.clocks import SECOND
 from lostcities.core.contract import Event
@@ -19,6 +19,7 @@ from lostcities.core.platform_events import (
     GameEnded,
     RevealSeed,
     SeatLeft,
+    SeatReleased,
     SeatTaken,
     SeatVacated,
     SeedRevealed,
@@ -39,16 +40,24 @@ def is_complete(game: Game) -> bool:
     return game.state is None and game.ended is None and None not in game.seats and not game.to_reveal
 
 
-def free_seat(game: Game, wanted: Seat | None) -> Seat:
-    """Return the wanted seat, by default the first free one. Raise a `Rejected` error if it cannot be taken."""
+def free_seat(game: Game, wanted: Seat | None, player: PlayerId) -> Seat:
+    """Return the wanted seat, by default one that is kept for the player, or the first free one.
+
+    Raise a `Rejected` error if it cannot be taken.
+    """
     check_open(game)
-    free = [Seat(i) for i, holder in enumerate(game.seats) if holder is None]
+    empty = [Seat(i) for i, holder in enumerate(game.seats) if holder is None]
+    own = [seat for seat in empty if game.kept[seat] == player]
+    free = [*own, *(seat for seat in empty if game.kept[seat] is None)]
     if wanted is not None and wanted >= len(game.seats):
         raise InvalidSetup("seat", f"there is no seat {wanted}: the game has {len(game.seats)}, counted from 0")
-    if not free:
+    if not empty:
         raise SeatUnavailable("all seats are taken, and the game is about to start")
+    if not free:
+        raise SeatUnavailable("every empty seat is kept for a player of the game before: wait until one is freed")
     if wanted is not None and wanted not in free:
-        raise SeatUnavailable(f"seat {wanted} is taken; free: {', '.join(map(str, free))}")
+        why = "kept for a player of the game before" if wanted in empty else "taken"
+        raise SeatUnavailable(f"seat {wanted} is {why}; free: {', '.join(map(str, sorted(free)))}")
     return free[0] if wanted is None else wanted
 
 
@@ -56,6 +65,24 @@ def leave(game: Game, seat: Seat, player: PlayerId) -> list[Event]:
     """Return the event by which a player leaves a seat before the start."""
     check_open(game)
     return [SeatLeft(seat, player)]
+
+
+def release(game: Game, seat: Seat, actor: PlayerId | None) -> list[Event]:
+    """Return the event that frees a seat that is kept. None as the actor skips the check of the player.
+
+    Its player declines; others of the company free it while they hold a seat. Raise a `Rejected` error.
+    """
+    check_open(game)
+    if seat >= len(game.seats):
+        raise InvalidSetup("seat", f"there is no seat {seat}: the game has {len(game.seats)}, counted from 0")
+    player, rematch = game.kept[seat], game.created.rematch
+    if player is None or isinstance(rematch, UnsetType):
+        raise SeatUnavailable(f"seat {seat} is not kept for a player: it needs no release")
+    if game.seats[seat] is not None:
+        raise SeatUnavailable(f"seat {seat} is taken: its player may leave it")
+    if actor not in (None, player) and not (actor in rematch.kept and actor in game.seats):
+        raise NotYourSeat(seat, f"only its player, or a player of the company in a seat, may free seat {seat}")
+    return [SeatReleased(seat, player)]
 
 
 def reveal(game: Game, seat: Seat, command: RevealSeed) -> list[Event]:

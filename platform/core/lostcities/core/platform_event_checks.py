@@ -35,6 +35,7 @@ from lostcities.core.platform_events import (
     RulesReplaced,
     SeatHandedOver,
     SeatLeft,
+    SeatReleased,
     SeatResigned,
     SeatTaken,
     SeatVacated,
@@ -84,6 +85,10 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
         case SeatVacated():
             _check_platform(game, actor)
             _check_same(game, events, open_table.vacate(game, at))
+        case SeatReleased(seat):
+            if not 0 <= seat < len(game.seats):
+                raise _fault(game, 0, f"there is no seat {seat}")
+            _check_same(game, events, open_table.release(game, seat, actor))
         case OfferMade(seat, "end"):
             _check_holder(game, seat, actor)
             _check_same(game, events, offers.offer_end(game, seat))
@@ -154,6 +159,7 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
         raise InvalidPlatformEvent(1, "a log starts with its creation")
     if actor not in (None, created.host):
         raise InvalidPlatformEvent(1, f"{actor} opened the game, but the event names another host: {created.host}")
+    _check_rematch(created)
     if isinstance(created.origin, UnsetType):
         if rest:
             raise InvalidPlatformEvent(2, "a game that goes on from no other starts with its creation alone")
@@ -172,6 +178,23 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
         raise InvalidPlatformEvent(len(events), "a game that goes on from another starts at once")
 
 
+def _check_rematch(created: GameCreated) -> None:
+    """Check what a rematch says of its series, as far as its own log tells."""
+    rematch = created.rematch
+    if isinstance(rematch, UnsetType):
+        return
+    company = {player for player in rematch.kept if player is not None}
+    counted = [each.player for each in rematch.wins]
+    if not isinstance(created.origin, UnsetType):
+        raise InvalidPlatformEvent(1, "a fork is no rematch")
+    if len(rematch.kept) != created.seats or created.host not in company:
+        raise InvalidPlatformEvent(1, "a rematch says of every seat for which player it is kept, the host among them")
+    if counted != sorted(set(counted)) or not company.issuperset(counted):
+        raise InvalidPlatformEvent(1, "a rematch counts the wins of each player of its company once, in order")
+    if rematch.number < 2 or not all(0 < each.wins < rematch.number for each in rematch.wins):
+        raise InvalidPlatformEvent(1, f"no player has won so often before game {rematch.number} of a series")
+
+
 def _check_seat(
     game: Game, events: Sequence[Event], event: SeatTaken | SeatLeft | SeedRevealed, actor: PlayerId | None
 ) -> None:
@@ -185,6 +208,8 @@ def _check_seat(
         held = None if isinstance(event, SeatTaken) else event.player
         if actor not in (None, event.player) or not 0 <= event.seat < len(game.seats) or game.seats[event.seat] != held:
             raise _fault(game, 0, f"{event.player} cannot take or leave seat {event.seat}")
+    if isinstance(event, SeatTaken) and game.kept[event.seat] not in (None, event.player):
+        raise _fault(game, 0, f"seat {event.seat} is kept for {game.kept[event.seat]}")
     starts = open_table.is_complete(apply(game, events[:1]))
     if starts != (len(events) > 1 and isinstance(events[1], GameStarted)) or (len(events) > 1 and not starts):
         raise _fault(game, 0, "the game starts with the last seat, or the last seed to be revealed, and not before")

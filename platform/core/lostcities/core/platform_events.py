@@ -1,10 +1,10 @@
 """Events and commands of the platform, which every log has whatever the game.
 
-A log starts with `GameCreated`, which pins variant, version and options and commits to the seed. Then seats are taken
-and left, and their players reveal seeds. `GameStarted` follows the last seat or the last seed, in the same commit as
-the deal. The variant's events come next, and `GameEnded` is in the commit that ends the game. In between seats may make
-and answer offers, be left and handed over, and pause the clocks. `RulesReplaced` tells of a new release of the rules.
-Moves are undone and redone by added events, because no event is ever removed from a log.
+A log starts with `GameCreated`, which pins variant, version and options and commits to the seed. Then seats are taken,
+left and released, and their players reveal seeds. `GameStarted` follows the last seat or the last seed, in the same
+commit as the deal. The variant's events come next, and `GameEnded` is in the commit that ends the game. In between
+seats may make and answer offers, be left and handed over, and pause the clocks. `RulesReplaced` tells of a new release
+of the rules. Moves are undone and redone by added events, because no event is ever removed from a log.
 
 Tags start with `@`, which no class name of a plugin can. Newer fields are left out of the JSON at their default, so
 that older logs keep every byte.
@@ -65,6 +65,26 @@ class Origin(Struct, frozen=True):
     hash: str
 
 
+class Wins(Struct, frozen=True):
+    """Wins of a player in a series of rematches."""
+
+    player: PlayerId
+    wins: int
+
+
+class Rematch(Struct, frozen=True):
+    """Place of a rematch in its series."""
+
+    game: GameId
+    """The game before."""
+    number: int
+    """Number of this game in the series. The first rematch is the second game."""
+    wins: tuple[Wins, ...]
+    """Wins of the company in the games before, without players who have none. A draw counts for no player."""
+    kept: tuple[PlayerId | None, ...]
+    """Player of the company for whom each seat is kept; None for a seat that any player may take."""
+
+
 class RulesRelease(Struct, frozen=True):
     """Rules as a server has them: the fingerprint of their code and numbers, and the releases that they come from."""
 
@@ -104,6 +124,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """The same for the running game, if the host has chosen it."""
     spectator_delay: int | UnsetType = UNSET
     """Number of moves by which spectators see the running game later; absent without a delay."""
+    rematch: Rematch | UnsetType = UNSET
+    """Series of a rematch; absent in other games."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -116,6 +138,13 @@ class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
 
 class SeatLeft(PlatformEvent, frozen=True, tag="@SeatLeft"):
     """A player left a seat before the game started."""
+
+    seat: Seat
+    player: PlayerId
+
+
+class SeatReleased(PlatformEvent, frozen=True, tag="@SeatReleased"):
+    """A seat of a rematch is no longer kept for a player: any player may take it."""
 
     seat: Seat
     player: PlayerId
@@ -259,6 +288,7 @@ PlatformEvents = (
     GameCreated
     | SeatTaken
     | SeatLeft
+    | SeatReleased
     | SeedRevealed
     | SeatVacated
     | GameStarted
@@ -309,6 +339,12 @@ class ForkGame(Command, frozen=True, kw_only=True):
     version: Annotated[int, Meta(ge=1)]
 
 
+class OpenRematch(Command, frozen=True, kw_only=True):
+    """Create a game for the players of a game that is over, with the same agreement."""
+
+    game: str
+
+
 Hex32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """32 bytes in hexadecimal digits."""
 
@@ -332,6 +368,12 @@ class LeaveGame(Command, frozen=True):
     """Leave a seat, by default the player's first."""
 
     seat: Annotated[Seat, Meta(ge=0)] | None = None
+
+
+class ReleaseSeat(Command, frozen=True):
+    """Free a seat that is kept, for its player declines or another player of the company no longer waits."""
+
+    seat: Annotated[Seat, Meta(ge=0)]
 
 
 class MakeMove(Command, frozen=True, kw_only=True):
@@ -447,8 +489,10 @@ class ReplaceRules(Command, frozen=True):
 Commands = (
     CreateGame
     | ForkGame
+    | OpenRematch
     | JoinGame
     | LeaveGame
+    | ReleaseSeat
     | RevealSeed
     | MakeMove
     | Undo

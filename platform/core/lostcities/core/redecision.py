@@ -18,10 +18,12 @@ from lostcities.core.platform_events import (
     ForkGame,
     GameCreated,
     MakeMove,
+    OpenRematch,
     RulesRelease,
     idle_limit_in,
     rules_in,
 )
+from lostcities.core.rematch import open_rematch
 from lostcities.core.viewer_fold import ViewerFolds
 
 
@@ -86,6 +88,8 @@ class Redecision:
                 )
             case ForkGame():
                 return self._forked(commit, commit.command)
+            case OpenRematch():
+                return self._rematch(commit, commit.command)
         name = type(commit.command).__name__
         raise IntegrityError(1, f"the log starts with {name} instead of CreateGame")
 
@@ -109,9 +113,27 @@ class Redecision:
             idle_s=commit.idle_s,
         )
 
+    def _rematch(self, commit: RecordedCommit, command: OpenRematch) -> Decided:
+        """Open a rematch again with the facts of its first event. Only the log before can prove them."""
+        facts = self._created.rematch
+        if isinstance(facts, UnsetType) or facts.game != command.game:
+            asked = f"the command asks for a rematch of {command.game}"
+            raise IntegrityError(1, f"{asked}, but the first event names another game")
+        return open_rematch(
+            command,
+            facts,
+            self._created,
+            host=commit.actor,
+            seed=self._seed,
+            variant=self.variant,
+            game_id=self._head.game,
+            at=commit.at,
+            open_s=self._created.open_s,
+        )
+
     def _decided(self, game: Game, commit: RecordedCommit) -> Decided:
         command = commit.command
-        if isinstance(command, CreateGame | ForkGame):
+        if isinstance(command, CreateGame | ForkGame | OpenRematch):
             raise IntegrityError(game.version + 1, f"a second {type(command).__name__} in one log")
         return decide(
             game,

@@ -26,6 +26,7 @@ from lostcities.core.platform_events import (
     PlatformEvent,
     RulesReplaced,
     SeatHandedOver,
+    SeatReleased,
     SeatResigned,
     TimeGivenBack,
     TimeRanOut,
@@ -45,6 +46,7 @@ BESIDE_PLAY = (
     TimeGivenBack,
     ClocksPaused,
     ClocksResumed,
+    SeatReleased,
     RulesReplaced,
     UnknownEvent,
 )

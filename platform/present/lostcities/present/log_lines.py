@@ -28,6 +28,7 @@ from lostcities.core.platform_events import (
     RulesReplaced,
     SeatHandedOver,
     SeatLeft,
+    SeatReleased,
     SeatResigned,
     SeatTaken,
     SeatVacated,
@@ -65,6 +66,8 @@ def _lines(
             return [translate("{who} sat down", who=seat)]
         case SeatLeft():
             return [translate("A seat is free again")]
+        case SeatReleased():
+            return [translate("A seat is no longer kept for a player")]
         case SeedRevealed(seat):
             return [translate("{who} revealed a seed for the deals", who=seat)]
         case SeatVacated(seat):

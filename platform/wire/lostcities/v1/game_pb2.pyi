@@ -1070,6 +1070,8 @@ class GetGameResponse(_message.Message):
     CLOCKS_FIELD_NUMBER: _builtins.int
     INVITATION_FIELD_NUMBER: _builtins.int
     ANCHOR_FIELD_NUMBER: _builtins.int
+    SERIES_FIELD_NUMBER: _builtins.int
+    NEXT_GAME_ID_FIELD_NUMBER: _builtins.int
     options_json: _builtins.str
     """The options in force, as a JSON object."""
     undo: Global___UndoMode.ValueType
@@ -1078,6 +1080,8 @@ class GetGameResponse(_message.Message):
     """True if there is something to redo."""
     invitation: _builtins.str
     """The invitation to an unlisted game. Only its host and players with a seat get it."""
+    next_game_id: _builtins.str
+    """The rematch of this game, if there is one. Of an unlisted game only its players learn it."""
     @_builtins.property
     def game(self) -> Global___Game:
         """The game as lists show it."""
@@ -1128,6 +1132,10 @@ class GetGameResponse(_message.Message):
         too, if no commit is anchored yet, or if the caller does not see it yet. Ask again some seconds later.
         """
 
+    @_builtins.property
+    def series(self) -> Global___Series:
+        """The series of a rematch; absent in other games."""
+
     def __init__(
         self,
         *,
@@ -1147,10 +1155,12 @@ class GetGameResponse(_message.Message):
         clocks: Global___Clocks | None = ...,
         invitation: _builtins.str | None = ...,
         anchor: _server_pb2.Anchor | None = ...,
+        series: Global___Series | None = ...,
+        next_game_id: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_anchor", b"_anchor", "_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "anchor", b"anchor", "clocks", b"clocks", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "origin", b"origin", "signature", b"signature"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_anchor", b"_anchor", "_clocks", b"_clocks", "_invitation", b"_invitation", "_next_game_id", b"_next_game_id", "_offer", b"_offer", "_origin", b"_origin", "_series", b"_series", "anchor", b"anchor", "clocks", b"clocks", "game", b"game", "head", b"head", "invitation", b"invitation", "next_game_id", b"next_game_id", "offer", b"offer", "origin", b"origin", "series", b"series", "signature", b"signature"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_anchor", b"_anchor", "_clocks", b"_clocks", "_invitation", b"_invitation", "_offer", b"_offer", "_origin", b"_origin", "anchor", b"anchor", "can_redo", b"can_redo", "clocks", b"clocks", "decisions", b"decisions", "game", b"game", "head", b"head", "invitation", b"invitation", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_anchor", b"_anchor", "_clocks", b"_clocks", "_invitation", b"_invitation", "_next_game_id", b"_next_game_id", "_offer", b"_offer", "_origin", b"_origin", "_series", b"_series", "anchor", b"anchor", "can_redo", b"can_redo", "clocks", b"clocks", "decisions", b"decisions", "game", b"game", "head", b"head", "invitation", b"invitation", "next_game_id", b"next_game_id", "offer", b"offer", "options_json", b"options_json", "origin", b"origin", "places", b"places", "scores", b"scores", "series", b"series", "signature", b"signature", "to_act", b"to_act", "undo", b"undo", "winners", b"winners"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__anchor: _TypeAlias = _typing.Literal["anchor"]  # noqa: Y015
     _WhichOneofArgType__anchor: _TypeAlias = _typing.Literal["_anchor", b"_anchor"]  # noqa: Y015
@@ -1158,10 +1168,14 @@ class GetGameResponse(_message.Message):
     _WhichOneofArgType__clocks: _TypeAlias = _typing.Literal["_clocks", b"_clocks"]  # noqa: Y015
     _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
     _WhichOneofArgType__invitation: _TypeAlias = _typing.Literal["_invitation", b"_invitation"]  # noqa: Y015
+    _WhichOneofReturnType__next_game_id: _TypeAlias = _typing.Literal["next_game_id"]  # noqa: Y015
+    _WhichOneofArgType__next_game_id: _TypeAlias = _typing.Literal["_next_game_id", b"_next_game_id"]  # noqa: Y015
     _WhichOneofReturnType__offer: _TypeAlias = _typing.Literal["offer"]  # noqa: Y015
     _WhichOneofArgType__offer: _TypeAlias = _typing.Literal["_offer", b"_offer"]  # noqa: Y015
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
+    _WhichOneofReturnType__series: _TypeAlias = _typing.Literal["series"]  # noqa: Y015
+    _WhichOneofArgType__series: _TypeAlias = _typing.Literal["_series", b"_series"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__anchor) -> _WhichOneofReturnType__anchor | None: ...
     @_typing.overload
@@ -1169,11 +1183,175 @@ class GetGameResponse(_message.Message):
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__invitation) -> _WhichOneofReturnType__invitation | None: ...
     @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__next_game_id) -> _WhichOneofReturnType__next_game_id | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__offer) -> _WhichOneofReturnType__offer | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__origin) -> _WhichOneofReturnType__origin | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__series) -> _WhichOneofReturnType__series | None: ...
 
 Global___GetGameResponse: _TypeAlias = GetGameResponse  # noqa: Y015
+
+@_typing.final
+class Series(_message.Message):
+    """The series that a rematch continues."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PREVIOUS_GAME_ID_FIELD_NUMBER: _builtins.int
+    NUMBER_FIELD_NUMBER: _builtins.int
+    WINS_FIELD_NUMBER: _builtins.int
+    KEPT_FIELD_NUMBER: _builtins.int
+    previous_game_id: _builtins.str
+    """The game before."""
+    number: _builtins.int
+    """The number of this game in the series: 2 for the first rematch."""
+    @_builtins.property
+    def wins(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeriesWins]:
+        """Wins in the games before. A draw counts for no player."""
+
+    @_builtins.property
+    def kept(self) -> _containers.RepeatedCompositeFieldContainer[Global___KeptSeat]:
+        """Seats that are kept for a player of the game before, until they are freed."""
+
+    def __init__(
+        self,
+        *,
+        previous_game_id: _builtins.str = ...,
+        number: _builtins.int = ...,
+        wins: _abc.Iterable[Global___SeriesWins] | None = ...,
+        kept: _abc.Iterable[Global___KeptSeat] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["kept", b"kept", "number", b"number", "previous_game_id", b"previous_game_id", "wins", b"wins"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Series: _TypeAlias = Series  # noqa: Y015
+
+@_typing.final
+class SeriesWins(_message.Message):
+    """Wins of a player in a series."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    WINS_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """The player."""
+    wins: _builtins.int
+    """The number of games won."""
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+        wins: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player_id", b"player_id", "wins", b"wins"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SeriesWins: _TypeAlias = SeriesWins  # noqa: Y015
+
+@_typing.final
+class KeptSeat(_message.Message):
+    """A seat that only one player may take."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    PLAYER_NAME_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat."""
+    player_id: _builtins.str
+    """The player."""
+    player_name: _builtins.str
+    """The name for people."""
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        player_id: _builtins.str = ...,
+        player_name: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player_id", b"player_id", "player_name", b"player_name", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___KeptSeat: _TypeAlias = KeptSeat  # noqa: Y015
+
+@_typing.final
+class RematchRequest(_message.Message):
+    """Request for the next game with the same players."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    COMMAND_ID_FIELD_NUMBER: _builtins.int
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    command_id: _builtins.str
+    """Chosen by the client. Send the same id again after a time-out."""
+    game_id: _builtins.str
+    """The game that is over."""
+    def __init__(
+        self,
+        *,
+        command_id: _builtins.str = ...,
+        game_id: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["command_id", b"command_id", "game_id", b"game_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___RematchRequest: _TypeAlias = RematchRequest  # noqa: Y015
+
+@_typing.final
+class RematchResponse(_message.Message):
+    """The next game, with the caller in their seats."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_FIELD_NUMBER: _builtins.int
+    HEAD_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    INVITATION_FIELD_NUMBER: _builtins.int
+    feed_position: _builtins.int
+    """A feed position from which on lists show this commit, for min_feed_position."""
+    invitation: _builtins.str
+    """The invitation to an unlisted game."""
+    @_builtins.property
+    def game(self) -> Global___Game:
+        """The game."""
+
+    @_builtins.property
+    def head(self) -> Global___Head:
+        """The head of its log."""
+
+    def __init__(
+        self,
+        *,
+        game: Global___Game | None = ...,
+        head: Global___Head | None = ...,
+        feed_position: _builtins.int = ...,
+        invitation: _builtins.str | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "game", b"game", "head", b"head", "invitation", b"invitation"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_invitation", b"_invitation", "feed_position", b"feed_position", "game", b"game", "head", b"head", "invitation", b"invitation"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__invitation: _TypeAlias = _typing.Literal["invitation"]  # noqa: Y015
+    _WhichOneofArgType__invitation: _TypeAlias = _typing.Literal["_invitation", b"_invitation"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__invitation) -> _WhichOneofReturnType__invitation | None: ...
+
+Global___RematchResponse: _TypeAlias = RematchResponse  # noqa: Y015
 
 @_typing.final
 class SignHeadRequest(_message.Message):
@@ -1972,6 +2150,23 @@ class CloseTable(_message.Message):
 Global___CloseTable: _TypeAlias = CloseTable  # noqa: Y015
 
 @_typing.final
+class ReleaseSeat(_message.Message):
+    """Frees the seat of the command, which is kept for a player."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ReleaseSeat: _TypeAlias = ReleaseSeat  # noqa: Y015
+
+@_typing.final
 class RevealSeed(_message.Message):
     """The seed of a seat, which JoinGame has committed to."""
 
@@ -2021,6 +2216,7 @@ class SubmitCommandRequest(_message.Message):
     TAKE_OVER_FIELD_NUMBER: _builtins.int
     CLOSE_TABLE_FIELD_NUMBER: _builtins.int
     REVEAL_SEED_FIELD_NUMBER: _builtins.int
+    RELEASE_SEAT_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     game_id: _builtins.str
@@ -2075,6 +2271,10 @@ class SubmitCommandRequest(_message.Message):
     def reveal_seed(self) -> Global___RevealSeed:
         """Reveal the seed of a seat. The last one deals, in the same commit. Without a seat, that of the caller's first seat."""
 
+    @_builtins.property
+    def release_seat(self) -> Global___ReleaseSeat:
+        """Free a seat of a rematch that is kept for a player. Its player declines so. Others of the company may, from a seat."""
+
     def __init__(
         self,
         *,
@@ -2094,16 +2294,17 @@ class SubmitCommandRequest(_message.Message):
         take_over: Global___TakeOverSeat | None = ...,
         close_table: Global___CloseTable | None = ...,
         reveal_seed: Global___RevealSeed | None = ...,
+        release_seat: Global___ReleaseSeat | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
     _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
-    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed"]  # noqa: Y015
+    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed", "release_seat"]  # noqa: Y015
     _WhichOneofArgType_command: _TypeAlias = _typing.Literal["command", b"command"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...

@@ -57,6 +57,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.LeaveGameRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.LeaveGameResponse.FromString,
                 _registered_method=True)
+        self.Rematch = channel.unary_unary(
+                '/lostcities.v1.GameService/Rematch',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.RematchRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.RematchResponse.FromString,
+                _registered_method=True)
         self.GetGame = channel.unary_unary(
                 '/lostcities.v1.GameService/GetGame',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.GetGameRequest.SerializeToString,
@@ -130,6 +135,14 @@ class GameServiceServicer:
 
     def LeaveGame(self, request, context):
         """Gives up a seat before the game has started.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def Rematch(self, request, context):
+        """Opens the next game for the players of a game that is over, or finds the one that another of them has opened. The
+        agreement is the same. Takes the seats that are kept for the caller there. A game has at most one rematch.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -214,6 +227,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.LeaveGame,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.LeaveGameRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.LeaveGameResponse.SerializeToString,
+            ),
+            'Rematch': grpc.unary_unary_rpc_method_handler(
+                    servicer.Rematch,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.RematchRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.RematchResponse.SerializeToString,
             ),
             'GetGame': grpc.unary_unary_rpc_method_handler(
                     servicer.GetGame,
@@ -367,6 +385,33 @@ class GameService:
             '/lostcities.v1.GameService/LeaveGame',
             lostcities_dot_v1_dot_game__pb2.LeaveGameRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.LeaveGameResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def Rematch(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/Rematch',
+            lostcities_dot_v1_dot_game__pb2.RematchRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.RematchResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -48,6 +48,10 @@ class GameServiceStub:
     """
     LeaveGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.LeaveGameRequest, _game_pb2.LeaveGameResponse]
     """Gives up a seat before the game has started."""
+    Rematch: _grpc.UnaryUnaryMultiCallable[_game_pb2.RematchRequest, _game_pb2.RematchResponse]
+    """Opens the next game for the players of a game that is over, or finds the one that another of them has opened. The
+    agreement is the same. Takes the seats that are kept for the caller there. A game has at most one rematch.
+    """
     GetGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]
     """Returns the state of a game, and the caller's decision if they are to act."""
     GetTable: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]
@@ -87,6 +91,10 @@ class GameServiceAsyncStub(GameServiceStub):
     """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_pb2.LeaveGameRequest, _game_pb2.LeaveGameResponse]  # type: ignore[assignment]
     """Gives up a seat before the game has started."""
+    Rematch: _aio.UnaryUnaryMultiCallable[_game_pb2.RematchRequest, _game_pb2.RematchResponse]  # type: ignore[assignment]
+    """Opens the next game for the players of a game that is over, or finds the one that another of them has opened. The
+    agreement is the same. Takes the seats that are kept for the caller there. A game has at most one rematch.
+    """
     GetGame: _aio.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]  # type: ignore[assignment]
     """Returns the state of a game, and the caller's decision if they are to act."""
     GetTable: _aio.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]  # type: ignore[assignment]
@@ -147,6 +155,16 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.LeaveGameResponse, _abc.Awaitable[_game_pb2.LeaveGameResponse]]:
         """Gives up a seat before the game has started."""
+
+    @_abc_1.abstractmethod
+    def Rematch(
+        self,
+        request: _game_pb2.RematchRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.RematchResponse, _abc.Awaitable[_game_pb2.RematchResponse]]:
+        """Opens the next game for the players of a game that is over, or finds the one that another of them has opened. The
+        agreement is the same. Takes the seats that are kept for the caller there. A game has at most one rematch.
+        """
 
     @_abc_1.abstractmethod
     def GetGame(

@@ -57,6 +57,10 @@ class Invitations:
             return None
         return await self._invitation(game_id)
 
+    async def for_company(self, game_id: GameId, game: InvitedGame) -> str | None:
+        """Return the invitation to an unlisted game, for players whose seats are kept; None for a listed one."""
+        return await self._invitation(game_id) if game.is_unlisted else None
+
     async def _invitation(self, game_id: GameId) -> str:
         self._secret = self._secret or await self._store.secret(INVITATIONS)
         digest = hmac.digest(self._secret, game_id.encode(), "sha256")

@@ -61,7 +61,8 @@ class GameCreator:
         self._now = now
         self._secret = b""
         """Secret of the store from which the ids of games follow, once it is needed."""
-        self._creations = admission.per_minute("games_per_minute")
+        self.creations = admission.per_minute("games_per_minute")
+        """Rate of new games by player, of whatever kind."""
 
     async def create(self, command: CreateGame, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
         """Create a game. Its id follows from a secret, player and command id, so that a repeat finds the same log.
@@ -77,7 +78,7 @@ class GameCreator:
         if first is not None:
             return await self._commands.answer_first(first)
         self._offers.check_everywhere(variant)
-        self._creations.take(actor)
+        self.creations.take(actor)
         await wait_for_share(variant)
         seed = secrets.token_bytes(SEED_BYTES)
         decided = create(
@@ -100,7 +101,7 @@ class GameCreator:
         first = await self._commands.find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
             return await self._commands.answer_first(first)
-        self._creations.take(actor)
+        self.creations.take(actor)
         other = GameId(command.game)
         origin, source = await self._forkable(other, actor, invitation)
         async with origin.lock:

@@ -27,6 +27,7 @@ from lostcities.service.anchoring.tree_heads import TreeHeads
 from lostcities.service.play.commands import CommandHandler, CommandResult
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.game_creator import GameCreator
+from lostcities.service.play.rematches import Rematches
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import (
     STATUS_NAMES,
@@ -37,6 +38,7 @@ from lostcities.service.rpc.messages import (
     mode_message,
     origin_message,
     score_messages,
+    series_message,
     time_control_of,
     undo_mode,
 )
@@ -63,6 +65,7 @@ class GameServiceParts(Struct, frozen=True):
     invitations: Invitations
     games: CommandHandler
     creator: GameCreator
+    rematches: Rematches
     game_cache: GameCache
     log_queries: LogQueries
     player_games: PlayerGames
@@ -188,6 +191,23 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         write_redacted(response.commit, commit, seat, is_open=game.ended is not None and is_end(commit))
         return response
 
+    @rpc("rematch_entered")
+    async def Rematch(self, request: game_pb2.RematchRequest, context: RpcContext) -> game_pb2.RematchResponse:
+        """See game.proto."""
+        recorded = await self._parts.rematches.enter(
+            self._game_id(request.game_id, context),
+            actor=context.player_id,
+            command_id=request_validation.command_id(request.command_id),
+            invitation=context.invitation,
+        )
+        _log_result(context, recorded)
+        return game_pb2.RematchResponse(
+            game=await self._game(recorded, context),
+            head=head_message(recorded.commit),
+            feed_position=recorded.position,
+            invitation=await self._invitation(recorded, context),
+        )
+
     # -- reading --
 
     @rpc("game_read")
@@ -211,6 +231,8 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             can_redo=bool(game.undone),
             clocks=clocks_message(game.clocks),
             invitation=await self._parts.invitations.for_member(game_id, player_game.listing, context.player_id),
+            series=await series_message(game, self.players),
+            next_game_id=await self._parts.rematches.next_of(game_id, game, context.player_id),
         )
         if not isinstance(origin := game.created.origin, UnsetType):
             response.origin.CopyFrom(origin_message(origin))

@@ -50,6 +50,7 @@ from lostcities.service.play.game_creator import GameCreator
 from lostcities.service.play.game_stops import game_stops
 from lostcities.service.play.observers import Observers
 from lostcities.service.play.open_tables import OpenTables
+from lostcities.service.play.rematches import Rematches
 from lostcities.service.play.rules_check import RulesCheck
 from lostcities.service.rpc.admin_service import AdminParts, AdminServicer
 from lostcities.service.rpc.bot_service import BotServiceParts, BotServicer
@@ -201,6 +202,9 @@ class GrpcServer:
         creator = GameCreator(
             self._games, store, registry, offers, game_cache, invitations, spectators, admission, limits, now
         )
+        rematches = Rematches(
+            self._games, store, offers, game_cache, invitations, players, creator.creations, limits, now
+        )
         self.deadlines = DeadlineKeeper(store, projections, self._games, self.nodes, now)
         self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outages.since
         frames = FrameBuilder(game_cache, log_folder, viewer_logs, players, limits)
@@ -251,6 +255,7 @@ class GrpcServer:
             invitations,
             self._games,
             creator,
+            rematches,
             game_cache,
             log_queries,
             player_games,

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import ValidationError, convert
+from msgspec import UnsetType, ValidationError, convert
 
 from lostcities.core.clocks import Clocks, TimeControl
 from lostcities.core.contract import Score, Variant
 from lostcities.core.errors import Malformed, UnknownPlayer
+from lostcities.core.game import Game
 from lostcities.core.names import PlayerId, Seat
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
 from lostcities.core.seat_seeds import SeatSeeds
@@ -79,6 +80,21 @@ def gone_message(item: InboxItem) -> player_pb2.InboxItem:
 def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
     """Return the origin of a fork."""
     return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
+
+
+async def series_message(game: Game, players: Players) -> game_pb2.Series | None:
+    """Return the series of a rematch, with the seats that are kept and empty; None for other games."""
+    rematch = game.created.rematch
+    if isinstance(rematch, UnsetType):
+        return None
+    series = game_pb2.Series(previous_game_id=rematch.game, number=rematch.number)
+    series.wins.extend(game_pb2.SeriesWins(player_id=each.player, wins=each.wins) for each in rematch.wins)
+    awaited = [kept if holder is None else None for kept, holder in zip(game.kept, game.seats, strict=True)]
+    names = names_of(await holders_of(awaited, players))
+    for seat, (player, name) in enumerate(zip(awaited, names, strict=True)):
+        if player is not None and game.status == "open":
+            series.kept.add(seat=seat, player_id=player, player_name=name or "")
+    return series
 
 
 def seat_messages(

@@ -16,6 +16,7 @@ from lostcities.core.platform_events import (
     OfferEnd,
     OfferPause,
     Redo,
+    ReleaseSeat,
     Resign,
     ResumeClocks,
     RevealSeed,
@@ -37,6 +38,7 @@ SubmittedCommand: TypeAlias = (
     | ResumeClocks
     | TakeOverSeat
     | CloseTable
+    | ReleaseSeat
     | RevealSeed
 )
 
@@ -238,6 +240,10 @@ def _command(request: game_pb2.SubmitCommandRequest) -> SubmittedCommand:
             if asker is None:
                 raise Malformed("a takeover names its seat", field="seat")
             return TakeOverSeat(asker)
+        case "release_seat":
+            if asker is None:
+                raise Malformed("a release names its seat", field="seat")
+            return ReleaseSeat(asker)
         case "close_table":
             return CloseTable()
         case "reveal_seed":

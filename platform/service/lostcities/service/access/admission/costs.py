@@ -47,6 +47,7 @@ COST_OF: Mapping[str, Cost] = {
     "ListVariants": Cost.READ,
     "Play": Cost.TABLE,
     "RegisterPlayer": Cost.WRITE,
+    "Rematch": Cost.WRITE,
     "RenamePlayer": Cost.WRITE,
     "ReplaceName": Cost.WRITE,
     "RevokeToken": Cost.WRITE,

@@ -1,0 +1,158 @@
+"""Rematches: the next game of a company, opened by the first player who asks, and found by the others.
+
+Its id follows from a secret of the store and the id of the game before. So all players who ask meet in one log, also
+at several nodes.
+"""
+
+import base64
+import hmac
+import secrets
+from contextlib import suppress
+
+from lostcities.core.errors import (
+    NotYourSeat,
+    RematchRefused,
+    SeatUnavailable,
+    UnknownGame,
+    UnknownPlayer,
+    VersionConflict,
+)
+from lostcities.core.game import Game
+from lostcities.core.names import CommandId, GameId, PlayerId, Seat
+from lostcities.core.platform_events import JoinGame, OpenRematch
+from lostcities.core.rematch import open_rematch, rematch_of
+from lostcities.eventstore.port import EventStore
+from lostcities.programs.limits_by_key import RateLimit
+from lostcities.service.access.invitations import Invitations
+from lostcities.service.access.players import Players
+from lostcities.service.nodes.variant_offers import VariantOffers
+from lostcities.service.play.cached_game import CachedGame
+from lostcities.service.play.commands import CommandHandler, CommandResult, Now
+from lostcities.service.play.game_cache import GameCache
+from lostcities.service.play.game_creator import GAME_IDS, SEED_BYTES
+from lostcities.service.settings import Limits
+
+
+class Rematches:
+    """Rematches of the games of a store."""
+
+    def __init__(
+        self,
+        commands: CommandHandler,
+        store: EventStore,
+        offers: VariantOffers,
+        game_cache: GameCache,
+        invitations: Invitations,
+        players: Players,
+        creations: RateLimit,
+        limits: Limits,
+        now: Now,
+    ) -> None:
+        self._commands = commands
+        self._store = store
+        self._offers = offers
+        self._game_cache = game_cache
+        self._invitations = invitations
+        self._players = players
+        self._limits = limits
+        self._now = now
+        self._secret = b""
+        self._creations = creations
+
+    async def enter(
+        self, game_id: GameId, *, actor: PlayerId, command_id: CommandId, invitation: str = ""
+    ) -> CommandResult:
+        """Seat a player in the rematch of a game, which is opened if it is not there yet.
+
+        Every seat that is kept for the player is taken. Raise `RematchRefused`, `NotYourSeat` or what seats refuse.
+        """
+        _, before = await self._game_cache.current(game_id)
+        if before.ended is None:
+            _, before = await self._game_cache.current(game_id, is_newest=True)  # it may have ended at another node
+        await self._invitations.check(game_id, before, actor, invitation)
+        next_id = await self.id_after(game_id)
+        if await self._found(next_id) is None:
+            await self._open(game_id, before, next_id, actor)
+        return await self._seat(next_id, actor, command_id)
+
+    async def next_of(self, game_id: GameId, game: Game, player_id: PlayerId) -> GameId | None:
+        """Return the rematch of a game; None if there is none, or if it is not for this player to know."""
+        if game.ended is None or game.state is None:
+            return None
+        next_id = await self.id_after(game_id)
+        after = await self._found(next_id)
+        if after is None or (after.is_unlisted and player_id not in {*after.kept, *after.seats, after.host}):
+            return None
+        return next_id
+
+    async def id_after(self, game_id: GameId) -> GameId:
+        """Return the id that the rematch of a game has, whether it is open yet or not."""
+        self._secret = self._secret or await self._store.secret(GAME_IDS)
+        return rematch_id_of(self._secret, game_id)
+
+    async def _found(self, game_id: GameId) -> Game | None:
+        try:
+            return (await self._game_cache.current(game_id))[1]
+        except UnknownGame:
+            return None
+
+    async def _open(self, game_id: GameId, before: Game, next_id: GameId, actor: PlayerId) -> None:
+        """Open the rematch. Another player may be faster: the first commit of a log is recorded once."""
+        facts = rematch_of(game_id, before, await self._erased_among(before))
+        variant = self._offers.to_create(before.created.variant, before.created.variant_version)
+        decided = open_rematch(
+            OpenRematch(game=game_id),
+            facts,
+            before.created,
+            host=actor,
+            seed=secrets.token_bytes(SEED_BYTES),
+            variant=variant,
+            game_id=next_id,
+            at=self._now(),
+            open_s=self._limits.idle_open_s,
+        )
+        self._offers.check_everywhere(variant)
+        self._creations.take(actor)
+        with suppress(VersionConflict):
+            await self._commands.record_new(CachedGame(next_id), decided, CommandId(f"rematch-{secrets.token_hex(8)}"))
+
+    async def _erased_among(self, game: Game) -> frozenset[PlayerId]:
+        """Return the erased ones of the players in the seats of a game."""
+        found = set()
+        for holder in game.seats:
+            with suppress(UnknownPlayer):  # of a store whose players were not kept
+                if holder is not None and (await self._players.player(holder)).is_erased:
+                    found.add(holder)
+        return frozenset(found)
+
+    async def _seat(self, game_id: GameId, actor: PlayerId, command_id: CommandId) -> CommandResult:
+        """Take every seat that is kept for a player. A player who has them stays."""
+        _, game = await self._game_cache.current(game_id, is_newest=True)
+        own = [Seat(seat) for seat, player in enumerate(game.kept) if player == actor]
+        held = game.seats_of(actor)
+        if game.state is None and game.ended is not None:
+            raise RematchRefused("platform.rematch_gone", "the table of the rematch was closed: open a new game")
+        if not own and not held:
+            raise NotYourSeat(None, "no seat of the rematch is kept for you: open a new game")
+        invitation = await self._invitations.for_company(game_id, game) or ""
+        result = None
+        for seat in own:
+            if seat not in held:
+                joined = CommandId(f"{command_id[:60]}.{seat}" if result else command_id)
+                try:
+                    result = await self._commands.run(
+                        game_id, JoinGame(seat), actor=actor, command_id=joined, invitation=invitation
+                    )
+                except SeatUnavailable:
+                    _, game = await self._game_cache.current(game_id)
+                    if game.seats[seat] != actor:  # else the player has asked twice at once
+                        raise
+        if result is not None:
+            return result
+        return await self._commands.answer_first((await self._store.read(game_id, limit=1))[0])
+
+
+def rematch_id_of(secret: bytes, game_id: GameId) -> GameId:
+    """Return the id of the rematch of a game. Only the servers know the secret."""
+    digest = hmac.digest(secret, f"rematch\n{game_id}".encode(), "sha256")
+    return GameId("g" + base64.b32encode(digest)[:20].decode().lower())

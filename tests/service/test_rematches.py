@@ -1,0 +1,128 @@
+"""Rematches: the first player who asks opens the next game, the others find it, and its seats are kept for them."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from tests.service.server_fixtures import Caller, Desk, fresh, invitation_to, refusal
+from tests.service.server_fixtures import desk as make_desk
+
+from lostcities.eventstore import open_store
+from lostcities.v1 import game_pb2
+
+
+async def rematch(caller: Caller, game_id: str, command_id: str = "") -> game_pb2.RematchResponse:
+    request = game_pb2.RematchRequest(command_id=command_id or fresh(), game_id=game_id)
+    return await caller.games.Rematch(request, metadata=caller.metadata)
+
+
+async def over(desk: Desk, **fields: Any) -> tuple[str, Caller, Caller]:
+    """Return a game of Ada and Bob that Bob has resigned."""
+    game_id, ada, bob = await desk.started(**fields)
+    await bob.submit(game_id, resign={})
+    return game_id, ada, bob
+
+
+def seated(game: game_pb2.Game) -> list[str]:
+    return [seat.player_name for seat in game.seats]
+
+
+async def test_the_second_player_who_asks_sits_down_in_the_game_of_the_first(desk: Desk) -> None:
+    game_id, ada, bob = await over(desk)
+    first = await rematch(ada, game_id)
+    assert (seated(first.game), first.game.status) == (["", "Ada"], game_pb2.GAME_STATUS_OPEN)
+    second = await rematch(bob, game_id)
+    assert second.game.game_id == first.game.game_id
+    assert (seated(second.game), second.game.status) == (["Bob", "Ada"], game_pb2.GAME_STATUS_RUNNING)
+
+
+async def test_both_at_the_same_time_at_two_nodes_make_one_game() -> None:
+    store = await open_store("memory:")
+    async with make_desk(store=store) as one, make_desk(store=store) as two:
+        game_id, ada, bob = await over(one)
+        answers = await asyncio.gather(rematch(ada, game_id), rematch(two.caller(bob), game_id))
+        assert len({answer.game.game_id for answer in answers}) == 1
+        game = await ada.get(answers[0].game.game_id, consistency=game_pb2.CONSISTENCY_HEAD)
+        assert seated(game.game) == ["Bob", "Ada"]
+
+
+async def test_a_repeat_and_a_second_wish_change_nothing(desk: Desk) -> None:
+    game_id, ada, _ = await over(desk)
+    first = await rematch(ada, game_id, "mine")
+    for command_id in ("mine", "another"):
+        again = await rematch(ada, game_id, command_id)
+        assert (again.game.game_id, again.game.version) == (first.game.game_id, first.game.version)
+
+
+async def test_old_and_new_game_name_each_other(desk: Desk) -> None:
+    game_id, ada, bob = await over(desk)
+    assert not (await ada.get(game_id)).HasField("next_game_id")
+    next_id = (await rematch(ada, game_id)).game.game_id
+    eve = await desk.player("Eve")
+    assert (await eve.get(game_id)).next_game_id == next_id
+    series = (await bob.get(next_id)).series
+    assert (series.previous_game_id, series.number) == (game_id, 2)
+    assert [(each.player_id, each.wins) for each in series.wins] == [(ada.player_id, 1)]
+    assert [(each.seat, each.player_name) for each in series.kept] == [(0, "Bob")]
+
+
+async def test_wins_are_counted_through_a_series(desk: Desk) -> None:
+    game_id, ada, bob = await over(desk)
+    for player in (bob, ada):
+        await rematch(ada, game_id)
+        game_id = (await rematch(bob, game_id)).game.game_id
+        await player.submit(game_id, resign={})
+    await rematch(ada, game_id)
+    series = (await bob.get((await ada.get(game_id)).next_game_id)).series
+    assert series.number == 4
+    assert {each.player_id: each.wins for each in series.wins} == {ada.player_id: 2, bob.player_id: 1}
+
+
+async def test_a_kept_seat_is_free_for_all_once_its_player_declines(desk: Desk) -> None:
+    game_id, ada, bob = await over(desk)
+    next_id = (await rematch(ada, game_id)).game.game_id
+    eve = await desk.player("Eve")
+    assert (await refusal(eve.join(next_id))).reason == "SEAT_TAKEN"
+    await bob.submit(next_id, seat=0, release_seat={})
+    assert (await eve.join(next_id)).seat == 0
+    assert (await refusal(rematch(bob, game_id))).reason == "NOT_YOUR_SEAT"
+
+
+async def test_an_unlisted_game_has_an_unlisted_rematch_for_its_company_alone(desk: Desk) -> None:
+    game_id, ada, bob = await over(desk, unlisted=True)
+    next_id = (await rematch(ada, game_id)).game.game_id
+    eve = await desk.player("Eve")
+    guest = eve.invited(await invitation_to(ada, game_id))
+    assert not (await guest.get(game_id)).HasField("next_game_id")
+    assert (await bob.get(game_id)).next_game_id == next_id
+    assert (await refusal(eve.get(next_id))).reason == "INVITATION_REQUIRED"
+    answer = await rematch(bob, game_id)
+    assert (answer.game.unlisted, answer.invitation.split(".")[0]) == (True, next_id)
+
+
+async def test_one_player_in_all_seats_sits_down_in_all_of_them(desk: Desk) -> None:
+    ada = await desk.player("Ada")
+    game_id = await ada.create(seats=2)
+    for _ in range(2):
+        await ada.join(game_id)
+    await ada.submit(game_id, resign={})
+    assert (await rematch(ada, game_id)).game.status == game_pb2.GAME_STATUS_RUNNING
+
+
+@pytest.mark.parametrize("rule", ["platform.rematch_early", "platform.rematch_gone"])
+async def test_a_game_without_a_rematch_says_why(desk: Desk, rule: str) -> None:
+    if rule == "platform.rematch_early":
+        game_id, ada, bob = await desk.started()
+    else:
+        game_id, ada, bob = await over(desk)
+        await ada.submit((await rematch(ada, game_id)).game.game_id, close_table={})
+    refused = await refusal(rematch(bob, game_id))
+    assert (refused.reason, refused.details["rule"]) == ("REMATCH_REFUSED", rule)
+
+
+async def test_spectators_have_no_rematch(desk: Desk) -> None:
+    game_id, ada, _ = await over(desk)
+    eve = await desk.player("Eve")
+    assert (await refusal(rematch(eve, game_id))).reason == "NOT_YOUR_SEAT"
+    await rematch(ada, game_id)
+    assert (await refusal(rematch(eve, game_id))).reason == "NOT_YOUR_SEAT"
