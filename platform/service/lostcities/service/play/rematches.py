@@ -25,6 +25,7 @@ from lostcities.eventstore.port import EventStore
 from lostcities.programs.limits_by_key import RateLimit
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
+from lostcities.service.isolation.isolated_rules import wait_for_share
 from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.commands import CommandHandler, CommandResult, Now
@@ -113,6 +114,7 @@ class Rematches:
         )
         self._offers.check_everywhere(variant)
         self._creations.take(actor)
+        await wait_for_share(variant)
         with suppress(VersionConflict):
             await self._commands.record_new(CachedGame(next_id), decided, CommandId(f"rematch-{secrets.token_hex(8)}"))
 
