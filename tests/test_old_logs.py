@@ -41,6 +41,7 @@ RECORDED = [
     ("rivals-v1-defaults", 330, "d5c8cf8eada92891", (55, 3, 99)),
     ("rivals-v1-flag", 16, "c99eef45d675280e", (18, 18)),
     ("rivals-v1-other-options", 274, "bdd59e4eca9e9678", (129, 91, 25, 93)),
+    ("rivals-v1-rematch", 15, "72b44c29dfe78bb7", (12, 12, 12)),
     ("rivals-v1-running", 11, "6a712ba0cb0de4cc", None),
 ]
 """All files: the length, the beginning of the last event's hash, and the final points."""

@@ -6,6 +6,7 @@ Each game is a script of commands with the time between them. A file that exists
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -30,7 +31,9 @@ from lostcities.core.platform_events import (
     MakeMove,
     OfferEnd,
     OfferPause,
+    OpenRematch,
     PlayForSeat,
+    ReleaseSeat,
     ReplaceRules,
     Resign,
     ResumeClocks,
@@ -39,6 +42,7 @@ from lostcities.core.platform_events import (
     VacateSeats,
 )
 from lostcities.core.redecision import RecordedCommit, Redecision
+from lostcities.core.rematch import open_rematch, rematch_of
 from lostcities.core.seat_seeds import digest_of
 from lostcities.eventstore import Commit
 from lostcities.registry import load_registry
@@ -59,25 +63,30 @@ def seed_of(text: str) -> bytes:
 class Recorder:
     """A game that is recorded command by command."""
 
-    def __init__(self, name: str, opening: CreateGame) -> None:
+    def __init__(self, name: str, opening: CreateGame, rematch: "tuple[OpenRematch, Game] | None" = None) -> None:
+        """Open a game with an agreement, or the rematch of a game that had the same."""
         self.variant = REGISTRY.variant(opening.variant)
         self.rules = REGISTRY.rules_of(self.variant)
         self.name, self.at = name, BEGIN
         self.game_id = GameId("g" + sha256(name.encode()).hexdigest()[:20])
-        first = create(
-            opening,
-            host=ANN,
-            seed=seed_of(name),
-            variant=self.variant,
-            game_id=self.game_id,
-            at=self.at,
-            open_s=DAY,
-        ).events[0]
+        terms: dict[str, Any] = {  # Any: arguments
+            "host": ANN,
+            "seed": seed_of(name),
+            "variant": self.variant,
+            "game_id": self.game_id,
+            "at": self.at,
+            "open_s": DAY,
+        }
+        if rematch is None:
+            first = create(opening, **terms).events[0]
+        else:
+            command, game = rematch
+            first = open_rematch(command, rematch_of(GameId(command.game), game), game.created, **terms).events[0]
         assert isinstance(first, GameCreated)
         self._redecision = Redecision(self.variant, self.game_id, first)
         self.commits: list[Commit] = []
         self.game: Game
-        self._add(opening, ANN)
+        self._add(opening if rematch is None else rematch[0], ANN)
 
     def do(self, command: GameCommand, actor: PlayerId, *, after_s: float = 1) -> None:
         """Record a command of a player, some seconds after the one before."""
@@ -228,9 +237,27 @@ def closed_table() -> Recorder:
     return game
 
 
+def rematch() -> Recorder:
+    """Play the rematch of a game of three, in which a seat that was kept is freed and taken by another player."""
+    agreement = CreateGame(variant="rivals", seats=3, absence="end")
+    first = Recorder("rivals-v1-before-rematch", agreement)
+    for seat, player in enumerate((ANN, BOB, CYD)):
+        first.join(player, seat)
+    first.moves(4)
+    first.do(Resign(), CYD)
+    game = Recorder("rivals-v1-rematch", agreement, (OpenRematch(game=first.game_id), first.game))
+    game.join(ANN, 2)
+    game.join(BOB, 0)
+    game.do(ReleaseSeat(Seat(1)), ANN)
+    game.join(DAN, 1)
+    game.moves(6)
+    game.do(Resign(), BOB)
+    return game
+
+
 def recorders() -> Iterator[Callable[[], Recorder]]:
     """Yield all scripts."""
-    yield from (left_seats, flag, new_rules, agreed_end, closed_table)
+    yield from (left_seats, flag, new_rules, agreed_end, closed_table, rematch)
 
 
 if __name__ == "__main__":
