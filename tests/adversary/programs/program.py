@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from math import inf
 
 from msgspec import Struct
 
@@ -55,7 +56,7 @@ class Run:
         self.budget = budget
         self.tally = Tally()
         self._time = asyncio.get_running_loop().time
-        self._end = self._time() + budget.seconds
+        self._end = inf
 
     @property
     def is_spent(self) -> bool:
@@ -72,7 +73,11 @@ class Run:
             await asyncio.sleep(pause_s)
 
     async def on_all(self, attack: Callable[[int], Awaitable[None]]) -> None:
-        """Run an attack on every connection of the budget, again whenever the server breaks one."""
+        """Run an attack on every connection of the budget, again whenever the server breaks one.
+
+        Its time begins here: what a program prepares is not part of the attack.
+        """
+        self._end = self._time() + self.budget.seconds
 
         async def again(number: int) -> None:
             async for _ in self.turns(pause_s=0.001):
