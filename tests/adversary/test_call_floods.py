@@ -18,6 +18,7 @@ from lostcities.core.errors import OverQuota
 from lostcities.programs.networks import ORIGIN_KEY, OriginSeal
 from lostcities.service.overload.accept_filter import filter_networks
 from lostcities.service.overload.call_floods import CallFloods
+from lostcities.service.overload.cut_offs import CutOffs
 from lostcities.service.settings import Limits
 
 BURSTS_MAX = 50
@@ -59,7 +60,7 @@ class Floods:
     def __init__(self, seal: OriginSeal | None = None) -> None:
         self.now = 0.0
         limits = Limits(network_calls_per_second=4, local_factor=3)
-        self._floods = CallFloods(limits, seal, lambda: self.now)
+        self._floods = CallFloods(limits, seal, CutOffs(lambda: self.now))
 
     def served(self, network: str, *, calls: int = 20, origin: str = "") -> int:
         """Make calls, and return how many are not refused."""

@@ -7,8 +7,9 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from ipaddress import ip_address
 
 import pytest
+from h2.exceptions import TooManyStreamsError
 from structlog.testing import capture_logs
-from tests.adversary.attacks import is_answered
+from tests.adversary.attacks import WATCH_HEALTH, is_answered
 from tests.adversary.raw_client import PATIENCE_S, raw_client
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_watching import eventually
@@ -58,6 +59,14 @@ async def test_a_connection_that_answers_no_ping_is_closed() -> None:
             await dead.until(lambda: dead.is_closed)
         await alive.until(lambda: alive.pings > 1)
         assert not alive.is_closed
+
+
+async def test_a_connection_has_only_so_many_calls_at_once() -> None:
+    async with desk(streams_per_connection_max=5) as made, raw_client(made.address, window=65_535) as client:
+        assert await is_answered(client)
+        WATCH_HEALTH.begin(client, 5)
+        with pytest.raises(TooManyStreamsError, match=r"Max outbound streams is 5, 5 open"):
+            WATCH_HEALTH.begin(client, 1)
 
 
 async def test_only_the_connection_of_a_peer_is_broken() -> None:

@@ -194,6 +194,16 @@ async def test_calls_in_progress_are_bounded(limit: str, most: int, running: int
         await attacker.list()
 
 
+async def test_large_answers_count_as_several_calls() -> None:
+    async with attacked(tables_per_second=1) as desk:
+        game_id, attacker, _ = await desk.started("talk")
+        attacker, honest = attacker.at(ATTACKER), await desk.anonymous.at(HONEST).register()
+        await attacker.submit(game_id, move_json='{"type":"Shout","thousands":98}')  # three calls more
+        answered = [(await outcomes([attacker.events(game_id)]))["answered"] for _ in range(5)]
+        assert answered == [1, 1, 1, 0, 0]
+        assert await outcomes([honest.list() for _ in range(12)]) == {"answered": 10, "tables_per_second": 2}
+
+
 def test_peers_are_networks() -> None:
     assert peer_at("ipv4:192.0.2.7:50123") == Peer("192.0.2.7")
     assert peer_at("ipv6:%5B2001:db8::7%5D:50123") == Peer("2001:db8::/64")

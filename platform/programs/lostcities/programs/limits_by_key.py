@@ -61,12 +61,15 @@ class RateLimit:
         """
         level, now, per_period = self._level(key, factor)
         if level >= weight or level >= (most := per_period * self._periods_at_once):
-            self._levels[key] = (level - weight, now)
-            if len(self._levels) > _KEYS_MAX:
-                del self._levels[next(iter(self._levels))]
+            self._keep(key, level - weight, now)
             return 0.0
         self._levels[key] = (level, now)
         return (min(weight, most) - level) * self._period_s / per_period
+
+    def charge(self, key: str, weight: float, *, factor: float = 1) -> None:
+        """Use a number of takes, also if there are too few. The bucket is in debt then."""
+        level, now, _ = self._level(key, factor)
+        self._keep(key, level - weight, now)
 
     def check(self, key: str, *, factor: float = 1) -> None:
         """Raise `OverQuota` if the next take would. Use none."""
@@ -81,6 +84,11 @@ class RateLimit:
         unit = "second" if self._period_s == 1 else "minute"
         message = f"at most {self._takes(factor):g} a {unit} ({self._name}): try again in {wait_s} s"
         return OverQuota(self._name, message, retry_after_s=wait_s)
+
+    def _keep(self, key: str, level: float, now: float) -> None:
+        self._levels[key] = (level, now)
+        if len(self._levels) > _KEYS_MAX:
+            del self._levels[next(iter(self._levels))]
 
     def _takes(self, factor: float) -> float:
         """Return the number of takes in a period."""

@@ -44,7 +44,9 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     memory_percent_max: Annotated[int, Meta(ge=1, le=100)] = 75
     connections_max: Count = 10_000
     connections_per_network_max: Count = 1_000
+    streams_per_connection_max: Count = 2_500
     network_calls_per_second: Count = 500
+    network_bytes_per_second: Count = 256 * 1024
     connection_ping_s: Seconds = 60.0
     connection_idle_s: Seconds = 600.0
     handshake_s: Seconds = 10.0

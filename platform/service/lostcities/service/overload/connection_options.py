@@ -17,7 +17,7 @@ PING_WAIT_S = 20
 
 
 def connection_options(limits: Limits) -> list[tuple[str, int]]:
-    """Return the options of gRPC that end connections without a use."""
+    """Return the options of gRPC that end connections without a use, and bound the calls of one."""
     ping_ms = _ms(limits.connection_ping_s)
     return [
         ("grpc.keepalive_time_ms", ping_ms),
@@ -26,6 +26,7 @@ def connection_options(limits: Limits) -> list[tuple[str, int]]:
         ("grpc.http2.max_pings_without_data", 0),  # pings of a quiet connection go on
         ("grpc.max_connection_idle_ms", _ms(limits.connection_idle_s)),
         ("grpc.server_handshake_timeout_ms", _ms(limits.handshake_s)),
+        ("grpc.max_concurrent_streams", limits.streams_per_connection_max),
     ]
 
 

@@ -13,7 +13,9 @@ import structlog
 
 from lostcities.core.errors import OverQuota
 from lostcities.programs.networks import OriginSeal
+from lostcities.service.overload.byte_floods import ByteFloods
 from lostcities.service.overload.call_floods import CallFloods
+from lostcities.service.overload.cut_offs import CutOffs
 from lostcities.service.overload.memory_budget import return_free_memory
 from lostcities.service.overload.transports import Address, address_of, break_connections, network_of
 from lostcities.service.settings import Limits
@@ -78,13 +80,14 @@ class OpenCalls:
         self._bytes_max = limits.calls_bytes_max
         self.call_s = limits.call_s
         self._time = asyncio.get_running_loop().time
-        self._floods = CallFloods(limits, seal, self._time)
-        self._keeping_out: asyncio.Task[None] | None = None
+        self._cut_offs = CutOffs(self._time)
+        self._floods = CallFloods(limits, seal, self._cut_offs)
+        self._byte_floods = ByteFloods(limits, self._floods.gateways, self._cut_offs)
         self._calls: dict[OpenCall, None] = {}
         """The calls in the order of their beginnings."""
         self._networks: defaultdict[str, int] = defaultdict(int)
         self._bytes = 0
-        self._watching: asyncio.Task[None] | None = None
+        self._watching: list[asyncio.Task[None]] = []
         self._ports: Collection[int] = ()
 
     @property
@@ -102,16 +105,15 @@ class OpenCalls:
         return {address for call in self._calls if (address := address_of(call.peer)) is not None}
 
     def watch(self, ports: Collection[int]) -> None:
-        """Keep the deadlines of calls to these ports from now on."""
+        """Keep the deadlines of calls to these ports, and floods out of them, from now on."""
         self._ports = ports
-        self._watching = asyncio.create_task(self._watch())
-        self._keeping_out = asyncio.create_task(self._floods.keep_out(ports))
+        watches = (self._watch(), self._cut_offs.keep_out(ports), self._byte_floods.watch(ports, self._time))
+        self._watching = [asyncio.create_task(watch) for watch in watches]
 
     def close(self) -> None:
         """Keep deadlines no longer."""
-        for task in (self._watching, self._keeping_out):
-            if task is not None:
-                task.cancel()
+        for task in self._watching:
+            task.cancel()
 
     def begin(self, context: GrpcContext, reserve: int, task: "asyncio.Task[Any]") -> OpenCall:
         """Note a call that this task of gRPC's answers and sends, count `reserve` for it, and start its clock.

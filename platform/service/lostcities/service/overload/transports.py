@@ -48,7 +48,20 @@ def address_of(peer: str) -> Address | None:
 
 def connected_peers(ports: Collection[int]) -> list[Address]:
     """Return the peers of all connections to these ports of this process."""
-    return [peer for number in _open_files() if (peer := _use(number, lambda found: _peer(found, ports))) is not None]
+    return [peer for peer, _ in map_connections(ports, lambda _: None)]
+
+
+def map_connections(ports: Collection[int], look: Callable[[socket.socket], T]) -> list[tuple[Address, T]]:
+    """Look at each connection to these ports of this process. Return what was seen, with its peer.
+
+    A connection that is closed meanwhile is left out.
+    """
+
+    def look_at_connection(found: socket.socket) -> tuple[Address, T] | None:
+        peer = _peer(found, ports)
+        return None if peer is None else (peer, look(found))
+
+    return [seen for number in _open_files() if (seen := _use(number, look_at_connection)) is not None]
 
 
 def break_connections(peers: Collection[Address], ports: Collection[int]) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
 import grpc.aio
 import structlog
-from google.protobuf.message import DecodeError
+from google.protobuf.message import DecodeError, Message
 
 from lostcities.core.errors import BadToken, IllegalMove, LostCitiesError, Malformed, OverQuota
 from lostcities.core.names import PlayerId
@@ -123,6 +123,10 @@ class RpcContext:
             self._admission.take_for(self.player_id, cost, self.peer, weight)  # first: it costs no neighbour anything
         self._admission.take(cost, self.peer, weight)
 
+    def charge(self, cost: Cost, answer: Message) -> None:
+        """Count an answer that is large as more calls."""
+        self._admission.charge(self.player_id, cost, self.peer, answer.ByteSize())
+
     async def authenticated(self, cost: Cost) -> PlayerRecord:
         """Return the player whose token is in the metadata. Raise `BadToken` or `OverQuota`."""
         try:
@@ -187,6 +191,7 @@ def rpc(
     def decorate(handler: _Handler[S, Request, Response]) -> _Method[S, Response]:
         method = handler.__name__
         cost, is_stream = COST_OF[method], method in STREAMS
+        is_charged = cost is Cost.TABLE and needs_token
 
         @functools.wraps(handler)
         async def serve(servicer: S, request: RawRequest | AsyncIterator[RawRequest], call: GrpcContext) -> Response:
@@ -204,6 +209,8 @@ def rpc(
                         before_decoding(servicer, context)
                     decoded: Any = request.message() if isinstance(request, RawRequest) else _messages(request, context)
                     response = await handler(servicer, decoded, context)
+                    if is_charged and isinstance(response, Message):
+                        context.charge(cost, response)
                 except (asyncio.CancelledError, grpc.aio.InternalError):  # the latter if it left during a write
                     _log.info("request_cancelled", method=method, **context.fields, duration_ms=_since(started))
                     raise asyncio.CancelledError from None

@@ -29,6 +29,9 @@ from lostcities.v1 import game_pb2
 TURN_COMMITS = 64
 """Number of commits of a page after which other work of the server has its turn. A frame takes as long as many."""
 
+PAGE_EVENTS = 100
+"""Number of events that are read at once for one watcher. A page is in memory as long as its client reads nothing."""
+
 
 class Receiver(Protocol):
     """A stream that messages of a game are sent on."""
@@ -151,7 +154,7 @@ class LogFollower:
     async def _read_page(self) -> bool:
         """Read and send the next page of the log, as far as the viewer may see it. Return False at its head."""
         async with self._receiver.reading:
-            return await self._send_visible(await self._parts.store.read(self._watch.game_id, self._at))
+            return await self._send_visible(await self._parts.store.read(self._watch.game_id, self._at, PAGE_EVENTS))
 
     async def _send_known(self, page: Sequence[Commit]) -> None:
         """Send commits that the game has told. The first one is perhaps sent already."""

@@ -15,7 +15,7 @@ from lostcities.programs.limits_by_key import RateLimit
 from lostcities.programs.networks import OriginSeal
 from lostcities.programs.tracing import TRACE_PARENT_KEY
 from lostcities.service.access.admission.calls_in_progress import CallsInProgress
-from lostcities.service.access.admission.costs import Cost
+from lostcities.service.access.admission.costs import ANSWER_BYTES_A_CALL, Cost
 from lostcities.service.access.admission.peers import Peer, Peers
 from lostcities.service.access.admission.refusal_lines import RefusalLines
 from lostcities.service.settings import Limits
@@ -83,6 +83,12 @@ class Admission:
     def take_for(self, player_id: PlayerId, cost: Cost, peer: Peer, weight: int = 1) -> None:
         """Count a call of a player. Raise `OverQuota`."""
         self._of_players[cost].take(_player_key(player_id, peer), weight, factor=self._factor(peer))
+
+    def charge(self, player_id: PlayerId, cost: Cost, peer: Peer, size: int) -> None:
+        """Count an answer of this size as more calls of its player, who waits the longer for the next."""
+        weight = size // ANSWER_BYTES_A_CALL
+        if weight:
+            self._of_players[cost].charge(_player_key(player_id, peer), weight, factor=self._factor(peer))
 
     def begin(self, peer: Peer, size: int) -> Callable[[], None]:
         """Count a call of a network that is in progress. Return what ends it. Raise `OverQuota`."""

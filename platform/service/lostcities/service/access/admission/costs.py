@@ -67,6 +67,10 @@ BYTES_A_CALL = 16 * 1024
 """Size up to which a request counts as one call. A larger one counts as several."""
 
 
+ANSWER_BYTES_A_CALL = 32 * 1024
+"""Size up to which an answer counts as nothing beside its call. A larger one counts as more calls of its class."""
+
+
 def weight_of(size: int) -> int:
     """Return the number of calls that a request of a size counts as."""
     return 1 + size // BYTES_A_CALL
