@@ -189,7 +189,7 @@ async def connected(run: Run, *, window: int = WINDOW) -> AsyncIterator[FrameCli
     """Connect to the server of a run, with room of so many bytes for each answer."""
     host, _, port = run.target.address.rpartition(":")
     reader, writer = await asyncio.open_connection(host, int(port), local_addr=(run.target.source, 0))
-    run.tally.connections += 1
+    run.note_connection()
     client = FrameClient(run, reader, writer)
     reading = asyncio.create_task(client.read())
     try:

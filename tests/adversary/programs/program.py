@@ -6,6 +6,11 @@ from math import inf
 
 from msgspec import Struct
 
+FIRST_CONNECTION_S = 30
+"""Time in seconds in which an attack must open its first connection."""
+
+LOOK_S = 0.1
+
 
 class Target(Struct, frozen=True):
     """Server and game that are attacked, and the account of the attacker."""
@@ -57,12 +62,21 @@ class Run:
         self.tally = Tally()
         self._time = asyncio.get_running_loop().time
         self._end = inf
+        self._is_waiting = False
+        """True until the attack has its first connection."""
 
     @property
     def is_spent(self) -> bool:
         """True once nothing is left of the budget."""
         spent = self.tally.calls >= self.budget.calls or self.tally.bytes >= self.budget.bytes
         return spent or self._time() >= self._end
+
+    def note_connection(self) -> None:
+        """Count a connection that was opened."""
+        self.tally.connections += 1
+        if self._is_waiting:
+            self._is_waiting = False
+            self._end = self._time() + self.budget.seconds
 
     async def turns(self, pause_s: float = 0.0) -> AsyncIterator[int]:
         """Yield numbers, with a pause after each, until the budget is spent."""
@@ -75,9 +89,10 @@ class Run:
     async def on_all(self, attack: Callable[[int], Awaitable[None]]) -> None:
         """Run an attack on every connection of the budget, again whenever the server breaks one.
 
-        Its time begins here: what a program prepares is not part of the attack.
+        Its time begins with the first connection: neither what a program prepares nor a busy machine takes of it.
         """
-        self._end = self._time() + self.budget.seconds
+        self._end = self._time() + FIRST_CONNECTION_S
+        self._is_waiting = True
 
         async def again(number: int) -> None:
             async for _ in self.turns(pause_s=0.001):
@@ -87,7 +102,9 @@ class Run:
                     self.tally.note("connection broken")
 
         tasks = [asyncio.create_task(again(number)) for number in range(self.budget.connections)]
-        await asyncio.wait(tasks, timeout=max(0.0, self._end - self._time()))
+        running = set(tasks)
+        while running and (left := self._end - self._time()) > 0:
+            _, running = await asyncio.wait(running, timeout=min(LOOK_S, left))
         for task in tasks:
             task.cancel()
         for outcome in await asyncio.gather(*tasks, return_exceptions=True):

@@ -114,7 +114,7 @@ def _web(line: str, *headers: str, more: bytes = b"", pause_s: float = 0.0) -> C
 
         async def attack(_: int) -> None:
             reader, writer = await asyncio.open_connection(host, int(port), local_addr=(run.target.source, 0))
-            run.tally.connections += 1
+            run.note_connection()
             run.tally.calls += 1
             answer = asyncio.create_task(_note_answer(run, reader))
             try:
