@@ -9,9 +9,10 @@ import pytest
 from tests.service.server_fixtures import Desk
 
 from lostcities.core.names import GameId, PlayerId, Version
-from lostcities.service.streams.log_follower import TURN_COMMITS, LogFollower, WatchRequest
+from lostcities.service.streams.log_follower import LogFollower, WatchRequest
 from lostcities.service.streams.outbox import always
 from lostcities.service.streams.stream_message import StreamMessage
+from lostcities.service.view.log_queries import TURN_COMMITS
 
 
 class Turns:

@@ -54,7 +54,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     page_bytes_max: Count = 1024 * 1024
     page_games_max: Count = 100
     page_frames_max: Count = 500
-    page_frames_bytes_max: Count = 3 * 1024 * 1024
+    page_frames_bytes_max: Count = 1024 * 1024
     game_events_max: Count = 100_000
     idle_events_max: Count = 10_000
     idle_open_s: Count = 3 * 86_400

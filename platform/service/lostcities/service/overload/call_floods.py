@@ -49,13 +49,13 @@ class CallFloods:
         if network in self._cut_offs.ends:
             self._cut_offs.sweep()  # it has a connection yet
             raise asyncio.CancelledError
-        if count == 1 and self._seal is not None:
+        if self._seal is not None and (count == 1 or count > self._max):
             self._look_for_gateway(network, self._seal, context)
         if count > self._max:
             self._check(network, count)
 
     def _look_for_gateway(self, network: str, seal: OriginSeal, context: GrpcContext) -> None:
-        """Note a network if its first call of a second is vouched for by the key of the server."""
+        """Note a network if this call is vouched for by the key of the server."""
         if network not in self.gateways and _is_vouched(context.invocation_metadata() or (), seal):
             self.gateways.add(network)
 

@@ -49,9 +49,9 @@ from lostcities.service.settings import Limits
 from lostcities.service.streams.log_follower import WatchRequest
 from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.decisions import decision_of, offer_message
-from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.log_queries import TURN_COMMITS, LogQueries
 from lostcities.service.view.player_games import PlayerGames
-from lostcities.service.view.redaction import is_end, redacted_commit, seat_in, write_redacted
+from lostcities.service.view.redaction import is_end, seat_in, write_redacted
 from lostcities.service.view.table_history import TableHistory, TableQuery
 from lostcities.v1 import game_pb2, game_pb2_grpc
 
@@ -310,14 +310,14 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             min_version=request_validation.min_version(request),
         )
         context.fields.update(after=after, commits=len(page))
-        return game_pb2.ListEventsResponse(
-            commits=[
-                redacted_commit(commit, cursor.viewer, is_open=cursor.is_over, after=after)
-                for commit in page
-                if commit.last_version <= cursor.head.last_version
-            ],
-            head=head_message(cursor.head),
-        )
+        response = game_pb2.ListEventsResponse(head=head_message(cursor.head))
+        for number, commit in enumerate(page):
+            if number % TURN_COMMITS == 0:
+                await self._parts.log_queries.turns.next(context.player_id)
+            if commit.last_version > cursor.head.last_version:
+                break
+            write_redacted(response.commits.add(), commit, cursor.viewer, is_open=cursor.is_over, after=after)
+        return response
 
     @rpc("head_signed")
     async def SignHead(self, request: game_pb2.SignHeadRequest, context: RpcContext) -> game_pb2.SignHeadResponse:

@@ -22,12 +22,9 @@ from lostcities.service.streams.outbox import always
 from lostcities.service.streams.stream_message import StreamMessage
 from lostcities.service.view.decisions import decision_of
 from lostcities.service.view.frames import FrameBuilder, FrameReader
-from lostcities.service.view.log_queries import LogQueries
+from lostcities.service.view.log_queries import TURN_COMMITS, LogQueries
 from lostcities.service.view.redaction import hands_over, is_end, redacted_commit, seats_players
 from lostcities.v1 import game_pb2
-
-TURN_COMMITS = 64
-"""Number of commits of a page after which other work of the server has its turn. A frame takes as long as many."""
 
 PAGE_EVENTS = 100
 """Number of events that are read at once for one watcher. A page is in memory as long as its client reads nothing."""
@@ -190,9 +187,9 @@ class LogFollower:
             behind = game_pb2.FellBehind(version=self.version, head_version=page[-1].last_version)
             await self._tell(game_pb2.WatchGameResponse(fell_behind=behind))
             self._is_live = False
-        for number, commit in enumerate(page, 1):
+        for number, commit in enumerate(page):
             if self._frames is not None or number % TURN_COMMITS == 0:
-                await asyncio.sleep(0)
+                await self._give_way(len(page))
             if self._frames is not None:
                 await self._send_held(is_last=False)
                 self._held = commit
@@ -200,6 +197,13 @@ class LogFollower:
             part = redacted_commit(commit, self._viewer, is_open=self._is_over, after=self.version)
             await self._tell(game_pb2.WatchGameResponse(commit=part))
             self._sent(commit)
+
+    async def _give_way(self, commits: int) -> None:
+        """Let other work of the server run before a page goes on. Only long ones wait in line."""
+        if commits > 1:
+            await self._parts.log_queries.turns.next(self._watch.player_id)
+        elif self._frames is not None:
+            await asyncio.sleep(0)
 
     async def _send_held(self, *, is_last: bool) -> None:
         """Send the frame of the held commit, if there is one, with a table if no later commit is known."""

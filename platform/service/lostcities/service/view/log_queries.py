@@ -14,9 +14,13 @@ from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.projections import GameListing, Projections
 from lostcities.service.access.invitations import Invitations
+from lostcities.service.overload.turns import Turns
 from lostcities.service.settings import Limits
 from lostcities.service.view.redaction import is_end
 from lostcities.service.view.spectators import SpectatorDelays, VisibleLog
+
+TURN_COMMITS = 64
+"""Number of commits that are redacted in one turn. A frame takes as long as many."""
 
 
 class LogCursor(Struct, frozen=True):
@@ -44,6 +48,8 @@ class LogQueries:
         self._projections = projections
         self._invitations = invitations
         self._limits = limits
+        self.turns = Turns()
+        """Line of pages and frames that are made of logs."""
 
     async def cursor(
         self,

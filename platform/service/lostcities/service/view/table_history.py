@@ -46,9 +46,6 @@ HISTORIES_KEPT = 100
 TURN_S = 0.002
 """Time in seconds for which frames are made before other tasks run."""
 
-REST_S = 2 * TURN_S
-"""Time in seconds for which others run then, for each further fold at the same time."""
-
 
 class TableQuery(Struct, frozen=True, kw_only=True):
     """A request for tables: game, caller, seat and language."""
@@ -82,8 +79,6 @@ class TableHistory:
         self._frames = frames
         self._limits = limits
         self._folds = asyncio.Semaphore(limits.folds_max)
-        self._folding = 0
-        """Number of folds that run."""
         self._histories: LRUCache[GameId, EffectiveHistory] = LRUCache(HISTORIES_KEPT)
         self._in_line = ConcurrencyLimit(retry_after_s=1)
         self.before_fold: Callable[[], None] = lambda: None
@@ -95,15 +90,7 @@ class TableHistory:
         self.before_fold()
         with self._in_line.taken((player_id, "folds_per_player_max", self._limits.folds_per_player_max)):
             async with self._folds:
-                self._folding += 1
-                try:
-                    yield
-                finally:
-                    self._folding -= 1
-
-    async def _let_others_run(self) -> None:
-        """Let other tasks run after a turn. The more folds run at once, the longer, or they would take all the time."""
-        await asyncio.sleep(REST_S * (self._folding - 1))
+                yield
 
     # -- one table --
 
@@ -169,6 +156,7 @@ class TableHistory:
     ) -> game_pb2.ListFramesResponse:
         viewer_log = self._frames.viewer_logs.unshared(query.game_id, cursor.viewer, is_open=query.is_open)
         response = game_pb2.ListFramesResponse(head=head_message(cursor.head))
+        await self._log_queries.turns.next(query.player_id)
         turn_end = perf_counter() + TURN_S
         head, room = cursor.head.last_version, self._limits.page_frames_bytes_max
         async for commit in self._log_folder.commits(query.game_id, after, until=head):
@@ -188,7 +176,7 @@ class TableHistory:
             if len(response.frames) >= size:
                 break
             if perf_counter() >= turn_end:
-                await self._let_others_run()
+                await self._log_queries.turns.next(query.player_id)
                 turn_end = perf_counter() + TURN_S
         if response.frames and viewer_log.latest is not None and not query.is_unchanging:
             undone = await self._undone_at(query.game_id, head, viewer_log.latest.after.variant)
