@@ -60,8 +60,6 @@ def test_an_old_log_replays_as_each_viewer_saw_it(path: Path, run: Run, tmp_path
 
 @each_log
 def test_its_own_rules_would_have_made_the_same_of_an_old_log(path: Path, run: Run):
-    if path.stem.endswith("-rematch"):
-        pytest.xfail("replay --rules does not decide the opening of a rematch yet")
     version = json.loads(path.read_bytes().splitlines()[0])["variant_version"]
     code, out, _ = run("replay", "--from-file", path, "--rules", str(version))
     assert code == 0

@@ -17,6 +17,7 @@ from lostcities.core import IllegalMove, hookimpl
 from lostcities_duel import DuelRules
 from lostcities_duel.moves import DiscardCard
 from lostcities_duel.plugin import DUEL
+from lostcities_rivals.plugin import RIVALS
 
 
 class KeepingRules(DuelRules, frozen=True):
@@ -31,7 +32,10 @@ def lostcities_variants():
     yield replace(DUEL, version=2, rules=DuelRules(column_cost=25))
     yield replace(DUEL, version=3)
     yield replace(DUEL, key="duel-keeping", rules=KeepingRules())
+    yield replace(RIVALS, version=2)
 """
+
+REMATCH = Path(__file__).parents[1] / "logs" / "rivals-v1-rematch.jsonl"
 
 
 @pytest.fixture(autouse=True)
@@ -90,6 +94,15 @@ def test_a_game_of_another_kind_refuses_the_options_or_the_moves(url: str, run: 
     code, out, _ = run("replay", "g-over", "--rules", "rivals@1")
     assert code == 3
     assert "the rules refuse the stored CreateGame" in out
+
+
+def test_a_rematch_is_opened_again_by_the_other_rules(run: Run):
+    code, out, _ = run("replay", "--from-file", REMATCH, "--rules", "2")
+    assert code == 0
+    assert "12 commands decided by rivals version 2: every event would have been the same" in out
+    code, out, _ = run("replay", "--from-file", REMATCH, "--rules", "duel@3")
+    assert code == 3
+    assert "the rules refuse the stored OpenRematch: duel takes 2 seats, not 3" in out
 
 
 def test_in_a_running_game_a_what_if_keeps_what_is_hidden(url: str, run: Run):

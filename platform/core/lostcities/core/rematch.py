@@ -11,6 +11,7 @@ from msgspec import UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.chance import KEY_BYTES, salts
+from lostcities.core.codec import codec_of
 from lostcities.core.contract import Variant
 from lostcities.core.decide import Decided, decided_of
 from lostcities.core.errors import NotYourSeat, RematchRefused
@@ -86,10 +87,23 @@ def open_rematch(
     at: int = 0,
     open_s: int | UnsetType,
 ) -> Decided:
-    """Create a game with the agreement of `created`, the first event of the game before. Raise `NotYourSeat`."""
+    """Create a game with the agreement of `created`, the first event of the game before. Raise `NotYourSeat`.
+
+    Raise `InvalidSetup` for options that the variant does not take. Only an audit by other rules has another variant.
+    """
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     if host not in facts.kept:
         raise NotYourSeat(None, f"only players of {facts.game} may ask for its rematch: open a new game")
-    opening = replace(created, host=host, seed=hide([seed.hex()]), open_s=open_s, rematch=facts)
+    codec = codec_of(variant)
+    opening = replace(
+        created,
+        variant=variant.key,
+        variant_version=variant.version,
+        options=codec.write_options(codec.read_options(created.options)),
+        host=host,
+        seed=hide([seed.hex()]),
+        open_s=open_s,
+        rematch=facts,
+    )
     sealed = seal(opening, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)

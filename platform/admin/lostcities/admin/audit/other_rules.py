@@ -30,7 +30,7 @@ from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
 from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated
+from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated, OpenRematch
 from lostcities.core.redecision import Redecision
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry
@@ -121,10 +121,19 @@ def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) 
 def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[AuditedDecision]:
     redecision = Redecision(variant, decoded.log.game_id, decoded.created)
     first, *rest = decoded.commits
-    opening = first if isinstance(first.command, ForkGame) else _reopened(decoded, first, variant)
+    opening = first if isinstance(first.command, ForkGame | OpenRematch) else _reopened(decoded, first, variant)
+    if isinstance(first.command, OpenRematch):
+        _check_seats(decoded.created.seats, variant)
     yield AuditedDecision(first, decide_again(redecision, opening))
     for commit in rest:
         yield AuditedDecision(commit, decide_again(redecision, commit))
+
+
+def _check_seats(seats: int, variant: AnyVariant) -> None:
+    if seats not in variant.seats:
+        allowed = " or ".join(map(str, variant.seats))
+        refusal = f"{variant.key} takes {allowed} seats, not {seats}"
+        raise Divergence(ExitCode.RULES, 1, f"the rules refuse the stored OpenRematch: {refusal}")
 
 
 def _reopened(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) -> DecodedCommit:
