@@ -232,3 +232,33 @@ async def test_a_failed_reader_is_replaced(path: Path) -> None:
 
 def broken(path: str, flags: int) -> apsw.Connection:
     raise apsw.CantOpenError("planted")
+
+
+class Stubborn(apsw.Connection):
+    """A connection that fails when it is closed, as on a disk that is gone."""
+
+    def close(self, force: bool = False) -> None:
+        super().close(force)
+        raise apsw.IOError("planted")
+
+
+async def test_connections_that_fail_to_close_leave_the_store_free_to_be_opened_again(path: Path) -> None:
+    store = open_sqlite(path, recent_bytes_max=0, connect=lambda path, flags: Stubborn(path, flags=flags))
+    await store.append(sample_commit(1))
+    assert await store.read(GAME) == [sample_commit(1)]
+    await store.close()
+    store = open_sqlite(path)  # the lock is free
+    assert await store.read(GAME) == [sample_commit(1)]
+    await store.close()
+
+
+async def test_a_read_that_fails_says_so_whatever_its_connection_does(path: Path) -> None:
+    store = open_sqlite(path, recent_bytes_max=0, connect=lambda path, flags: Stubborn(path, flags=flags))
+    await store.append(sample_commit(1))
+
+    def fail(connection: apsw.Connection) -> None:
+        raise apsw.IOError("planted")
+
+    with pytest.raises(StoreError, match="the disk does not work"):
+        await store._readers.run(fail)
+    await store.close()

@@ -3,6 +3,9 @@
 One seed decides everything in a run: the order of all tasks, the time, the moves, and every fault. So a failure is
 repeated from its number: `python -m tests.simulation --seed 4711` prints the whole trace of one run.
 
+With `--disk` the SQLite store runs alone, on a disk that fails, fills up and loses its power. The seed decides the
+commits and every failure, and the trace names them.
+
 The modules, from the bottom up:
 
 - `simulated_loop`: the event loop. It has no threads and no sockets, and its time jumps.
@@ -12,6 +15,8 @@ The modules, from the bottom up:
 - `players`: real clients that play, undo, resign, watch and begin anew.
 - `records`: what they saw and were told, and the laws that it is compared with.
 - `world`: one run. A server crashes and starts again, then the faults stop, and all must settle.
+- `simulated_disk`: the disk below SQLite, which knows what would survive a power cut.
+- `disk_world`: one run of the store on it.
 
 The models are the simulations of FoundationDB and TigerBeetle.
 """
@@ -21,8 +26,13 @@ import multiprocessing
 import os
 import sys
 import time
+from collections.abc import Callable
 
+from tests.simulation.disk_world import simulate_disk
 from tests.simulation.world import Outcome, simulate
+
+Simulate = Callable[[int], Outcome]
+"""One run, by its seed."""
 
 SHOWN_MAX = 20
 """Number of failed seeds that are printed."""
@@ -31,7 +41,7 @@ REPORT_S = 10.0
 """Seconds between two lines of progress."""
 
 
-def run_one(seed: int) -> int:
+def run_one(seed: int, simulate: Simulate = simulate) -> int:
     """Run one seed, print its trace, and return the exit code."""
     outcome = simulate(seed)
     print("\n".join(outcome.trace))
@@ -39,7 +49,7 @@ def run_one(seed: int) -> int:
     return 1 if outcome.faults else 0
 
 
-def run_many(first: int, count: int, jobs: int) -> int:
+def run_many(first: int, count: int, jobs: int, simulate: Simulate = simulate) -> int:
     """Run many seeds on all cores, print those that fail, and return the exit code."""
     began = shown_at = time.perf_counter()
     failed: list[Outcome] = []
@@ -53,7 +63,8 @@ def run_many(first: int, count: int, jobs: int) -> int:
                 shown_at = time.perf_counter()
                 print(f"{done} of {count} seeds in {shown_at - began:.0f} s, {len(failed)} failed", flush=True)
     if failed:
-        print(f"repeat the first with: python -m tests.simulation --seed {min(each.seed for each in failed)}")
+        part = " --disk" if simulate is simulate_disk else ""
+        print(f"repeat the first with: python -m tests.simulation{part} --seed {min(each.seed for each in failed)}")
     return 1 if failed else 0
 
 
@@ -65,8 +76,12 @@ def main() -> int:
     what.add_argument("--seeds", type=int, help="run that many seeds on all cores")
     parser.add_argument("--first", type=int, default=0, help="the first of many seeds; default 0")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes; default: all cores")
+    parser.add_argument("--disk", action="store_true", help="run the SQLite store on a disk that fails")
     given = parser.parse_args()
-    return run_one(given.seed) if given.seed is not None else run_many(given.first, given.seeds, given.jobs)
+    part = simulate_disk if given.disk else simulate
+    if given.seed is not None:
+        return run_one(given.seed, part)
+    return run_many(given.first, given.seeds, given.jobs, part)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Opening of the SQLite file, and error messages that say what to do."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import apsw
@@ -73,7 +74,7 @@ def open_writer(path: Path, connect: Connect) -> apsw.Connection:
         connection.pragma("cache_size", -WRITER_CACHE_KIB)
         make_tables(connection, path)
     except BaseException:
-        connection.close()
+        drop(connection)
         raise
     return connection
 
@@ -89,9 +90,15 @@ def open_reader(path: Path, connect: Connect) -> apsw.Connection:
             raise StoreError(f"{path} is an empty file: start lc-server once to make a store of it")
         stand_in_for_later_tables(connection)
     except BaseException:
-        connection.close()
+        drop(connection)
         raise
     return connection
+
+
+def drop(connection: apsw.Connection) -> None:
+    """Close a connection, also on a disk that fails. What it leaves undone is done when the file is opened again."""
+    with suppress(apsw.Error):
+        connection.close()
 
 
 def store_error(error: Exception, path: Path) -> StoreError:

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 import apsw
 
 from lostcities.core.errors import OverQuota, StoreError
-from lostcities.eventstore.sqlite.connection import Connect, open_reader, store_error
+from lostcities.eventstore.sqlite.connection import Connect, drop, open_reader, store_error
 from lostcities.eventstore.sqlite.file_watch import FileWatch
 
 READERS = 2
@@ -59,7 +59,7 @@ class Readers:
         self._closed = True
         await asyncio.get_running_loop().run_in_executor(None, self._threads.shutdown)
         for connection in self._open:
-            connection.close()
+            drop(connection)
         self._open = []
 
     def _call(self, read: Callable[[apsw.Connection], _T]) -> _T:
@@ -76,7 +76,7 @@ class Readers:
             try:
                 self._watch.check_file()  # else another file could be read from now on
             except BaseException:
-                connection.close()
+                drop(connection)
                 raise
             self._own.connection = connection
             self._open.append(connection)
@@ -88,4 +88,4 @@ class Readers:
         if connection is not None:
             self._own.connection = None
             self._open.remove(connection)
-            connection.close()
+            drop(connection)

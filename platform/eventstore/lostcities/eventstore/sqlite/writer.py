@@ -22,7 +22,7 @@ from lostcities.core.errors import OverQuota, StoreError
 from lostcities.eventstore.distribution import SIZES, Distribution
 from lostcities.eventstore.port import FeedEntry, StoreLost
 from lostcities.eventstore.recent_commits import RecentCommits
-from lostcities.eventstore.sqlite.connection import BUSY_TIMEOUT_MS, Connect, open_writer, store_error
+from lostcities.eventstore.sqlite.connection import BUSY_TIMEOUT_MS, Connect, drop, open_writer, store_error
 from lostcities.eventstore.sqlite.file_watch import FileWatch
 from lostcities.eventstore.sqlite.transaction import HalfDone, Transaction
 
@@ -249,7 +249,7 @@ class Writer:
             transaction = Transaction(connection)
             self._watch.expect_files_beside()
         except BaseException:
-            connection.close()
+            drop(connection)
             raise
         return transaction
 
@@ -287,12 +287,8 @@ class Writer:
 
     def _drop_transaction(self) -> None:
         transaction, self._transaction = self._transaction, None
-        if transaction is None:
-            return
-        try:
-            transaction.connection.close()
-        except apsw.Error:
-            return  # rolled back or not: the next connection reads what the file holds
+        if transaction is not None:
+            drop(transaction.connection)  # rolled back or not: the next connection reads what the file holds
 
 
 def _refused(batch: list[_Task[Any]], lost: StoreLost) -> tuple[_Answers, list[FeedEntry]]:
