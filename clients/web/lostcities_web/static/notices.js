@@ -139,6 +139,17 @@ export function errorMessage(error) {
       return t("Too many requests. Try again in {seconds} s.", { seconds: Math.ceil(error.retryAfterS || 5) });
     case "STORE_UNAVAILABLE":
       return t("The server cannot store anything now. Try again soon.");
+    case "PLUGIN_UNAVAILABLE":
+      return t("The rules of this game do not answer now. Try again soon.");
+    case "SHUTTING_DOWN":
+    case "CALL_TIMED_OUT":
+    case "LOG_BEHIND":
+    case "LISTS_BEHIND":
+      return t("The server is busy or starts again. Try again soon.");
+    case "NOT_YOUR_TURN":
+      return t("It is not your turn yet.");
+    case "REMATCH_REFUSED":
+      return t("This game has no rematch. Open a new game.");
     default:
       return error.message || t("Something went wrong ({reason}).", { reason: error.reason || "?" });
   }
