@@ -193,6 +193,8 @@ QUICK = [
     ("to_act", "allocate"),
     ("legal_moves", "write_everywhere"),
     ("initial", "exit_by_exception"),
+    ("decide", "tell_a_secret"),
+    ("legal_moves", "print_without_end"),
     ("scores", "announce_an_enormous_answer"),
     ("table", "enormous"),
     ("log_lines", "close_everything"),
@@ -212,6 +214,7 @@ async def check(tables: Tables, hook: str, deed: str) -> None:
     tables.server.relent()
     await until_served(tables.move)
     await tables.play_on_beside()
+    assert "Y6" not in tables.server.process.log_file.read_text()
 
 
 @pytest.mark.parametrize(("hook", "deed"), QUICK)

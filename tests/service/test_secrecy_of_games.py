@@ -14,6 +14,9 @@ from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_secrecy import HASH, Spy, full_log
 
 from lostcities.core import Variant
+from lostcities.registry import Registry, load_registry
+from lostcities.service.isolation.isolated_variants import isolated_variants
+from lostcities.service.settings import Limits
 from lostcities_board.plugin import BOARD
 from lostcities_duel.plugin import DUEL
 from lostcities_rivals.plugin import RIVALS
@@ -71,14 +74,32 @@ CASES = [pytest.param(DUEL, 2, id="duel-2")] + [
     for variant in (BOARD, RIVALS)
     for seats in (2, 3, 4)
 ]
+ISOLATED_CASES = [
+    ("duel", 2),
+    pytest.param("board", 3, marks=pytest.mark.slow),
+    pytest.param("rivals", 3, marks=pytest.mark.slow),
+]
+PATIENT = Limits(shutdown_grace_s=0.1, isolated_call_s=30.0, isolated_hang_s=60.0, isolated_share_percent=100)
 
 
 @pytest.mark.parametrize(("variant", "seats"), CASES)
 async def test_no_viewer_receives_a_card_they_have_not_met(variant: Variant[Any, Any, Any], seats: int) -> None:
+    await check_a_game(registry_with(variant), variant.key, seats)
+
+
+@pytest.mark.parametrize(("variant", "seats"), ISOLATED_CASES)
+async def test_no_viewer_receives_a_card_from_an_isolated_worker(variant: str, seats: int) -> None:
+    registry = load_registry()
+    async with isolated_variants(registry, [variant], PATIENT):
+        await check_a_game(registry, variant, seats)
+
+
+async def check_a_game(registry: Registry, variant: str, seats: int) -> None:
+    """Play a game, and check whatever its players and a spectator are told."""
     unknown_at_some_time = 0
     with structlog.testing.capture_logs() as logs:
-        async with make_desk(registry=registry_with(variant)) as desk:
-            game_id, callers = await sit_down(desk, variant.key, seats)
+        async with make_desk(registry=registry) as desk:
+            game_id, callers = await sit_down(desk, variant, seats)
             spies = [Spy(caller, game_id) for caller in callers]
             for number in range(MOVES):
                 state = await callers[0].get(game_id)

@@ -60,6 +60,10 @@ def exit_by_exception() -> None:
     raise SystemExit("the top card is Y6")
 
 
+def tell_a_secret() -> None:
+    raise RuntimeError("the top card is Y6")
+
+
 def garbage() -> object:
     return object()
 
@@ -125,6 +129,7 @@ DEEDS: dict[str, Callable[[], object]] = {
         stop,
         kill_the_server,
         exit_by_exception,
+        tell_a_secret,
         garbage,
         endless,
         enormous,
