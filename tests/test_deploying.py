@@ -3,6 +3,7 @@
 import configparser
 import os
 import re
+import secrets
 import select
 import shlex
 import shutil
@@ -24,6 +25,7 @@ from tests.support.authority import Authority
 from tests.support.documents import ROOT
 
 DEPLOY = ROOT / "deploy"
+PAGE = ROOT / "docs/how-to/deploying.md"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
 READY = re.compile(r"ready (?:url=\S+ )?listen=(\S+)")
 
@@ -72,8 +74,6 @@ class Machine:
         self.authority = Authority(root)
         chain, key = self.authority.issue()
         self.places = {
-            "/etc/letsencrypt/live/games.example.org/fullchain.pem": str(chain),
-            "/etc/letsencrypt/live/games.example.org/privkey.pem": str(key),
             "/etc/lostcities/tls/fullchain.pem": str(chain),
             "/etc/lostcities/tls/privkey.pem": str(key),
             "/etc/lostcities": str(root),
@@ -82,6 +82,15 @@ class Machine:
             "/var/lib/lostcities": str(root),
             "games.example.org": "localhost",
         }
+
+    def make(self, name: str, content: str) -> Path:
+        """Make a file of /etc/lostcities with the rights that the page gives it. Its owner is this user."""
+        (mode,) = re.findall(rf"^install -m (\d+) .*/dev/null /etc/lostcities/{name}$", PAGE.read_text(), re.M)
+        made = self.root / name
+        made.touch()
+        made.chmod(int(mode, 8))
+        made.write_text(content)
+        return made
 
     def install(self, file: str, changes: Mapping[str, str] | None = None) -> Path:
         """Copy a file with the places of this machine, and with changes of texts that it must contain."""
@@ -156,7 +165,14 @@ def nginx(machine: Machine, page: str, port: int) -> Iterator[None]:
 
 def test_server_page_and_proxy_serve_as_the_files_have_them(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
-    machine.install("systemd/server.toml", {"0.0.0.0:50051": "127.0.0.1:0", ":9464": f":{free_port()}"})
+    settings_file = machine.install("systemd/server.toml", {"0.0.0.0:50051": "127.0.0.1:0", ":9464": f":{free_port()}"})
+    machine.make("gateway.key", secrets.token_hex(32))
+    operators = machine.make("operators", f"root {secrets.token_hex(32)}\n")
+    (moderated,) = re.findall(
+        r"^echo '(admin_token_file = .*)' >> /etc/lostcities/server.toml$", PAGE.read_text(), re.M
+    )
+    with settings_file.open("a") as file:
+        file.write(moderated.replace("/etc/lostcities/operators", str(operators)))
     port = free_port()
     trust = {"LOSTCITIES_CA_FILE": str(machine.authority.file)}
     with machine.started("lostcities-server.service") as server:
@@ -170,6 +186,9 @@ def test_server_page_and_proxy_serve_as_the_files_have_them(tmp_path: Path) -> N
                     context = ssl.create_default_context(cafile=machine.authority.file)
                     assert keys_at(address, f"localhost:{port}", context) == ["board", "duel", "rivals"]
         assert backed_up(machine)
+        at_server = ["--server", f"grpcs://localhost:{server.rpartition(':')[2]}", "--admin-token-file", str(operators)]
+        listed = programs.run(["lc-admin", "players", *at_server], env={**os.environ, **trust})
+        assert "Visitor" in listed.stdout, listed.stderr
     assert sorted(path.name for path in tmp_path.glob("games.sqlite*")) == [
         "games.sqlite",
         "games.sqlite.key",
