@@ -87,6 +87,15 @@ def test_this_machine_may_call_more_often_and_its_sockets_without_a_limit() -> N
     assert [floods.served(network) for network in ("127.0.0.1", "::/64", "unix:")] == [12, 12, 20]
 
 
+def test_calls_of_a_network_take_turns_once_there_are_many_of_them() -> None:
+    floods = CallFloods(Limits(network_calls_per_second=50), SEAL, CutOffs(lambda: 0.0))
+    assert [floods.take("192.0.2.7", 0.0, Context("")) for _ in range(7)] == [False] * 5 + [True] * 2
+    assert not any(floods.take("127.0.0.1", 0.0, Context("")) for _ in range(7))
+    vouched = Context(SEAL.sign("203.0.113.5"))
+    assert not any(floods.take("192.0.2.8", 0.0, vouched) for _ in range(7))
+    assert [floods.take("192.0.2.7", 1.0, Context("")) for _ in range(6)] == [False] * 5 + [True]
+
+
 def test_a_gateway_with_the_key_is_not_cut_off() -> None:
     floods = Floods(SEAL)
     assert floods.served("192.0.2.7", origin=SEAL.sign("203.0.113.5")) == 20

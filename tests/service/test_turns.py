@@ -51,3 +51,28 @@ async def test_a_cancelled_task_loses_its_turn_and_no_other_does() -> None:
     assert work.done == [ADA]
     await asyncio.wait_for(work.of(ADA, 1), 10)
     assert work.done == [ADA, ADA]
+
+
+class RecordedTurns(Turns):
+    """Turns that note their rests, and do not rest."""
+
+    def __init__(self) -> None:
+        super().__init__(rest_s=7.0)
+        self.rests: list[float] = []
+
+    def _give_after(self, seconds: float) -> None:
+        self.rests.append(seconds)
+        super()._give_after(0.0)
+
+
+async def test_long_work_rests_for_commands_and_for_other_work_and_not_alone() -> None:
+    turns = RecordedTurns()
+    await turns.next(ADA)
+    await turns.next(ADA)
+    assert turns.rests == [0.0, 0.0]
+    turns.commands = lambda: 1
+    await turns.next(ADA)
+    await turns.next(ADA)
+    assert turns.rests == [0.0, 0.0, 7.0, 0.0]
+    await asyncio.gather(turns.next(ADA), turns.next(BEN))
+    assert turns.rests == [0.0, 0.0, 7.0, 0.0, 0.0, 7.0]

@@ -13,13 +13,15 @@ _OURS = frozenset(kind for kind in vars(errors).values() if inspect.isclass(kind
 class CommandFigures:
     """Results of commands, and the time that their parts took. The event loop writes it, and other threads read it."""
 
-    __slots__ = ("append", "decide", "results", "waiting")
+    __slots__ = ("append", "begun", "decide", "results", "waiting")
 
     def __init__(self) -> None:
         self.results: Counter[tuple[str, str, str]] = Counter()
         """Number of commands by variant, result and reason."""
         self.decide, self.append = Distribution(), Distribution()
         """Seconds that the rules took to decide a command, and the store to record it."""
+        self.begun = 0
+        """Number of commands so far."""
         self.waiting = 0
         """Number of commands in line for their game or running."""
 

@@ -69,6 +69,8 @@ def _unary(name: str, behaviour: Any, serialize: Callable[[Any], bytes], calls: 
         try:
             request = await context.read()
             call.is_arriving = False
+            if call.is_one_of_many:
+                await calls.turns.next(call.network)
             if request is grpc.aio.EOF:
                 raise asyncio.CancelledError
             if call.bytes > CALL_BYTES:  # it arrived slowly
@@ -99,6 +101,8 @@ def _stream(name: str, behaviour: Any, calls: OpenCalls, *, is_read: bool, reser
         try:
             request = await context.read() if is_read else requests
             call.is_arriving = False
+            if call.is_one_of_many:
+                await calls.turns.next(call.network)
             if request is grpc.aio.EOF:
                 raise asyncio.CancelledError
             # Otherwise a stream that is ended during its first write would send them twice, which gRPC fails on.

@@ -14,6 +14,9 @@ from lostcities.service.settings import Limits
 
 LIMIT = "network_calls_per_second"
 
+MANY = 10
+"""Part of the calls that a network may make in a second, from which on one call at a time has its turn."""
+
 THIS_MACHINE = ("127.0.0.1", "::/64")
 """Networks of programs on this machine."""
 
@@ -28,6 +31,7 @@ class CallFloods:
     def __init__(self, limits: Limits, seal: OriginSeal | None, cut_offs: CutOffs) -> None:
         self._max = limits.network_calls_per_second
         self._local_max = self._max * limits.local_factor
+        self._many = self._max // MANY
         self._seal = seal
         self._cut_offs = cut_offs
         self._second = 0
@@ -35,8 +39,8 @@ class CallFloods:
         self.gateways: set[str] = set()
         """Networks of gateways with the key of the server, which are never cut off."""
 
-    def take(self, network: str, now: float, context: GrpcContext) -> None:
-        """Count a call of a network, by the time and the context of the call.
+    def take(self, network: str, now: float, context: GrpcContext) -> bool:
+        """Count a call of a network, by the time and the context of the call. Return whether it is one of many.
 
         Raise `OverQuota` for the call for which it is cut off. Raise `CancelledError` for later ones, as
         an answer and a line in the log would cost too much.
@@ -53,6 +57,7 @@ class CallFloods:
             self._look_for_gateway(network, self._seal, context)
         if count > self._max:
             self._check(network, count)
+        return count > self._many and network not in self.gateways and network not in THIS_MACHINE
 
     def _look_for_gateway(self, network: str, seal: OriginSeal, context: GrpcContext) -> None:
         """Note a network if this call is vouched for by the key of the server."""

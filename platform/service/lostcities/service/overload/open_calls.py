@@ -18,6 +18,7 @@ from lostcities.service.overload.call_floods import CallFloods
 from lostcities.service.overload.cut_offs import CutOffs
 from lostcities.service.overload.memory_budget import return_free_memory
 from lostcities.service.overload.transports import Address, address_of, break_connections, network_of
+from lostcities.service.overload.turns import Turns
 from lostcities.service.settings import Limits
 
 _log = structlog.get_logger()
@@ -48,7 +49,7 @@ GrpcContext = Any  # Any: types of grpcio do not say that contexts take callback
 class OpenCall:
     """A call in progress."""
 
-    __slots__ = ("bytes", "context", "is_arriving", "is_late", "network", "peer", "since", "task")
+    __slots__ = ("bytes", "context", "is_arriving", "is_late", "is_one_of_many", "network", "peer", "since", "task")
 
     def __init__(
         self, context: GrpcContext, peer: str, size: int, since: float, task: "asyncio.Task[Any] | None"
@@ -65,6 +66,8 @@ class OpenCall:
         """Task that makes the answer; None once there is one."""
         self.is_arriving = True
         """True until the request is there."""
+        self.is_one_of_many = False
+        """True if its network makes so many calls that they take turns."""
         self.is_late = False
         """True if it took too long, and was cancelled for that."""
 
@@ -89,6 +92,8 @@ class OpenCalls:
         self._bytes = 0
         self._watching: list[asyncio.Task[None]] = []
         self._ports: Collection[int] = ()
+        self.turns = Turns(rest_s=0.0)
+        """Line of the calls of networks that make many."""
 
     @property
     def bytes(self) -> int:
@@ -122,7 +127,7 @@ class OpenCalls:
         """
         now = self._time()
         call = OpenCall(context, context.peer(), reserve, now, task)
-        self._floods.take(call.network, now, context)
+        call.is_one_of_many = self._floods.take(call.network, now, context)
         held = self._networks[call.network]
         if not self._has_room(held, reserve):
             raise self._over(held)

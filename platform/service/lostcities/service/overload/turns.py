@@ -6,39 +6,55 @@ them would stand between a move and its answer. Here one has its turn, then all 
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
-from lostcities.core.names import PlayerId
+REST_S = 0.006
+"""Time in seconds between two turns while more long work waits, or commands come.
 
-REST_S = 0.002
-"""Time in seconds between two turns while more work waits. Then the threads of gRPC and the store get the processor."""
+The loop is idle then, and the threads of gRPC and the store get the processor. Each step of a call needs one of them.
+"""
 
 
 class Turns:
-    """Line of long work. Players take turns, so that one with much work does not delay another with little."""
+    """Line of work. Players or networks take turns, so that one with much does not delay another with little.
 
-    def __init__(self) -> None:
-        self._lines: dict[PlayerId, deque[asyncio.Future[None]]] = {}
-        """Pieces of work that wait, by player. The player who comes next is the first."""
+    Alone on a server where nobody moves, long work does not rest.
+    """
 
-    async def next(self, player_id: PlayerId) -> None:
-        """Wait for a turn of a player. It lasts until the task awaits something that is not ready."""
-        loop = asyncio.get_running_loop()
-        turn = loop.create_future()
+    def __init__(self, rest_s: float = REST_S) -> None:
+        self._rest_s = rest_s
+        self._lines: dict[str, deque[asyncio.Future[None]]] = {}
+        """Pieces of work that wait, by player or network. The one who comes next is the first."""
+        self._commands_before = 0
+        self.commands: Callable[[], int] = lambda: 0
+        """Function that returns the number of commands so far, for which long work rests."""
+
+    async def next(self, key: str) -> None:
+        """Wait for a turn of a player or network. It lasts until the task awaits something that is not ready."""
+        turn = asyncio.get_running_loop().create_future()
         if not self._lines:
-            loop.call_soon(self._give)
-        self._lines.setdefault(player_id, deque()).append(turn)
+            before, self._commands_before = self._commands_before, self.commands()
+            self._give_after(self._rest_s if self._commands_before != before else 0.0)
+        self._lines.setdefault(key, deque()).append(turn)
         await turn
 
     def _give(self) -> None:
         """Give one turn, and come again once all other tasks have run."""
         while self._lines:
-            player_id = next(iter(self._lines))
-            line = self._lines.pop(player_id)
+            key = next(iter(self._lines))
+            line = self._lines.pop(key)
             turn = line.popleft()
             if line:
-                self._lines[player_id] = line  # at the end
+                self._lines[key] = line  # at the end
             if not turn.done():  # its task may be cancelled
                 turn.set_result(None)
                 break
         if self._lines:
-            asyncio.get_running_loop().call_later(REST_S, self._give)
+            self._give_after(self._rest_s)
+
+    def _give_after(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        if seconds:
+            loop.call_later(seconds, self._give)
+        else:
+            loop.call_soon(self._give)

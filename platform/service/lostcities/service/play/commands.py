@@ -159,6 +159,7 @@ class CommandHandler:
         The invitation is checked and never recorded. `span` is that of the call if it is traced.
         """
         cached = self._game_cache.get(game_id)
+        self.figures.begun += 1
         self.figures.waiting += 1
         try:
             result = await self._in_line(cached, command, actor, command_id, invitation, span)

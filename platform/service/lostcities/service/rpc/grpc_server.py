@@ -211,6 +211,7 @@ class GrpcServer:
         self.tables = tables = TableHistory(game_cache, log_folder, log_queries, frames, limits)
         live_games = LiveGames(store)
         self._games.on_traced = live_games.traced.add
+        log_queries.turns.commands = lambda: self._games.figures.begun
         following = LogFollowing(store, game_cache, log_queries, live_games, frames, limits)
         self.pulse = pulse = Pulse(limits)
         self.watching = WatchStreams(following, pulse)
