@@ -23,19 +23,31 @@ HERE, PLAYER, OTHER = ((ip_address(host), 9) for host in ("127.0.0.1", "192.0.2.
 SECOND_OF_PLAYER = (ip_address("192.0.2.7"), 10)
 
 
+class End(asyncio.Protocol):
+    """The end of a connection."""
+
+    def __init__(self) -> None:
+        self.is_there = asyncio.Event()
+
+    def connection_lost(self, cause: Exception | None) -> None:
+        """See `asyncio.Protocol`."""
+        self.is_there.set()
+
+
 @pytest.mark.skipif(not TELLS_TRAFFIC, reason="the system does not tell what it receives")
 async def test_a_network_that_floods_a_connection_with_settings_is_cut_off_and_others_are_served() -> None:
     limits = Limits(network_bytes_per_second=100_000, shutdown_grace_s=0.1)
     async with make_desk(limits=limits) as desk:
         host, _, port = desk.address.rpartition(":")
         loop = asyncio.get_running_loop()
-        attacker, _ = await loop.create_connection(asyncio.Protocol, host, int(port), local_addr=(ATTACKER, 0))
+        attacker, end = await loop.create_connection(End, host, int(port), local_addr=(ATTACKER, 0))
         attacker.write(PREFACE)
         async with asyncio.timeout(PATIENCE_S):
             while not attacker.is_closing():
                 if attacker.get_write_buffer_size() < BUFFER_BYTES:
                     attacker.write(SETTINGS * 1_000)
                 await asyncio.sleep(0)
+            await end.is_there.wait()
         for source in (NEIGHBOUR, "127.0.0.1"):
             async with raw_client(desk.address, source=source, window=65_535) as honest:
                 assert await is_answered(honest)

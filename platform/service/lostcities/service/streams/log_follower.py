@@ -29,6 +29,9 @@ from lostcities.v1 import game_pb2
 PAGE_EVENTS = 100
 """Number of events that are read at once for one watcher. A page is in memory as long as its client reads nothing."""
 
+SHORT_COMMITS = 8
+"""Number of commits up to which a page is short, as those that a watcher of a lively game gets."""
+
 
 class Receiver(Protocol):
     """A stream that messages of a game are sent on."""
@@ -199,8 +202,8 @@ class LogFollower:
             self._sent(commit)
 
     async def _give_way(self, commits: int) -> None:
-        """Let other work of the server run before a page goes on. Only long ones wait in line."""
-        if commits > 1:
+        """Let other work of the server run before a page goes on. Only long pages wait in line."""
+        if commits > SHORT_COMMITS:
             await self._parts.log_queries.turns.next(self._watch.player_id)
         elif self._frames is not None:
             await asyncio.sleep(0)
