@@ -123,14 +123,18 @@ class Writer:
 
     def _run(self) -> None:
         while batch := self._gather():
-            answers, recorded = self._record(batch)
-            # The callers in this batch and in the queue are likely to come back: the next batch waits for that many.
-            self._expected = len(batch) + len(self._queue)
-            self.batches.add(len(batch))
-            self._remove_erased()
-            self._deliver(answers, recorded)
-            self._checkpoint()
+            self._work(batch)
         self._drop_transaction()
+
+    def _work(self, batch: list[_Task[Any]]) -> None:
+        """Record a batch, answer its callers, and tidy the files."""
+        answers, recorded = self._record(batch)
+        # The callers in this batch and in the queue are likely to come back: the next batch waits for that many.
+        self._expected = len(batch) + len(self._queue)
+        self.batches.add(len(batch))
+        self._remove_erased()
+        self._deliver(answers, recorded)
+        self._checkpoint()
 
     def _gather(self) -> list[_Task[Any]]:
         """Return the next batch; empty when the store closes. A single caller never waits."""
