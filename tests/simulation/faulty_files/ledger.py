@@ -65,15 +65,22 @@ class Ledger:
             first_version,
             game_id=game_id,
             events=self._rng.randint(1, EVENTS_MAX),
-            command_id=f"{self._commands:032x}",
+            command_id=f"a{self._commands:031x}",
             command=self._rng.randbytes(self._rng.choice(COMMAND_BYTES)),
             actor=PlayerId(f"player-{self._rng.randrange(4)}"),
         )
 
     # -- outcomes --
 
-    def told(self, commit: Commit, outcome: Appended | BaseException) -> None:
-        """Compare the outcome of a command with the contract."""
+    def told(self, commits: Sequence[Commit], outcomes: Sequence[Appended | BaseException]) -> None:
+        """Compare the outcomes of commands that arrived at one time with the contract."""
+        refused = set[GameId]()
+        for commit, outcome in zip(commits, outcomes, strict=True):
+            self._told(commit, outcome, may_conflict=commit.game_id in refused)
+            if not isinstance(outcome, Appended):
+                refused.add(commit.game_id)
+
+    def _told(self, commit: Commit, outcome: Appended | BaseException, *, may_conflict: bool) -> None:
         unknown = self._unknown[commit.game_id]
         match outcome:
             case Appended():
@@ -87,7 +94,7 @@ class Ledger:
                 unknown[commit.command_id] = commit
             case VersionConflict():
                 unknown.pop(commit.command_id, None)
-                if self._versions[commit.game_id] < commit.first_version and not unknown:
+                if self._versions[commit.game_id] == commit.first_version - 1 and not unknown and not may_conflict:
                     self._fault(f"{_named(commit)} was refused without a reason: {outcome.message}")
             case LostCitiesError():
                 self._fault(f"{_named(commit)} was refused: {outcome.message}")
@@ -123,4 +130,4 @@ class Ledger:
 
 
 def _named(commit: Commit) -> str:
-    return f"version {commit.first_version} of {commit.game_id} by command {commit.command_id.lstrip('0')}"
+    return f"version {commit.first_version} of {commit.game_id} by command {int(commit.command_id[1:], 16)}"

@@ -182,9 +182,9 @@ class Run:
         asked = [asyncio.ensure_future(store.append(commit)) for commit in commits]
         drawn = [asyncio.ensure_future(store.secret(name)) for name in secrets]
         outcomes = await self._together(store, asked)
-        for commit, outcome in zip(commits, outcomes, strict=True):
+        for outcome in outcomes:
             self._told(outcome)
-            self.ledger.told(commit, outcome)
+        self.ledger.told(commits, outcomes)
         for name, outcome in zip(secrets, await self._together(store, drawn), strict=True):
             if isinstance(outcome, bytes):
                 self.ledger.secret(name, outcome)
@@ -250,9 +250,9 @@ class Run:
 
     async def _repeats(self, store: SqliteStore) -> None:
         for commit in self.ledger.repeats():
-            (outcome,) = await self._together(store, [asyncio.ensure_future(store.append(commit))])
-            self._told(outcome)
-            self.ledger.told(commit, outcome)
+            outcomes = await self._together(store, [asyncio.ensure_future(store.append(commit))])
+            self._told(outcomes[0])
+            self.ledger.told([commit], outcomes)
         for commit in self.ledger.repeats():
             self._break(f"command {commit.command_id} fails on a sound disk")
 

@@ -4,6 +4,7 @@ The files are real ones in a real folder, since the store looks at them itself. 
 the real VFS: it is memory, and no power cut leaves it behind. Nothing is really synced.
 """
 
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -25,7 +26,7 @@ class FaultyVfs(apsw.VFS):
 
     def connect(self, path: str, flags: int) -> apsw.Connection:
         """Open a path: the `Connect` of the store."""
-        return apsw.Connection(path, flags=flags, vfs=self.name)
+        return _Connection(path, flags=flags, vfs=self.name)
 
     def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> "FaultyFile":  # noqa: N802 - SQLite's name
         """Open a file."""
@@ -45,6 +46,12 @@ class FaultyVfs(apsw.VFS):
     def xSleep(self, microseconds: int) -> int:  # noqa: N802 - SQLite's name
         """Return at once, since nobody else will release a lock."""
         return microseconds
+
+
+class _Connection(apsw.Connection):
+    def close(self, force: bool = False) -> None:
+        with suppress(apsw.Error):  # SQLite closes in any case: only a VFS in Python makes apsw raise here
+            super().close(force)
 
 
 class FaultyFile(apsw.VFSFile):
