@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class PowerCut(apsw.IOError):
-    """The power is gone: nothing that the process does from now on reaches the disk."""
+    """The process is dead: nothing that it does from now on reaches the disk."""
 
 
 class Rates(Struct, kw_only=True):
@@ -40,11 +40,11 @@ class Faults:
         """Bytes by which files may still grow; None if there is no limit."""
         self.calls_left: int | None = None
         """Number of calls until the power is cut; None if it stays."""
+        self.failures_left: int | None = None
+        """Number of failures after which the disk works again; None if it goes on to fail."""
         self.on_cut: Callable[[], None] = lambda: None
         self.is_cut = False
         self._trace = trace
-        self.happened = 0
-        """Number of faults so far."""
 
     def stop(self) -> None:
         """Make no more faults."""
@@ -76,30 +76,34 @@ class Faults:
         if self.calls_left is not None and not self.is_cut:
             self.calls_left -= 1
             if self.calls_left < 0:
-                self.is_cut = True
-                self._trace(f"the power is cut at {kind} of {name}")
-                self.on_cut()
+                self.end_process(f"at {kind} of {name}")
         if self.is_cut:
-            raise PowerCut("planted power cut")
+            raise PowerCut("planted end")
+
+    def end_process(self, when: str) -> None:
+        """Let the process die now."""
+        self.is_cut = True
+        self._trace(f"the process dies {when}")
+        self.on_cut()
 
     def fails(self, kind: str) -> bool:
         """Return whether a call of a kind fails."""
         rate: float = getattr(self.rates, kind)
-        return rate > 0 and self.rng.random() < rate
+        return rate > 0 and self.failures_left != 0 and self.rng.random() < rate
 
     def grow(self, by: int, name: str) -> None:
         """Raise `apsw.FullError` if a file may not grow."""
         if self.room is None or by <= 0:
             return
         if by > self.room:
-            self.happened += 1
             self._trace(f"the disk is full for {name}")
             raise apsw.FullError("planted full disk")
         self.room -= by
 
     def error(self, kind: str, name: str) -> apsw.Error:
         """Return the error of a call that fails."""
-        self.happened += 1
+        if self.failures_left is not None:
+            self.failures_left -= 1
         self._trace(f"{kind} of {name} fails")
         if kind == "open":
             return apsw.CantOpenError("planted")

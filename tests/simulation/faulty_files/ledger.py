@@ -45,6 +45,9 @@ class Ledger:
     def batch(self) -> list[Commit]:
         """Return commands that arrive at one time. Those of one game follow each other."""
         commits, next_versions = list[Commit](), dict(self._versions)
+        repeats = self.repeats()
+        if repeats and self._rng.random() < 0.5:
+            return repeats
         for _ in range(self._rng.choice((1, 1, 2, 5, 20))):
             game_id = self._rng.choice(self.games)
             waiting = [commit for commit in self._unknown[game_id].values() if commit not in commits]

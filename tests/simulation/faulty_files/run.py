@@ -36,6 +36,9 @@ STORE = "games.sqlite"
 IN_MEMORY = Path("/dev/shm")
 """Folder in memory of Linux, where a run takes half the time."""
 
+IDLE_ENDS = 0.1
+"""Probability that a process which is to die does so after a batch, and not in a call."""
+
 TRIES = 3
 """Number of tries to open a store on a disk that fails, before it works again."""
 
@@ -66,7 +69,10 @@ class Run:
         self.faults.on_cut = self._cut
         self.vfs = FaultyVfs(self.disk, self.faults)
         self.ledger = Ledger(self.rng, self._break)
-        self._after_cut: dict[str, bytes] = {}
+        self._left: dict[str, bytes] = {}
+        """What a process that died has left in the folder."""
+        self.kills = False
+        """True if the process of this life is killed, and False if the power is cut."""
 
     def _say(self, line: str) -> None:
         self.trace.append(line.replace(str(self.folder), "."))
@@ -91,6 +97,7 @@ class Run:
     async def _begin_with_a_released_file(self) -> None:
         self._say("the file is of release 0.1.0")
         shutil.copyfile(RELEASED, self.folder / STORE)
+        self.disk = Disk({STORE: RELEASED.read_bytes()}, self.sector)
         shutil.copyfile(RELEASED, self.folder / "other.sqlite")
         store = open_sqlite(self.folder / "other.sqlite")
         self.ledger.expect(await whole_feed(store))
@@ -103,12 +110,15 @@ class Run:
     def _plan(self) -> None:
         """Plan the faults of a life."""
         rng, faults = self.faults.rng, self.faults
-        rate = rng.choice((0.0, 0.0, 0.002, 0.02, 0.2))
-        kinds = rng.sample(Rates.__struct_fields__, rng.randrange(1, 7))
+        rate = rng.choice((0.0, 0.0, 0.002, 0.02, 0.2, 0.8))
+        kinds = rng.sample(Rates.__struct_fields__, rng.choice((1, 1, 2, 6)))
         faults.rates = Rates(**dict.fromkeys(kinds, rate))
+        faults.failures_left = rng.choice((None, None, 1, 2, 3, 5))
         faults.room = rng.choice((None, None, None, rng.randrange(200_000)))
         faults.calls_left = rng.choice((None, *(int(2 ** rng.uniform(0, 11)) for _ in range(4))))
-        self._say(f"a life: {', '.join(sorted(kinds))} at {rate}, room {faults.room}, calls {faults.calls_left}")
+        self.kills = rng.random() < 0.4
+        ends = "kill" if self.kills else "cut"
+        self._say(f"a life: {', '.join(sorted(kinds))} at {rate}, {faults.failures_left} times, room {faults.room}, {ends} after {faults.calls_left}")
 
     async def _live(self) -> None:
         """Start, work, and end."""
@@ -120,6 +130,8 @@ class Run:
                 if self.faults.is_cut:
                     break
                 await self._work(store)
+                if not self.faults.is_cut and self.faults.calls_left is not None and self.rng.random() < IDLE_ENDS:
+                    self.faults.end_process("without work")
             if not self.faults.is_cut:
                 await self._recover(store)
             await store.close()
@@ -127,30 +139,30 @@ class Run:
 
     def _begin(self) -> None:
         """Start a process on the files that are there."""
-        contents = {path.name: path.read_bytes() for path in self.folder.iterdir()}
-        self.disk = Disk(contents, self.sector)
         self.vfs = FaultyVfs(self.disk, self.faults)
         self.faults.is_cut = False
 
     def _end(self) -> None:
-        """End a process. After a power cut, the files are what the disk has kept."""
+        """End a process. Files that were not synced stay so, unless the power was cut."""
         self.vfs.unregister()
         if not self.faults.is_cut:
             self._say("the process ends")
             return
         for path in list(self.folder.iterdir()):
             path.unlink()
-        for name, content in self._after_cut.items():
+        for name, content in self._left.items():
             (self.folder / name).write_bytes(content)
             self._say(f"{name} has {len(content)} bytes")
+        if not self.kills:
+            self.disk = Disk(self._left, self.sector)
 
     def _cut(self) -> None:
-        """Take what the disk keeps, before the dying process changes anything more."""
-        kept = self.disk.after_cut(self.faults.rng)
-        for path in sorted(self.folder.iterdir()):  # those that SQLite did not write through the VFS
-            if path.name not in kept and path.name.startswith(f"{STORE}.schema"):
-                kept[path.name] = path.read_bytes()
-        self._after_cut = {name: kept[name] for name in sorted(kept) if not name.endswith("-shm")}
+        """Take what is left of the files, before the dying process changes anything more."""
+        files = {path.name: path.read_bytes() for path in self.folder.iterdir()}
+        if not self.kills:
+            copies = {name: content for name, content in files.items() if name.startswith(f"{STORE}.schema")}
+            files = copies | self.disk.after_cut(self.faults.rng)
+        self._left = {name: files[name] for name in sorted(files) if not name.endswith("-shm")}
 
     async def _open(self) -> SqliteStore | None:
         """Open the store, and return None if the power goes meanwhile."""
