@@ -12,6 +12,7 @@ import random
 import shutil
 import tempfile
 from collections.abc import Awaitable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,6 +36,9 @@ RELEASED = Path(__file__).parents[2] / "released" / "games-0.1.0.sqlite"
 STORE = "games.sqlite"
 IN_MEMORY = Path("/dev/shm")
 """Folder in memory of Linux, where a run takes half the time."""
+
+KINDS = list(Rates.__struct_fields__)
+"""All kinds of calls that may fail."""
 
 IDLE_ENDS = 0.1
 """Probability that a process which is to die does so after a batch, and not in a call."""
@@ -71,6 +75,10 @@ class Run:
         self.ledger = Ledger(self.rng, self._break)
         self._left: dict[str, bytes] = {}
         """What a process that died has left in the folder."""
+        self.starts_well = True
+        """True if the faults of this life wait until the store is open."""
+        self.reads = True
+        """True if there is a reading connection beside the writing one in this life."""
         self.kills = False
         """True if the process of this life is killed, and False if the power is cut."""
 
@@ -92,6 +100,7 @@ class Run:
                 self._plan()
                 await self._live()
             self.faults.stop()
+            self.reads = True
             await self._live()
 
     async def _begin_with_a_released_file(self) -> None:
@@ -110,22 +119,24 @@ class Run:
     def _plan(self) -> None:
         """Plan the faults of a life."""
         rng, faults = self.faults.rng, self.faults
-        rate = rng.choice((0.0, 0.0, 0.002, 0.02, 0.2, 0.8))
-        kinds = rng.sample(Rates.__struct_fields__, rng.choice((1, 1, 2, 6)))
+        rate = rng.choice((0.0, 0.02, 0.2, 0.8))
+        kinds = rng.choice((["sync"], ["write"], ["sync", "write"], rng.sample(Rates.__struct_fields__, 2), KINDS))
         faults.rates = Rates(**dict.fromkeys(kinds, rate))
         faults.failures_left = rng.choice((None, None, 1, 2, 3, 5))
         faults.room = rng.choice((None, None, None, rng.randrange(200_000)))
         faults.calls_left = rng.choice((None, *(int(2 ** rng.uniform(0, 11)) for _ in range(4))))
-        self.kills = rng.random() < 0.4
+        self.kills, self.starts_well, self.reads = rng.random() < 0.4, rng.random() < 0.5, rng.random() < 0.5
         ends = "kill" if self.kills else "cut"
         self._say(f"a life: {', '.join(sorted(kinds))} at {rate}, {faults.failures_left} times, room {faults.room}, {ends} after {faults.calls_left}")
 
     async def _live(self) -> None:
         """Start, work, and end."""
         self._begin()
-        store = await self._open()
+        with self.faults.waiting() if self.starts_well else nullcontext():
+            store = await self._open()
         if store is not None:
-            await self._check(store)
+            if self.reads:
+                await self._check(store)
             for _ in range(self.rng.randrange(1, 12)):
                 if self.faults.is_cut:
                     break
@@ -190,7 +201,7 @@ class Run:
     async def _work(self, store: SqliteStore) -> None:
         """Append a batch, and perhaps read all that is there."""
         commits = self.ledger.batch()
-        secrets = [f"secret-{self.rng.randrange(5)}"] if self.rng.random() < 0.1 else []
+        secrets = [f"secret-{self.rng.randrange(5)}"] if self.reads and self.rng.random() < 0.1 else []
         asked = [asyncio.ensure_future(store.append(commit)) for commit in commits]
         drawn = [asyncio.ensure_future(store.secret(name)) for name in secrets]
         outcomes = await self._together(store, asked)
@@ -200,7 +211,7 @@ class Run:
         for name, outcome in zip(secrets, await self._together(store, drawn), strict=True):
             if isinstance(outcome, bytes):
                 self.ledger.secret(name, outcome)
-        if not self.faults.is_cut and self.rng.random() < 0.3:
+        if self.reads and not self.faults.is_cut and self.rng.random() < 0.3:
             await self._read(store)
 
     async def _together(self, store: SqliteStore, asked: list["asyncio.Future[_T]"]) -> list[_T | BaseException]:
