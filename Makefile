@@ -62,9 +62,8 @@ adversary: $(READY) ## run every attack against a server beside honest players, 
 kills: $(READY) ## kill server and clients in every phase of a stream, 1,000 times (KILLS=100 SEED=7)
 	@$(BIN)/python -m tests.kills --kills $(KILLS) $(if $(SEED),--seed $(SEED))
 
-simulate: $(READY) ## simulate service, store and client under one seeded scheduler, and SQLite on a disk that fails (SEEDS=10000, or SEED=4711 for one with its trace)
+simulate: $(READY) ## simulate service and clients, and SQLite on a faulty disk, each from one seed (SEEDS=10000, or SEED=4711 for one with its trace)
 	@$(BIN)/python -m tests.simulation $(if $(SEED),--seed $(SEED),--seeds $(SEEDS))
-	@$(BIN)/python -m tests.simulation --disk $(if $(SEED),--seed $(SEED),--seeds $(SEEDS))
 
 prove: $(READY) ## play through three servers on one PostgreSQL under faults, and check every answer (SECONDS=600 SEED=7)
 	@$(BIN)/lc-admin prove-cluster --seconds $(or $(SECONDS),600) $(if $(SEED),--seed $(SEED))

@@ -1,12 +1,9 @@
-"""Deterministic simulation of service, store and client: `python -m tests.simulation --seeds 10000`.
+"""Deterministic simulation in two parts: `python -m tests.simulation --seeds 10000`.
 
 One seed decides everything in a run: the order of all tasks, the time, the moves, and every fault. So a failure is
-repeated from its number: `python -m tests.simulation --seed 4711` prints the whole trace of one run.
+repeated from its number: `python -m tests.simulation --seed 4711` prints the whole trace of one run of each part.
 
-With `--disk` the SQLite store runs alone, on a disk that fails, fills up and loses its power. The seed decides the
-commits and every failure, and the trace names them.
-
-The modules, from the bottom up:
+The part `service` runs service, clients and a store in memory. Its modules, from the bottom up:
 
 - `simulated_loop`: the event loop. It has no threads and no sockets, and its time jumps.
 - `network`: the calls between the real client and the real methods of the server, which break, wait and arrive twice.
@@ -15,8 +12,8 @@ The modules, from the bottom up:
 - `players`: real clients that play, undo, resign, watch and begin anew.
 - `records`: what they saw and were told, and the laws that it is compared with.
 - `world`: one run. A server crashes and starts again, then the faults stop, and all must settle.
-- `simulated_disk`: the disk below SQLite, which knows what would survive a power cut.
-- `disk_world`: one run of the store on it.
+
+The part `files` runs SQLite and the store on a faulty file system, see `faulty_files`.
 
 The models are the simulations of FoundationDB and TigerBeetle.
 """
@@ -28,11 +25,13 @@ import sys
 import time
 from collections.abc import Callable
 
-from tests.simulation.disk_world import simulate_disk
+from tests.simulation.faulty_files.run import simulate_files
 from tests.simulation.world import Outcome, simulate
 
 Simulate = Callable[[int], Outcome]
-"""One run, by its seed."""
+
+PARTS: dict[str, Simulate] = {"service": simulate, "files": simulate_files}
+"""Parts of the simulation, by name."""
 
 SHOWN_MAX = 20
 """Number of failed seeds that are printed."""
@@ -42,7 +41,7 @@ REPORT_S = 10.0
 
 
 def run_one(seed: int, simulate: Simulate = simulate) -> int:
-    """Run one seed, print its trace, and return the exit code."""
+    """Run one seed of a part, print its trace, and return the exit code."""
     outcome = simulate(seed)
     print("\n".join(outcome.trace))
     print(f"seed {seed}: {'; '.join(outcome.faults) or 'all laws hold'}")
@@ -63,8 +62,7 @@ def run_many(first: int, count: int, jobs: int, simulate: Simulate = simulate) -
                 shown_at = time.perf_counter()
                 print(f"{done} of {count} seeds in {shown_at - began:.0f} s, {len(failed)} failed", flush=True)
     if failed:
-        part = " --disk" if simulate is simulate_disk else ""
-        print(f"repeat the first with: python -m tests.simulation{part} --seed {min(each.seed for each in failed)}")
+        print(f"repeat the first with: python -m tests.simulation --seed {min(each.seed for each in failed)}")
     return 1 if failed else 0
 
 
@@ -76,12 +74,16 @@ def main() -> int:
     what.add_argument("--seeds", type=int, help="run that many seeds on all cores")
     parser.add_argument("--first", type=int, default=0, help="the first of many seeds; default 0")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many processes; default: all cores")
-    parser.add_argument("--disk", action="store_true", help="run the SQLite store on a disk that fails")
+    parser.add_argument("--part", choices=PARTS, help="the part that runs; default: each")
     given = parser.parse_args()
-    part = simulate_disk if given.disk else simulate
-    if given.seed is not None:
-        return run_one(given.seed, part)
-    return run_many(given.first, given.seeds, given.jobs, part)
+    code = 0
+    for name in [given.part] if given.part else PARTS:
+        print(f"part {name}", flush=True)
+        if given.seed is not None:
+            code |= run_one(given.seed, PARTS[name])
+        else:
+            code |= run_many(given.first, given.seeds, given.jobs, PARTS[name])
+    return code
 
 
 if __name__ == "__main__":

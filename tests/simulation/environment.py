@@ -20,8 +20,9 @@ from lostcities.programs import call_ids
 from lostcities.registry import Registry, load_registry
 from lostcities.service import bootstrap
 from lostcities.service.access.head_signing import SigningKeys
-from lostcities.service.overload import connection_limits
+from lostcities.service.overload import byte_floods, connection_limits
 from lostcities.service.rpc import grpc_server
+from lostcities.service.view import table_history
 
 registry: Callable[[], Registry] = cache(load_registry)
 _KEYS = SigningKeys(Ed25519PrivateKey.from_private_bytes(bytes(32)), is_ephemeral=True)
@@ -48,6 +49,8 @@ def replaced(seed: int, loop: SimulatedLoop, network: Network, open_store: Calla
         patch.object(grpc_server, "_check_address", lambda host, port: None),
         patch.object(grpc_server, "used_memory", lambda: 0),
         patch.object(connection_limits, "connected_peers", lambda ports: {}),
+        patch.object(byte_floods, "TELLS_TRAFFIC", False),
+        patch.object(table_history, "perf_counter", loop.time),
     ]
     logs = structlog.get_config()
     with ExitStack() as stack:

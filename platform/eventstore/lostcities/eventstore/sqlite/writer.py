@@ -24,6 +24,7 @@ from lostcities.eventstore.port import FeedEntry, StoreLost
 from lostcities.eventstore.recent_commits import RecentCommits
 from lostcities.eventstore.sqlite.connection import BUSY_TIMEOUT_MS, Connect, drop, open_writer, store_error
 from lostcities.eventstore.sqlite.file_watch import FileWatch
+from lostcities.eventstore.sqlite.schema import SCHEMA
 from lostcities.eventstore.sqlite.transaction import HalfDone, Transaction
 
 WRITE_QUEUE_MAX = 10_000
@@ -80,6 +81,7 @@ class Writer:
         self._expected = 1
         self._closing = False
         self._wal_pages = 0
+        self._has_failed = False
         self.batches = Distribution(SIZES)
         """Writes in one transaction."""
         self._transaction: Transaction | None = self._open()
@@ -123,14 +125,18 @@ class Writer:
 
     def _run(self) -> None:
         while batch := self._gather():
-            answers, recorded = self._record(batch)
-            # The callers in this batch and in the queue are likely to come back: the next batch waits for that many.
-            self._expected = len(batch) + len(self._queue)
-            self.batches.add(len(batch))
-            self._remove_erased()
-            self._deliver(answers, recorded)
-            self._checkpoint()
+            self._work(batch)
         self._drop_transaction()
+
+    def _work(self, batch: list[_Task[Any]]) -> None:
+        """Record a batch, answer its callers, and tidy the files."""
+        answers, recorded = self._record(batch)
+        # The callers in this batch and in the queue are likely to come back: the next batch waits for that many.
+        self._expected = len(batch) + len(self._queue)
+        self.batches.add(len(batch))
+        self._remove_erased()
+        self._deliver(answers, recorded)
+        self._checkpoint()
 
     def _gather(self) -> list[_Task[Any]]:
         """Return the next batch; empty when the store closes. A single caller never waits."""
@@ -201,7 +207,7 @@ class Writer:
             if self._watch.is_locked and self._watch.is_unchanged:
                 with suppress(apsw.Error):  # then the log is kept: a restart on these files reads it
                     connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
-            elif not self._watch.is_unchanged:
+            elif self._watch.is_locked:  # else the log may be that of another server, which has changed the file
                 self._watch.set_log_aside()
         self._drop_transaction()
         self._when_lost.set_result(lost)
@@ -244,6 +250,7 @@ class Writer:
         connection = open_writer(self._path, self._connect)
         try:
             self._watch.check_file()
+            _empty_log(connection, has_failed=self._has_failed)
             self._wal_pages = 0
             connection.set_wal_hook(self._count_wal_pages)  # in place of checkpoints in the middle of a commit
             transaction = Transaction(connection)
@@ -287,8 +294,27 @@ class Writer:
 
     def _drop_transaction(self) -> None:
         transaction, self._transaction = self._transaction, None
+        self._has_failed = True
         if transaction is not None:
             drop(transaction.connection)  # rolled back or not: the next connection reads what the file holds
+
+
+def _empty_log(connection: apsw.Connection, *, has_failed: bool) -> None:
+    """Make durable what the write-ahead log holds, before it is answered as recorded. Its sync may have failed.
+
+    A later sync would not do: Linux forgets what it could not write, although it can still be read. So the log is copied
+    to the file. If no sync has failed in this process, a reader is not waited for, and a commit syncs the log.
+    """
+    connection.set_busy_timeout(BUSY_TIMEOUT_MS if has_failed else 0)
+    try:
+        connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+    except apsw.BusyError:
+        if has_failed:
+            raise
+        connection.set_busy_timeout(BUSY_TIMEOUT_MS)
+        connection.pragma("user_version", SCHEMA)
+    finally:
+        connection.set_busy_timeout(BUSY_TIMEOUT_MS)
 
 
 def _refused(batch: list[_Task[Any]], lost: StoreLost) -> tuple[_Answers, list[FeedEntry]]:
