@@ -119,7 +119,9 @@ class Run:
         faults.calls_left = rng.choice((None, *(int(2 ** rng.uniform(0, 11)) for _ in range(4))))
         self.kills, self.starts_well, self.reads = rng.random() < 0.4, rng.random() < 0.5, rng.random() < 0.5
         ends = "kill" if self.kills else "cut"
-        self._say(f"a life: {', '.join(sorted(kinds))} at {rate}, {faults.failures_left} times, room {faults.room}, {ends} after {faults.calls_left}")
+        self._say(
+            f"a life: {', '.join(sorted(kinds))} at {rate}, {faults.failures_left} times, room {faults.room}, {ends} after {faults.calls_left}"
+        )
 
     async def _live(self) -> None:
         """Start, work, and end."""
