@@ -12,7 +12,7 @@ from tests.simulation.faulty_files.run import simulate_files
 from tests.simulation.faulty_files.vfs import FaultyFile
 
 from lostcities.eventstore.port import FeedEntry
-from lostcities.eventstore.sqlite import writer
+from lostcities.eventstore.sqlite import connection, writer
 from lostcities.eventstore.sqlite.transaction import Transaction
 
 QUICK_SEEDS = 20
@@ -50,14 +50,14 @@ def test_the_seeds_reach_each_kind_of_fault() -> None:
 
 
 def never_sync(patch: pytest.MonkeyPatch) -> None:
-    open_writer = writer.open_writer
+    open_writer = connection.open_writer
 
-    def opened(*args: object) -> apsw.Connection:
-        connection = open_writer(*args)  # type: ignore[arg-type]
-        connection.pragma("synchronous", "OFF")
-        return connection
+    def open_carelessly(*args: object) -> apsw.Connection:
+        opened = open_writer(*args)  # type: ignore[arg-type]
+        opened.pragma("synchronous", "OFF")
+        return opened
 
-    patch.setattr(writer, "open_writer", opened)
+    patch.setattr(writer, "open_writer", open_carelessly)
 
 
 def acknowledge_before_commit(patch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,11 @@ class Faults:
         self.rates, self.room, self.calls_left = NO_FAULTS, None, None
 
     @property
+    def may_call(self) -> bool:
+        """True while the process lives."""
+        return not self.is_cut
+
+    @property
     def may_fail(self) -> bool:
         """True if a call may fail now."""
         return self.is_cut or self.rates != NO_FAULTS or self.room is not None or self.calls_left is not None

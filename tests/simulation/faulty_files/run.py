@@ -1,7 +1,7 @@
 """One run: lives of a process on a faulty disk, each of which ends with a power cut or a proper close.
 
-What is deterministic: all of it, as there is one thread. The store's writer and readers work in it, one after the other.
-So the calls to the files have an order, and a seed decides which of them fail and at which one the power goes.
+What is deterministic: all of it, as there is one thread. The store's writer and readers work in it, one after the
+other. So the calls to the files have an order, and a seed decides which fail and at which one the power goes.
 
 What is not simulated: two threads in SQLite at one time, whose order the operating system decides. The store has one
 writer, and its readers change no file but the index of the log, which is memory. The copy of a file of release 0.1.0 is
@@ -12,7 +12,7 @@ import asyncio
 import random
 import shutil
 import tempfile
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TypeVar
@@ -27,7 +27,7 @@ from tests.simulation.world import Outcome
 from lostcities.core.errors import LostCitiesError, StoreError
 from lostcities.eventstore.port import StoreLost
 from lostcities.eventstore.quick_check import check_quickly
-from lostcities.eventstore.sqlite import store as sqlite_store
+from lostcities.eventstore.recent_commits import RECENT_BYTES_MAX
 from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
 from lostcities.testing.store_samples import whole_feed
 
@@ -119,7 +119,8 @@ class Run:
         faults.calls_left = rng.choice((None, *(int(2 ** rng.uniform(0, 11)) for _ in range(4))))
         self.kills, self.starts_well, self.reads = rng.random() < 0.4, rng.random() < 0.5, rng.random() < 0.5
         ends = "kill" if self.kills else "cut"
-        self._say(f"a life: {', '.join(sorted(kinds))} at {rate}, {faults.failures_left} times, room {faults.room}, {ends} after {faults.calls_left}")
+        failing = f"{', '.join(sorted(kinds))} at {rate}, {faults.failures_left} times"
+        self._say(f"a life: {failing}, room {faults.room}, {ends} after {faults.calls_left}")
 
     async def _live(self) -> None:
         """Start, work, and end."""
@@ -129,16 +130,20 @@ class Run:
         if store is not None:
             if self.reads:
                 await self._check(store)
-            for _ in range(self.rng.randrange(1, 12)):
-                if self.faults.is_cut:
-                    break
-                await self._work(store)
-                if not self.faults.is_cut and self.faults.calls_left is not None and self.rng.random() < IDLE_ENDS:
-                    self.faults.end_process("without work")
-            if not self.faults.is_cut:
+            await self._work_for_a_while(store)
+            if self.faults.may_call:
                 await self._recover(store)
             await store.close()
         self._end()
+
+    async def _work_for_a_while(self, store: SqliteStore) -> None:
+        """Work until the process dies, or some batches are done."""
+        for _ in range(self.rng.randrange(1, 12)):
+            await self._work(store)
+            if self.faults.may_call and self.faults.calls_left is not None and self.rng.random() < IDLE_ENDS:
+                self.faults.end_process("without work")
+            if not self.faults.may_call:
+                return
 
     def _begin(self) -> None:
         """Start a process on the files that are there."""
@@ -186,7 +191,7 @@ class Run:
         return None
 
     def _recent(self) -> int:
-        return self.rng.choice((0, sqlite_store.RECENT_BYTES_MAX))
+        return self.rng.choice((0, RECENT_BYTES_MAX))
 
     # -- work --
 
@@ -200,13 +205,14 @@ class Run:
         for outcome in outcomes:
             self._told(outcome)
         self.ledger.told(commits, outcomes)
-        for name, outcome in zip(secrets, await self._together(store, drawn), strict=True):
-            if isinstance(outcome, bytes):
-                self.ledger.secret(name, outcome)
-        if self.reads and not self.faults.is_cut and self.rng.random() < 0.3:
+        values = await self._together(store, drawn)
+        for name, value in zip(secrets, values, strict=True):
+            if isinstance(value, bytes):
+                self.ledger.secret(name, value)
+        if self.reads and self.faults.may_call and self.rng.random() < 0.3:
             await self._read(store)
 
-    async def _together(self, store: SqliteStore, asked: list["asyncio.Future[_T]"]) -> list[_T | BaseException]:
+    async def _together(self, store: SqliteStore, asked: Sequence["asyncio.Future[_T]"]) -> list[_T | BaseException]:
         """Let the writer do what is asked, and return its outcomes. The store may ask it for more in between."""
         for _ in range(3):
             for _ in range(4):

@@ -1,7 +1,7 @@
 """A VFS for SQLite that keeps apart what is written and what is synced, and lets calls fail.
 
-The files are real ones in a real folder, since the store looks at them itself. The index of the write-ahead log is left to
-the real VFS: it is memory, and no power cut leaves it behind. Nothing is really synced.
+The files are real ones in a real folder, since the store looks at them itself. The index of the write-ahead log is left
+to the real VFS: it is memory, and no power cut leaves it behind. Nothing is really synced.
 """
 
 from contextlib import suppress

@@ -302,8 +302,8 @@ class Writer:
 def _empty_log(connection: apsw.Connection, *, has_failed: bool) -> None:
     """Make durable what the write-ahead log holds, before it is answered as recorded. Its sync may have failed.
 
-    A later sync would not do: Linux forgets what it could not write, although it can still be read. So the log is copied
-    to the file. If no sync has failed in this process, a reader is not waited for, and a commit syncs the log.
+    A later sync would not do: Linux forgets what it could not write, although it can still be read. So the log is
+    copied to the file. If no sync has failed in this process, no reader is waited for, and a commit syncs the log.
     """
     connection.set_busy_timeout(BUSY_TIMEOUT_MS if has_failed else 0)
     try:
