@@ -1,6 +1,7 @@
-"""A commit whose sync has failed is durable before it is answered as recorded."""
+"""A commit whose sync has failed is settled before it is answered: durable, or gone for good."""
 
 import random
+from asyncio import gather
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,12 +12,13 @@ from tests.simulation.faulty_files.disk import Disk
 from tests.simulation.faulty_files.faults import Faults, Rates
 from tests.simulation.faulty_files.vfs import FaultyVfs
 
-from lostcities.core.errors import StoreError
+from lostcities.core.errors import StoreError, VersionConflict
+from lostcities.core.names import CommandId
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import GAME, first_versions, sample_commit
 
-FORGETS_THEM, KEEPS_THEM_UNSYNCED = 1, 2
-"""What becomes of writes whose sync fails: a later sync does not reach them, or it does."""
+SYNCS_THEM, FORGETS_THEM, KEEPS_THEM_UNSYNCED = 0, 1, 2
+"""What becomes of writes whose sync fails: they are durable, a later sync does not reach them, or it does."""
 
 
 class Chosen(random.Random):
@@ -88,6 +90,27 @@ async def test_a_repeat_of_a_commit_whose_sync_failed_survives_a_power_cut(
     leave(path, vfs)
     store = open_sqlite(path)
     assert first_versions(await store.read(GAME)) == [1, 2, *later]
+    await store.close()
+
+
+async def test_a_commit_that_is_refused_after_a_failed_sync_does_not_come_back(
+    path: Path, vfs: FaultyVfs, faults: Faults
+) -> None:
+    faults.rng.outcome = SYNCS_THEM  # type: ignore[attr-defined]
+    store = open_sqlite(path, connect=vfs.connect)
+    await store.append(sample_commit(1))
+    await store.find(GAME, CommandId("none"))  # a reader, so that the log is not read anew when the writer reopens it
+    faults.rates = Rates(sync=1.0)
+    both = [store.append(sample_commit(first)) for first in (2, 3)]
+    assert [type(refused) for refused in await gather(*both, return_exceptions=True)] == [StoreError, StoreError]
+    faults.rates = Rates()
+    with pytest.raises(VersionConflict):
+        await store.append(sample_commit(3))
+    faults.end_process("now")
+    await store.close()
+    leave(path, vfs)
+    store = open_sqlite(path)
+    assert first_versions(await store.read(GAME)) == [1]
     await store.close()
 
 

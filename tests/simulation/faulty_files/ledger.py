@@ -89,20 +89,20 @@ class Ledger:
             case Appended():
                 unknown.pop(commit.command_id, None)
                 if outcome.commit != commit:
-                    self._fault(f"{_named(commit)} was answered with {_named(outcome.commit)}")
+                    self._fault(f"{named(commit)} was answered with {named(outcome.commit)}")
                 self._note(outcome.position, commit)
             case StoreLost():
-                self._fault(f"{_named(commit)} was refused although no file is lost: {outcome.message}")
+                self._fault(f"{named(commit)} was refused although no file is lost: {outcome.message}")
             case StoreError():
                 unknown[commit.command_id] = commit
             case VersionConflict():
                 unknown.pop(commit.command_id, None)
                 if self._versions[commit.game_id] == commit.first_version - 1 and not unknown and not may_conflict:
-                    self._fault(f"{_named(commit)} was refused without a reason: {outcome.message}")
+                    self._fault(f"{named(commit)} was refused without a reason: {outcome.message}")
             case LostCitiesError():
-                self._fault(f"{_named(commit)} was refused: {outcome.message}")
+                self._fault(f"{named(commit)} was refused: {outcome.message}")
             case _:
-                self._fault(f"{_named(commit)} raised {outcome!r}")
+                self._fault(f"{named(commit)} raised {outcome!r}")
 
     def read(self, entries: Sequence[FeedEntry]) -> None:
         """Compare the whole feed with what was told. What is read now must be there for ever."""
@@ -111,14 +111,14 @@ class Ledger:
             if position != number:
                 self._fault(f"the feed has {position} at place {number}")
             if commit.first_version != versions[commit.game_id] + 1:
-                self._fault(f"{_named(commit)} follows version {versions[commit.game_id]}")
+                self._fault(f"{named(commit)} follows version {versions[commit.game_id]}")
             versions[commit.game_id] = commit.last_version
             sure = self._sure.get(position)
             if sure is None and self._unknown[commit.game_id].get(commit.command_id) != commit:
-                self._fault(f"{_named(commit)} at position {position} was never asked for, or was refused")
+                self._fault(f"{named(commit)} at position {position} was never asked for, or was refused")
             self._note(position, commit)
         for position in [position for position in self._sure if position > len(entries)]:
-            self._fault(f"{_named(self._sure.pop(position))} was acknowledged at position {position} and is lost")
+            self._fault(f"{named(self._sure.pop(position))} was acknowledged at position {position} and is lost")
 
     def secret(self, name: str, value: bytes) -> None:
         """Compare a secret with what was answered before."""
@@ -128,9 +128,10 @@ class Ledger:
     def _note(self, position: FeedPosition, commit: Commit) -> None:
         sure = self._sure.setdefault(position, commit)
         if sure != commit:
-            self._fault(f"position {position} had {_named(sure)} and has {_named(commit)}")
+            self._fault(f"position {position} had {named(sure)} and has {named(commit)}")
         self._versions[commit.game_id] = max(self._versions[commit.game_id], commit.last_version)
 
 
-def _named(commit: Commit) -> str:
-    return f"version {commit.first_version} of {commit.game_id} by command {int(commit.command_id[1:], 16)}"
+def named(commit: Commit) -> str:
+    """Return the name of a commit in a trace."""
+    return f"version {commit.first_version} of {commit.game_id} by command {commit.command_id[-8:].lstrip('0')}"

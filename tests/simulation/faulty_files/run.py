@@ -19,13 +19,13 @@ from typing import TypeVar
 
 from tests.simulation.faulty_files.disk import SECTORS, Disk
 from tests.simulation.faulty_files.faults import Faults, Rates
-from tests.simulation.faulty_files.ledger import Ledger
+from tests.simulation.faulty_files.ledger import Ledger, named
 from tests.simulation.faulty_files.one_thread import one_thread, work_once
 from tests.simulation.faulty_files.vfs import FaultyVfs
 from tests.simulation.world import Outcome
 
 from lostcities.core.errors import LostCitiesError, StoreError
-from lostcities.eventstore.port import StoreLost
+from lostcities.eventstore.port import Appended, Commit, StoreLost
 from lostcities.eventstore.quick_check import check_quickly
 from lostcities.eventstore.recent_commits import RECENT_BYTES_MAX
 from lostcities.eventstore.sqlite.store import SqliteStore, open_sqlite
@@ -202,8 +202,8 @@ class Run:
         asked = [asyncio.ensure_future(store.append(commit)) for commit in commits]
         drawn = [asyncio.ensure_future(store.secret(name)) for name in secrets]
         outcomes = await self._together(store, asked)
-        for outcome in outcomes:
-            self._told(outcome)
+        for commit, outcome in zip(commits, outcomes, strict=True):
+            self._told(commit, outcome)
         self.ledger.told(commits, outcomes)
         values = await self._together(store, drawn)
         for name, value in zip(secrets, values, strict=True):
@@ -220,11 +220,14 @@ class Run:
             work_once(store)
         return await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), timeout=10)
 
-    def _told(self, outcome: object) -> None:
-        if isinstance(outcome, LostCitiesError):
-            self._say(f"{type(outcome).__name__}: {outcome.message}")
-        else:
-            self._say(f"recorded at {getattr(outcome, 'position', outcome)}")
+    def _told(self, commit: Commit, outcome: Appended | BaseException) -> None:
+        match outcome:
+            case Appended():
+                self._say(f"{named(commit)} is {'still' if outcome.replayed else 'recorded'} at {outcome.position}")
+            case LostCitiesError():
+                self._say(f"{named(commit)}: {type(outcome).__name__}: {outcome.message}")
+            case _:
+                self._say(f"{named(commit)}: {outcome!r}")
 
     async def _read(self, store: SqliteStore) -> None:
         """Read the feed and compare it. On a disk that fails, reads may fail."""
@@ -272,7 +275,7 @@ class Run:
     async def _repeats(self, store: SqliteStore) -> None:
         for commit in self.ledger.repeats():
             outcomes = await self._together(store, [asyncio.ensure_future(store.append(commit))])
-            self._told(outcomes[0])
+            self._told(commit, outcomes[0])
             self.ledger.told([commit], outcomes)
         for commit in self.ledger.repeats():
             self._break(f"command {commit.command_id} fails on a sound disk")

@@ -300,10 +300,11 @@ class Writer:
 
 
 def _empty_log(connection: apsw.Connection, *, has_failed: bool) -> None:
-    """Make durable what the write-ahead log holds, before it is answered as recorded. Its sync may have failed.
+    """Settle what the write-ahead log holds, before anything is answered from it. Its sync may have failed.
 
     A later sync would not do: Linux forgets what it could not write, although it can still be read. So the log is
-    copied to the file. If no sync has failed in this process, no reader is waited for, and a commit syncs the log.
+    copied to the file. If no sync has failed in this process, no reader is waited for, and the commit syncs the log.
+    A power cut could bring back the old log, with commits that are refused by then. The commit begins a new one.
     """
     connection.set_busy_timeout(BUSY_TIMEOUT_MS if has_failed else 0)
     try:
@@ -311,10 +312,9 @@ def _empty_log(connection: apsw.Connection, *, has_failed: bool) -> None:
     except apsw.BusyError:
         if has_failed:
             raise
-        connection.set_busy_timeout(BUSY_TIMEOUT_MS)
-        connection.pragma("user_version", SCHEMA)
     finally:
         connection.set_busy_timeout(BUSY_TIMEOUT_MS)
+    connection.pragma("user_version", SCHEMA)  # as it is: all that matters is that a page is written and synced
 
 
 def _refused(batch: list[_Task[Any]], lost: StoreLost) -> tuple[_Answers, list[FeedEntry]]:
