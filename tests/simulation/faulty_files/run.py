@@ -66,7 +66,7 @@ class Run:
         self.vfs = FaultyVfs(self.disk, self.faults)
         self.ledger = Ledger(self.rng, self._break)
         self._left: dict[str, bytes] = {}
-        """What a process that died has left in the folder."""
+        """Contents of the folder when a process died."""
         self.starts_well = True
         """True if the faults of this life wait until the store is open."""
         self.reads = True

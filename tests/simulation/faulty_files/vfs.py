@@ -44,7 +44,7 @@ class FaultyVfs(apsw.VFS):
             self.disk.sync_folder()
 
     def xSleep(self, microseconds: int) -> int:  # noqa: N802 - SQLite's name
-        """Return at once, since nobody else will release a lock."""
+        """Return at once, since no other thread will release a lock."""
         return microseconds
 
 
