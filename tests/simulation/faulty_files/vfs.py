@@ -93,7 +93,7 @@ class FaultyFile(apsw.VFSFile):
             match self._faults.rng.randrange(3):
                 case 0:
                     self._file.sync()
-                case 1:
+                case 1 if self._faults.forgets:
                     self._file.forget_writes()
             raise self._faults.error("sync", self._name)
         self._file.sync()
