@@ -1,4 +1,4 @@
-"""What a disk holds apart from what programs read back: a power cut loses any part of what was not synced.
+"""Model of a disk, which keeps what was synced apart from what programs read. A power cut loses any of the rest.
 
 It knows neither SQLite nor faults of calls. The files that programs see lie in a real folder.
 """

@@ -42,6 +42,8 @@ class Faults:
         """Number of calls until the power is cut; None if it stays."""
         self.failures_left: int | None = None
         """Number of failures after which the disk works again; None if it goes on to fail."""
+        self.forgets = True
+        """True if a sync that fails may lose its writes for good, although they can still be read."""
         self.on_cut: Callable[[], None] = lambda: None
         self.is_cut = False
         self._trace = trace

@@ -1,4 +1,4 @@
-"""What callers of the store were told, and the laws that its content is compared with."""
+"""Ledger of what callers of the store were told, and the laws that its content is compared with."""
 
 import random
 from collections import defaultdict

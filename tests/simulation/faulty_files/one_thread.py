@@ -25,7 +25,7 @@ class InlineExecutor(ThreadPoolExecutor):
         future = Future[Any]()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001 - as an executor does, for whoever waits
+        except Exception as error:  # noqa: BLE001 - as an executor does
             future.set_exception(error)
         return future
 

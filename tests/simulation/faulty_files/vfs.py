@@ -44,7 +44,7 @@ class FaultyVfs(apsw.VFS):
             self.disk.sync_folder()
 
     def xSleep(self, microseconds: int) -> int:  # noqa: N802 - SQLite's name
-        """Return at once, since nobody else will release a lock."""
+        """Return at once, since no other thread will release a lock."""
         return microseconds
 
 
@@ -93,7 +93,7 @@ class FaultyFile(apsw.VFSFile):
             match self._faults.rng.randrange(3):
                 case 0:
                     self._file.sync()
-                case 1:
+                case 1 if self._faults.forgets:
                     self._file.forget_writes()
             raise self._faults.error("sync", self._name)
         self._file.sync()
