@@ -18,7 +18,7 @@ from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.testing.store_samples import GAME, first_versions, sample_commit
 
 SYNCS_THEM, FORGETS_THEM, KEEPS_THEM_UNSYNCED = 0, 1, 2
-"""What becomes of writes whose sync fails: they are durable, a later sync does not reach them, or it does."""
+"""Fates of writes whose sync fails: they are durable, a later sync does not reach them, or it does."""
 
 
 class Chosen(random.Random):

@@ -304,7 +304,7 @@ def _empty_log(connection: apsw.Connection, *, has_failed: bool) -> None:
 
     A later sync would not do: Linux forgets what it could not write, although it can still be read. So the log is
     copied to the file. If no sync has failed in this process, no reader is waited for, and the commit syncs the log.
-    A power cut could bring back the old log, with commits that are refused by then. The commit begins a new one.
+    After a power cut the old log could be there again, with commits that were refused since. The commit begins anew.
     """
     connection.set_busy_timeout(BUSY_TIMEOUT_MS if has_failed else 0)
     try:

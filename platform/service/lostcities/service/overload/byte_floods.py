@@ -24,7 +24,7 @@ BURST_S = 2
 """Number of seconds whose bytes a network may send at once."""
 
 TRAFFIC = Path("/proc/net/dev")
-"""What Linux tells of the bytes that came by each of its interfaces."""
+"""File in which Linux counts the bytes that came by each of its interfaces."""
 
 TELLS_TRAFFIC = TRAFFIC.exists()
 """False on systems without it, where nothing is counted."""

@@ -18,7 +18,7 @@ The loop is idle then, and the threads of gRPC and the store get the processor. 
 class Turns:
     """Line of work. Players or networks take turns, so that one with much does not delay another with little.
 
-    Alone on a server where nobody moves, long work does not rest.
+    Without other work and without commands, long work does not rest.
     """
 
     def __init__(self, rest_s: float = REST_S) -> None:
