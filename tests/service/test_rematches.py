@@ -4,8 +4,12 @@ import asyncio
 from typing import Any
 
 import pytest
+import structlog
+from tests.service.bot_fixtures import bot, challenged, decline, ready
 from tests.service.server_fixtures import Caller, Desk, fresh, invitation_to, refusal
 from tests.service.server_fixtures import desk as make_desk
+from tests.service.test_play_streams import Talk
+from tests.service.test_watching import eventually
 
 from lostcities.eventstore import open_store
 from lostcities.v1 import game_pb2
@@ -126,3 +130,52 @@ async def test_spectators_have_no_rematch(desk: Desk) -> None:
     assert (await refusal(rematch(eve, game_id))).reason == "NOT_YOUR_SEAT"
     await rematch(ada, game_id)
     assert (await refusal(rematch(eve, game_id))).reason == "NOT_YOUR_SEAT"
+
+
+async def with_a_bot(desk: Desk, **fields: Any) -> tuple[str, Caller, Caller, Talk]:
+    """Return a game of Ada and a bot that Ada has resigned, and the stream on which the bot is ready."""
+    robo, ada = await bot(desk), await desk.player()
+    talk = await ready(robo)
+    game_id = await ada.create("tiny", seats=2, **fields)
+    await ada.join(game_id)
+    invitation = await invitation_to(ada, game_id) if fields.get("unlisted") else ""
+    await robo.invited(invitation).join(game_id)
+    await ada.submit(game_id, resign={})
+    return game_id, ada, robo, talk
+
+
+@pytest.mark.parametrize("unlisted", [False, True])
+async def test_a_bot_of_the_company_is_challenged_to_take_its_seat(desk: Desk, unlisted: bool) -> None:
+    game_id, ada, robo, talk = await with_a_bot(desk, unlisted=unlisted)
+    opened = await rematch(ada, game_id)
+    asked = await challenged(talk)
+    assert (asked.game.game_id, asked.seat, asked.challenger.name) == (opened.game.game_id, 0, "Ada")
+    await robo.invited(asked.invitation).join(asked.game.game_id, seat=asked.seat)
+    assert (await ada.get(opened.game.game_id)).game.status == game_pb2.GAME_STATUS_RUNNING
+    again = await rematch(ada, game_id)
+    assert (again.game.game_id, seated(again.game)) == (opened.game.game_id, ["Robo", "Ada"])
+
+
+async def test_people_of_the_company_are_not_challenged_and_only_the_host_asks_bots(desk: Desk) -> None:
+    game_id, ada, robo, talk = await with_a_bot(desk)
+    opened = await rematch(robo, game_id)
+    assert opened.game.host_player_id == robo.player_id
+    await rematch(ada, game_id)
+    await ada.submit(opened.game.game_id, resign={})
+    with structlog.testing.capture_logs() as logs:
+        await rematch(ada, opened.game.game_id)
+        await challenged(talk)
+        await rematch(robo, opened.game.game_id)
+    assert [line["event"] for line in logs if line["event"].startswith("rematch_bot")] == []
+
+
+async def test_a_bot_that_declines_or_is_away_leaves_the_seat_kept(desk: Desk) -> None:
+    game_id, ada, robo, talk = await with_a_bot(desk)
+    with structlog.testing.capture_logs() as logs:
+        opened = await rematch(ada, game_id)
+        await decline(robo, (await challenged(talk)).challenge_id)
+        await eventually(lambda: any(line["event"] == "rematch_bot_asked" for line in logs))
+    (line,) = [line for line in logs if line["event"].startswith("rematch_bot")]
+    assert (line["game"], line["seat"], line["declined"]) == (opened.game.game_id, 0, "busy")
+    series = (await ada.get(opened.game.game_id)).series
+    assert [(each.seat, each.player_name) for each in series.kept] == [(0, "Robo")]

@@ -24,6 +24,7 @@ from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.anchoring.tree_heads import TreeHeads
+from lostcities.service.bots.rematch_bots import RematchBots
 from lostcities.service.play.commands import CommandHandler, CommandResult
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.game_creator import GameCreator
@@ -66,6 +67,7 @@ class GameServiceParts(Struct, frozen=True):
     games: CommandHandler
     creator: GameCreator
     rematches: Rematches
+    rematch_bots: RematchBots
     game_cache: GameCache
     log_queries: LogQueries
     player_games: PlayerGames
@@ -201,11 +203,14 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             invitation=context.invitation,
         )
         _log_result(context, recorded)
+        invitation = await self._invitation(recorded, context)
+        game_id = recorded.commit.game_id
+        self._parts.rematch_bots.ask(context.player, game_id, recorded.game, invitation=invitation or "")
         return game_pb2.RematchResponse(
             game=await self._game(recorded, context),
             head=head_message(recorded.commit),
             feed_position=recorded.position,
-            invitation=await self._invitation(recorded, context),
+            invitation=invitation,
         )
 
     # -- reading --

@@ -32,6 +32,7 @@ from lostcities.service.bots.bots import Bots
 from lostcities.service.bots.challenges import Challenges
 from lostcities.service.bots.delivery import ChallengeParts
 from lostcities.service.bots.presence import BotPresence
+from lostcities.service.bots.rematch_bots import RematchBots
 from lostcities.service.nodes.node_table import NodeTable, describe_node
 from lostcities.service.nodes.shared_key import check_signing_key
 from lostcities.service.nodes.variant_offers import VariantOffers
@@ -219,6 +220,22 @@ class GrpcServer:
         presence = BotPresence(now, limits.bot_silence_s)
         self._bot_news = BotNews(store, presence, limits.bot_silence_s)
         bots = Bots(store, registry, admission, self._bot_news, now)
+        self._challenges = Challenges(
+            ChallengeParts(
+                store,
+                game_cache,
+                invitations,
+                projections,
+                players,
+                bots,
+                presence,
+                self._bot_news,
+                admission,
+                limits,
+                now,
+            )
+        )
+        self._rematch_bots = RematchBots(self._challenges, players)
         self.playing = PlayStreams(
             PlayParts(following, self._games, self.watching.open_streams, lists, presence, pulse, limits)
         )
@@ -257,6 +274,7 @@ class GrpcServer:
             self._games,
             creator,
             rematches,
+            self._rematch_bots,
             game_cache,
             log_queries,
             player_games,
@@ -276,21 +294,6 @@ class GrpcServer:
             registration,
         )
         play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, admission, self.playing), registration)
-        self._challenges = Challenges(
-            ChallengeParts(
-                store,
-                game_cache,
-                invitations,
-                projections,
-                players,
-                bots,
-                presence,
-                self._bot_news,
-                admission,
-                limits,
-                now,
-            )
-        )
         bot_parts = BotServiceParts(
             players,
             admission,
@@ -383,6 +386,7 @@ class GrpcServer:
             closing.callback(self._watching_memory.cancel)
             await self._health.enter_graceful_shutdown()
             await self.nodes.describe(is_draining=True)
+            await self._rematch_bots.close()
             await self._challenges.close()
             if self.nodes.has_other_node:
                 await self.deadlines.role.release()
