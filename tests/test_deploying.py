@@ -11,6 +11,7 @@ import signal
 import socket
 import ssl
 import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +24,8 @@ import yaml
 from tests.support import programs
 from tests.support.authority import Authority
 from tests.support.documents import ROOT
+
+from lostcities.programs.networks import read_seal
 
 DEPLOY = ROOT / "deploy"
 PAGE = ROOT / "docs/how-to/deploying.md"
@@ -269,8 +272,39 @@ def test_programs_of_containers_know_their_options() -> None:
             assert f"{option} " in known, f"{words[0]} has no {option}"
 
 
+def test_pages_vouch_for_their_visitors_in_containers() -> None:
+    services = yaml.safe_load((DEPLOY / "container/compose.yaml").read_text())["services"]
+    for name in ("server", "page"):
+        assert services[name]["environment"]["LOSTCITIES_GATEWAY_KEY"] == "/keys/gateway.key"
+        assert "keys:/keys:ro" in services[name]["volumes"]
+    for name in ("servers", "pages"):
+        (pod,) = [
+            found["spec"]["template"]["spec"]
+            for found in rendered(DEPLOY / "helm/lostcities/templates" / f"{name}.yaml")
+            if "template" in found.get("spec", {})
+        ]
+        (container,) = pod["containers"]
+        assert "--gateway-key=/key/gateway.key" in container.get("args", container.get("command"))
+        (secret,) = [volume["secret"] for volume in pod["volumes"] if volume["name"] == "secret"]
+        assert "gateway.key" in [item["key"] for item in secret["items"]]
+        assert "/secret/gateway.key" in pod["initContainers"][0]["command"]
+
+
+def test_the_key_of_compose_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+    service = yaml.safe_load((DEPLOY / "container/compose.yaml").read_text())["services"]["key"]
+    python, option, code = service["entrypoint"]
+    assert (python, option, service["volumes"]) == ("python", "-c", ["keys:/data"])
+    made = []
+    for _ in range(2):
+        subprocess.run([sys.executable, "-c", code.replace("/data/", f"{tmp_path}/")], check=True)
+        made.append((tmp_path / "gateway.key").read_text())
+    assert made[0] == made[1]
+    read_seal(tmp_path / "gateway.key")  # which others cannot read
+
+
 def test_containers_of_compose_are_hardened() -> None:
-    for service in yaml.safe_load((DEPLOY / "container/compose.yaml").read_text())["services"].values():
+    services = yaml.safe_load((DEPLOY / "container/compose.yaml").read_text())["services"]
+    for service in services.values():
         assert (service["read_only"], service["user"], service["cap_drop"]) == (True, "10001", ["ALL"])
         assert service["security_opt"] == ["no-new-privileges:true"]
-        assert all(port.startswith("127.0.0.1:") for port in service["ports"])
+        assert all(port.startswith("127.0.0.1:") for port in service.get("ports", []))

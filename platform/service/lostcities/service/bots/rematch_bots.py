@@ -1,4 +1,4 @@
-"""Bots of a company: whoever opens a rematch challenges them to take the seats that are kept for them."""
+"""Bots of a company: the player who opens a rematch challenges them to take the seats that are kept for them."""
 
 import asyncio
 from contextlib import suppress
