@@ -115,6 +115,20 @@ interface GameInfo extends GameListing {
   undoMode?: UndoMode;
   /** Pages of the past of a public game that has started. */
   stretches?: Stretches;
+  /** The rematch of a game that is over. */
+  next?: string;
+  series?: Series;
+}
+
+/** The place of a rematch in its series. */
+interface Series {
+  /** The game before. */
+  before: string;
+  number: number;
+  /** Wins of each player in the games before. */
+  wins: { name: string; wins: number; isYou: boolean }[];
+  /** Free seats that are kept for players of the game before. */
+  kept: { seat: number; name: string; isYou: boolean }[];
 }
 
 /** A path with `{first}` and `{last}`, in which versions of a stretch are put. */

@@ -5,6 +5,7 @@ from tests.clients.test_undo import table
 
 from lostcities.core import Seat
 from lostcities.core.errors import SeatUnavailable
+from lostcities_client import KeptSeat
 
 
 async def test_two_clients_meet_in_the_next_game_and_see_its_series(server: str) -> None:
@@ -17,7 +18,8 @@ async def test_two_clients_meet_in_the_next_game_and_see_its_series(server: str)
         assert series is not None
         assert (series.previous, series.number) == (game_id, 2)
         assert series.wins == {held[0]: 1}
-        assert series.kept == {Seat(0): held[1]}
+        assert held[1] is not None
+        assert series.kept == {Seat(0): KeptSeat(held[1], "player 1")}
         game = await bob.rematch(game_id)
         assert (game.game_id, game.status) == (next_id, "running")
 

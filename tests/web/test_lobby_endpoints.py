@@ -275,7 +275,7 @@ def test_an_invitation_opens_every_resource_of_an_unlisted_game_and_the_id_none(
     assert stream_of(ada, game).kind == "frame"
 
 
-@pytest.mark.parametrize("path", ["/join", "/fork", "/bots", "/leave", "/commands"])
+@pytest.mark.parametrize("path", ["/join", "/fork", "/bots", "/leave", "/commands", "/rematch"])
 def test_the_id_of_an_unlisted_game_is_refused_in_every_request_that_writes(browser: Open, path: str) -> None:
     ada, eve = browser().named("Ada"), browser().named("Eve")
     game = ada.new_game(seats=2, isUnlisted=True)

@@ -28,6 +28,7 @@ from lostcities_client.records import (
     InboxEntry,
     InboxKind,
     InboxPage,
+    KeptSeat,
     Kind,
     LegalMove,
     ListedGame,
@@ -231,7 +232,7 @@ def _series_of(wire: game_pb2.Series) -> Series:
         previous=GameId(wire.previous_game_id),
         number=wire.number,
         wins={PlayerId(each.player_id): each.wins for each in wire.wins},
-        kept={Seat(each.seat): PlayerId(each.player_id) for each in wire.kept},
+        kept={Seat(each.seat): KeptSeat(PlayerId(each.player_id), each.player_name) for each in wire.kept},
     )
 
 

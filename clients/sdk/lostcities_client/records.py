@@ -170,6 +170,14 @@ class OpenDecision(Struct, frozen=True):
     """Forms for moves that are too many to list."""
 
 
+class KeptSeat(Struct, frozen=True):
+    """Player of the game before for whom a seat of a rematch is kept."""
+
+    player_id: PlayerId
+    name: str
+    """Name for people."""
+
+
 class Series(Struct, frozen=True):
     """Place of a rematch in its series."""
 
@@ -179,7 +187,7 @@ class Series(Struct, frozen=True):
     """Number of this game in the series: 2 for the first rematch."""
     wins: dict[PlayerId, int]
     """Wins in the games before. A draw counts for no player."""
-    kept: dict[Seat, PlayerId]
+    kept: dict[Seat, KeptSeat]
     """Empty seats that are kept, each for one player."""
 
 

@@ -78,15 +78,18 @@ class CommandBody(Body):
     take_over: SeatNumber | None = None
     """The seat to take over. It is not yet the player's own, as `seat` is."""
     close_table: bool | None = None
+    release_seat: SeatNumber | None = None
+    """The seat of a rematch that is to be free. Another player held it before, or the player declines it."""
     reveal_seed: SeedReveal | None = None
 
 
 _COMMAND_FIELDS = (
     *("move", "undo", "redo", "answer", "offer_end", "resign"),
-    *("offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed"),
+    *("offer_pause", "resume_clocks", "take_over", "close_table", "release_seat", "reveal_seed"),
 )
 _COMMAND_NAMES = (
-    "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable, revealSeed"
+    "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable, releaseSeat, "
+    "revealSeed"
 )
 
 
@@ -243,6 +246,8 @@ async def _obey(client: Client, game_id: GameId, said: CommandBody) -> Ack:
         return await client.take_over(game_id, Seat(said.take_over), command_id=command_id)
     if said.close_table is not None:
         return await client.close_table(game_id, command_id=command_id)
+    if said.release_seat is not None:
+        return await client.release_seat(game_id, Seat(said.release_seat), command_id=command_id)
     if said.offer_pause is not None:
         return await client.offer_pause(game_id, seat=seat, command_id=command_id)
     if said.resume_clocks is not None:

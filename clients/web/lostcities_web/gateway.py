@@ -132,6 +132,7 @@ class Gateway:
             self._route("GET", f"{game}/bots", bots.game_bots),
             self._route("POST", f"{game}/bots", bots.seat_bot),
             self._route("POST", f"{game}/fork", lobby.fork),
+            self._route("POST", f"{game}/rematch", lobby.rematch),
             self._route("POST", f"{game}/commands", play.command),
             self._route("GET", f"{game}/stream", self.streams.stream),
             self._route("GET", f"{game}/frames", play.frames),

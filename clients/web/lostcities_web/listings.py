@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from lostcities.core import GameId, PlayerId
-from lostcities_client import Client, InboxEntry, ListedGame, SeatHolder
+from lostcities_client import Client, InboxEntry, ListedGame, Player, SeatHolder, Series
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.bot_seating import guest_name
 from lostcities_web.page_json import Json, control_json, millis, seats_json
@@ -59,6 +59,23 @@ class Listings:
                     game |= {"dueAt": millis(entry.due_at), "remindAt": millis(entry.remind_at)}
             games.append(game)
         return games
+
+    def series(self, series: Series, seats: Sequence[SeatHolder], me: Player | None) -> Json:
+        """Return the place of a rematch in its series: the wins of its players, and the seats that are kept."""
+        own = None if me is None else me.player_id
+        names = {kept.player_id: kept.name for kept in series.kept.values()}
+        names |= {holder.player_id: holder.name for holder in seats if holder.player_id and holder.name}
+        return {
+            "before": series.previous,
+            "number": series.number,
+            "wins": [
+                {"name": name, "wins": series.wins.get(player, 0), "isYou": player == own}
+                for player, name in names.items()
+            ],
+            "kept": [
+                {"seat": seat, "name": kept.name, "isYou": kept.player_id == own} for seat, kept in series.kept.items()
+            ],
+        }
 
     def _seats(self, seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
         """Return seats. Those of bots have the name by which the bot can be seated in another game."""

@@ -107,6 +107,12 @@ class Fork(Body):
     command_id: Intent | None = None
 
 
+class RematchWish(Body):
+    """A wish for the next game of the same players."""
+
+    command_id: Intent | None = None
+
+
 class LobbyEndpoints:
     """The endpoints before and around a game."""
 
@@ -221,6 +227,10 @@ class LobbyEndpoints:
             said["invitation"] = client.reference(position.game.game_id)
         elif position.game.status != "open":
             said["stretches"] = self._stretches(position.game.game_id, visit.language)
+        if position.next_game is not None:
+            said["next"] = position.next_game
+        if position.series is not None:
+            said["series"] = self._listings.series(position.series, position.game.seats, await visit.player())
         return json(said)
 
     # -- seats --
@@ -287,6 +297,13 @@ class LobbyEndpoints:
         said = await body_of(request, Fork)
         client = await visit.client()
         opened = await client.fork(game_of(request), Version(said.version), command_id=_command(said.command_id))
+        return json({"id": opened.game_id})
+
+    async def rematch(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/games/{id}/rematch`."""
+        said = await body_of(request, RematchWish)
+        client = await visit.client()
+        opened = await client.rematch(game_of(request), command_id=_command(said.command_id))
         return json({"id": opened.game_id})
 
     async def _held(self, visit: Visit, client: Client, game_id: GameId) -> tuple[Seat, ...]:

@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { errorMessage, isExpired, reportLine } from "../notices.js";
 import { Pace } from "../pace.js";
-import { analyse, playedUpTo, rematch } from "../lobby/setup.js";
+import { analyse, hasCompany, playAgain, playedUpTo, rematch } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
 import { useStore } from "../store.js";
@@ -74,11 +74,26 @@ function useViewer(mine, table, isOpen) {
   return { viewer, next: isOpen ? null : next, setViewer };
 }
 
+/**
+ * Return a series in words, such as "Game 3: Ada 2 : 0 Ben". With more than two players it has a comma.
+ * @param {Series} series
+ */
+function seriesLine({ number, wins }) {
+  const [one, two] = wins;
+  const score = wins.length === 2 && one && two
+    ? `${one.name} ${one.wins} : ${two.wins} ${two.name}`
+    : wins.map(({ name, wins: count }) => `${name} ${count}`).join(", ");
+  return t("Game {number}: {score}", { number, score });
+}
+
 /** @param {{ info: GameInfo, table: GameTable, seats: SeatHolder[], log: LogEntry[], last: CurrentFrame }} props */
 const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
   <${Result} result=${table.result} seats=${seats} resigned=${actor} />
   <p class="buttons">
-    <${WorkButton} className="primary" icon="redo" label=${t("Play again")} onWork=${() => rematch(info)} />
+    ${hasCompany(seats)
+      ? html`<${WorkButton} className="primary" icon="redo" label=${t("Rematch")} onWork=${() => rematch(info.id)} />`
+      : html`<${WorkButton} className="primary" icon="redo" label=${t("Play again")} onWork=${() => playAgain(info)} />`}
+    ${info.next && !hasCompany(seats) && html`<a class="button" href=${`/game/${info.next}`}>${t("Next game of the series")}</a>`}
     <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
     <${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, version))} />
   </p>
@@ -94,6 +109,7 @@ const Head = ({ info, headline, link, toAct, isWatching, check, children }) => h
       ${headline}
       ${toAct && html` <span class="origin">${t("To act: {names}", { names: toAct })}</span>`}
       ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
+      ${info.series && html` <a class="origin" href=${`/game/${info.series.before}`}>${seriesLine(info.series)}</a>`}
       ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
       ${isWatching && html` <span class="origin">${info.spectatorDelay
         ? t("You are watching (delay in moves: {count})", { count: info.spectatorDelay })
@@ -200,6 +216,10 @@ function Game({ info, reload }) {
   useEffect(() => {
     if (held !== null && held !== mine.join()) reload(); // a seat was taken or left, perhaps in another tab
   }, [held]);
+  const isWaiting = !!info.series && last?.status === "open";
+  useEffect(() => {
+    if (isWaiting && last.version !== info.version) reload(); // seats of a rematch may be kept no longer
+  }, [isWaiting, last?.version]);
   if (now.gone) return html`<${GameProblem} error=${now.gone} id=${info.id} />`;
   if (now.last?.status === "over" && !now.table) { // no cards were ever dealt
     return html`<${Problem} title=${info.title} text=${t("This table was closed before the game started.")} />`;

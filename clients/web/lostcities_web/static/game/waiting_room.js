@@ -3,7 +3,7 @@
 import { html, useState } from "../vendor/preact.js";
 import { gamePath, newCommandId, post } from "../api.js";
 import { Icon } from "../icons.js";
-import { joinGame } from "../lobby/setup.js";
+import { joinGame, rematch } from "../lobby/setup.js";
 import { notifyError } from "../notices.js";
 import { navigate } from "../router.js";
 import { listed, t } from "../texts.js";
@@ -25,13 +25,35 @@ const Invitation = ({ link }) => html`<div class="invitation">
 </div>`;
 
 /**
+ * A seat without a player. One of a rematch is kept for a player of the game before, who can decline it. The others can
+ * free it as well.
+ * @param {{ kept?: Series["kept"][number], isSeated: boolean, onRelease: () => Promise<void> }} props
+ */
+const FreeSeat = ({ kept, isSeated, onRelease }) => {
+  if (!kept) return html`<span class="soft">${t("free")}</span>`;
+  const label = kept.isYou ? t("Decline") : t("Free the seat");
+  return html`<span class="soft">${kept.isYou ? t("kept for you") : t("kept for {name}", { name: kept.name })}</span>
+    ${(kept.isYou || isSeated) && html`<${WorkButton} icon="close" label=${label} onWork=${onRelease} />`}`;
+};
+
+/**
  * The waiting room. `onChange` is called after a player joined or left by a button of this page.
  * @param {{ info: GameInfo, seats: SeatHolder[], onChange: () => void }} props
  */
 export function WaitingRoom({ info, seats, onChange }) {
   const [isClosing, setClosing] = useState(false);
   const isSeated = mineOf(seats).length > 0;
+  const kept = (info.series?.kept ?? []).filter(({ seat }) => !seats[seat]?.name);
   const isFull = seats.every(({ name }) => name);
+  const isKept = (/** @type {number} */ seat) => kept.some((each) => each.seat === seat);
+  const free = seats.filter(({ name, seat }) => !name && !isKept(seat)).map(({ seat }) => seat);
+  const hasFree = free.length > 0;
+  const isMine = kept.some(({ isYou }) => isYou);
+  /** @param {number} seat */
+  const release = async (seat) => {
+    await post(gamePath(info.id, "/commands"), { commandId: newCommandId(), releaseSeat: seat });
+    onChange();
+  };
   const awaited = seats.filter(({ seedDigest }) => seedDigest).map(({ name }) => name || "");
   const leave = async () => {
     await post(gamePath(info.id, "/leave"));
@@ -54,16 +76,17 @@ export function WaitingRoom({ info, seats, onChange }) {
         ({ seat, name, isYou, isBot }) => html`<li key=${seat} class=${name ? "" : "free"}>
           <span>${t("Seat {number}", { number: seat + 1 })}</span>
           ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>${isBot && html`<${BotMark} />`}`}
-          ${!name && html`<span class="soft">${t("free")}</span>`}
+          ${!name && html`<${FreeSeat} kept=${kept.find((each) => each.seat === seat)} isSeated=${isSeated} onRelease=${() => release(seat)} />`}
         </li>`,
       )}
     </ol>
-    ${info.isHost && !isFull && html`<${BotSeats} id=${info.id} free=${seats.filter(({ name }) => !name).map(({ seat }) => seat)} onChange=${onChange} />`}
-    ${!isFull && html`<${Invitation} link=${`${location.origin}/join/${info.id}`} />`}
+    ${info.isHost && hasFree && html`<${BotSeats} id=${info.id} free=${free} onChange=${onChange} />`}
+    ${hasFree && html`<${Invitation} link=${`${location.origin}/join/${info.id}`} />`}
     <p class="buttons">
       ${isSeated && html`<${WorkButton} icon="door" label=${t("Leave the table")} onWork=${leave} />`}
       ${info.isHost && html`<${Button} icon="close" className="danger" label=${t("Close the table")} onClick=${() => setClosing(true)} />`}
-      ${!isSeated && !isFull && html`<${WorkButton} className="primary" icon="plus" label=${t("Take a seat")} onWork=${() => joinGame(info.id).then(onChange)} />`}
+      ${isMine && info.series && html`<${WorkButton} className="primary" icon="redo" label=${t("Accept the rematch")} onWork=${() => rematch(info.series?.before ?? "").then(onChange)} />`}
+      ${!isSeated && !isMine && hasFree && html`<${WorkButton} className="primary" icon="plus" label=${t("Take a seat")} onWork=${() => joinGame(info.id).then(onChange)} />`}
     </p>
     ${isClosing && html`<${Confirm} title=${t("Close the table?")} text=${t("The players on its seats have to look for another one.")}
       label=${t("Close the table")} onYes=${close} onClose=${() => setClosing(false)} />`}

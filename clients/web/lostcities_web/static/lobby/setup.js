@@ -112,11 +112,27 @@ export async function openGame(setup) {
 }
 
 /**
+ * Tell whether the player shared the game with other people, so that there is a rematch to agree on.
+ * @param {SeatHolder[]} seats
+ */
+export const hasCompany = (seats) => seats.some((seat) => seat.isYou) && seats.some((seat) => seat.name && !seat.isYou && !seat.isBot);
+
+/**
+ * Go to the rematch of a game with other people: the first of them who asks opens it.
+ * @param {string} id
+ */
+export async function rematch(id) {
+  await ensurePlayer();
+  const next = await post(gamePath(id, "/rematch"), { commandId: newCommandId() });
+  navigate(`/game/${next.id}`);
+}
+
+/**
  * Open the same game again: as it was set up in this browser, else with the same bots and with friends on the
  * other seats.
  * @param {GameInfo} game
  */
-export async function rematch(game) {
+export async function playAgain(game) {
   const known = storage.get(remembered(game.id));
   /** @type {GameInfo} */
   const { seats } = known ? game : await get(gamePath(game.id)); // it names the bots, and the players of now
