@@ -12,7 +12,7 @@ REACHED = {
     "gateway: many streams": "HTTP 200",
     "gateway: oversized bodies": "HTTP 413",
     "huge options": "TOO_LARGE",
-    "oversized messages": "status 8",
+    "oversized messages": "connection broken",
     "wrong tokens": "BAD_TOKEN",
 }
 """Answers that show that an attack came as far as it should."""
