@@ -72,7 +72,8 @@ def test_a_guest_that_declines_a_new_game_leaves_its_seat_to_another(page: Page,
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/game/new")
     expect(page.get_by_role("status").filter(has_text=BUSY)).to_be_visible()
-    page.get_by_role("button", name="Hal, a bot").click()
+    with page.expect_response("**/api/games/new/bots"):
+        page.get_by_role("button", name="Hal, a bot").click()
     expect(page.get_by_text(BUSY)).to_have_count(0)
     assert gateway.bodies("/api/games/new/bots") == [{"bot": "@p9", "seat": 1}]
 
