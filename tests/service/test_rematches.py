@@ -9,6 +9,7 @@ from tests.service.bot_fixtures import bot, challenged, decline, ready
 from tests.service.server_fixtures import Caller, Desk, fresh, invitation_to, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
+from tests.service.test_playing import play_out
 from tests.service.test_watching import eventually
 
 from lostcities.eventstore import open_store
@@ -156,17 +157,35 @@ async def test_a_bot_of_the_company_is_challenged_to_take_its_seat(desk: Desk, u
     assert (again.game.game_id, seated(again.game)) == (opened.game.game_id, ["Robo", "Ada"])
 
 
-async def test_people_of_the_company_are_not_challenged_and_only_the_host_asks_bots(desk: Desk) -> None:
-    game_id, ada, robo, talk = await with_a_bot(desk)
-    opened = await rematch(robo, game_id)
-    assert opened.game.host_player_id == robo.player_id
-    await rematch(ada, game_id)
-    await ada.submit(opened.game.game_id, resign={})
+def bots_asked(desk: Desk, logs: list[Any]) -> list[Any]:
+    """Return what was logged of bots, once no challenge runs any more."""
+    assert not desk.server._rematch_bots._asking
+    return [line["event"] for line in logs if line["event"].startswith("rematch_bot")]
+
+
+async def test_people_of_the_company_are_not_challenged(desk: Desk) -> None:
+    game_id, ada, robo, _ = await with_a_bot(desk)
     with structlog.testing.capture_logs() as logs:
-        await rematch(ada, opened.game.game_id)
-        await challenged(talk)
-        await rematch(robo, opened.game.game_id)
-    assert [line["event"] for line in logs if line["event"].startswith("rematch_bot")] == []
+        await rematch(robo, game_id)
+        await eventually(lambda: not desk.server._rematch_bots._asking)
+    assert bots_asked(desk, logs) == []
+    assert seated((await rematch(ada, game_id)).game) == ["Robo", "Ada"]
+
+
+async def test_only_the_host_of_a_rematch_has_its_bots_challenged(desk: Desk) -> None:
+    robo, ada, bob = await bot(desk), await desk.player(), await desk.player("Bob")
+    talk = await ready(robo)
+    game_id = await ada.create("tiny", seats=3, options_json='{"rounds":1}')
+    for player in (ada, bob, robo):
+        await player.join(game_id)
+    await play_out(game_id, ada, bob, robo)
+    await rematch(bob, game_id)
+    await decline(robo, (await challenged(talk)).challenge_id)
+    await eventually(lambda: not desk.server._rematch_bots._asking)
+    with structlog.testing.capture_logs() as logs:
+        await rematch(ada, game_id)
+        await eventually(lambda: not desk.server._rematch_bots._asking)
+    assert bots_asked(desk, logs) == []
 
 
 async def test_a_bot_that_declines_or_is_away_leaves_the_seat_kept(desk: Desk) -> None:
