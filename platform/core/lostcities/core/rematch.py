@@ -1,4 +1,4 @@
-"""Rematches: new games for the players of a game that is over, with the same agreement, and another seat to begin.
+"""Rematches: new games for the players of a game that is over, with the same agreement, in seats moved on by one.
 
 The new log names the game before it, and counts the games and the wins of the series. Seats are kept for the players of
 the game before, its company, until they are freed.
@@ -11,7 +11,6 @@ from msgspec import UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.chance import KEY_BYTES, salts
-from lostcities.core.codec import codec_of
 from lostcities.core.contract import Variant
 from lostcities.core.decide import Decided, decided_of
 from lostcities.core.errors import NotYourSeat, RematchRefused
@@ -87,23 +86,10 @@ def open_rematch(
     at: int = 0,
     open_s: int | UnsetType,
 ) -> Decided:
-    """Create a game with the agreement of `created`, the first event of the game before. Raise `NotYourSeat`.
-
-    Raise `InvalidSetup` for options that the variant does not take. Only an audit by other rules has another variant.
-    """
+    """Create a game with the agreement of `created`, the first event of the game before. Raise `NotYourSeat`."""
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     if host not in facts.kept:
         raise NotYourSeat(None, f"only players of {facts.game} may ask for its rematch: open a new game")
-    codec = codec_of(variant)
-    opening = replace(
-        created,
-        variant=variant.key,
-        variant_version=variant.version,
-        options=codec.write_options(codec.read_options(created.options)),
-        host=host,
-        seed=hide([seed.hex()]),
-        open_s=open_s,
-        rematch=facts,
-    )
+    opening = replace(created, host=host, seed=hide([seed.hex()]), open_s=open_s, rematch=facts)
     sealed = seal(opening, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)

@@ -29,7 +29,7 @@ from lostcities.admin.audit.rules import AuditedDecision, compare_events, decide
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
-from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
+from lostcities.core.errors import InvalidSetup, LostCitiesError, Malformed, UnknownVariant
 from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated, OpenRematch
 from lostcities.core.redecision import Redecision
 from lostcities.eventstore import Commit
@@ -119,21 +119,31 @@ def _read_commit(commit: Commit, texts: tuple[bytes, ...], variant: AnyVariant) 
 
 
 def _decide(decoded: DecodedLog, variant: AnyVariant) -> Iterator[AuditedDecision]:
-    redecision = Redecision(variant, decoded.log.game_id, decoded.created)
-    first, *rest = decoded.commits
-    opening = first if isinstance(first.command, ForkGame | OpenRematch) else _reopened(decoded, first, variant)
-    if isinstance(first.command, OpenRematch):
-        _check_seats(decoded.created.seats, variant)
+    created, (first, *rest) = decoded.created, decoded.commits
+    match first.command:
+        case ForkGame():
+            opening = first
+        case OpenRematch():
+            opening, created = first, _agreement(created, variant)
+        case _:
+            opening = _reopened(decoded, first, variant)
+    redecision = Redecision(variant, decoded.log.game_id, created)
     yield AuditedDecision(first, decide_again(redecision, opening))
     for commit in rest:
         yield AuditedDecision(commit, decide_again(redecision, commit))
 
 
-def _check_seats(seats: int, variant: AnyVariant) -> None:
-    if seats not in variant.seats:
-        allowed = " or ".join(map(str, variant.seats))
-        refusal = f"{variant.key} takes {allowed} seats, not {seats}"
-        raise Divergence(ExitCode.RULES, 1, f"the rules refuse the stored OpenRematch: {refusal}")
+def _agreement(created: GameCreated, variant: AnyVariant) -> GameCreated:
+    """Return the agreement that a rematch takes over, as the other variant spells it."""
+    codec = codec_of(variant)
+    try:
+        if created.seats not in variant.seats:
+            allowed = " or ".join(map(str, variant.seats))
+            raise InvalidSetup("seats", f"{variant.key} takes {allowed} seats, not {created.seats}")
+        options = codec.write_options(codec.read_options(created.options))
+    except InvalidSetup as refusal:
+        raise Divergence(ExitCode.RULES, 1, f"the rules refuse the stored OpenRematch: {refusal.message}") from None
+    return structs.replace(created, variant=variant.key, variant_version=variant.version, options=options)
 
 
 def _reopened(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) -> DecodedCommit:
