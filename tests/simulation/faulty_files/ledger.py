@@ -30,11 +30,6 @@ class Ledger:
         self.secrets: dict[str, bytes] = {}
         """Secrets that were answered."""
 
-    @property
-    def acknowledged(self) -> int:
-        """Number of commits that must survive."""
-        return len(self._sure)
-
     def expect(self, entries: Sequence[FeedEntry]) -> None:
         """Note commits that were recorded before the run."""
         for position, commit in entries:

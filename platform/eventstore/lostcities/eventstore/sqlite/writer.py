@@ -82,6 +82,7 @@ class Writer:
         self._closing = False
         self._wal_pages = 0
         self._has_failed = False
+        """True once a transaction has failed in this process. The sync of its commit may have been what failed."""
         self.batches = Distribution(SIZES)
         """Writes in one transaction."""
         self._transaction: Transaction | None = self._open()
@@ -176,6 +177,7 @@ class Writer:
             self._drop_transaction()  # nothing of the batch has reached the log
             return ([(batch[0].future, half_done.cause)], []) if len(batch) == 1 else self._record_singly(batch)
         except Exception as error:  # noqa: BLE001 - the thread must outlive any failure; every caller is told
+            self._has_failed = True
             self._drop_transaction()
             self._recent.clear()
             return [(task.future, store_error(error, self._path)) for task in batch], []
@@ -294,7 +296,6 @@ class Writer:
 
     def _drop_transaction(self) -> None:
         transaction, self._transaction = self._transaction, None
-        self._has_failed = True
         if transaction is not None:
             drop(transaction.connection)  # rolled back or not: the next connection reads what the file holds
 
