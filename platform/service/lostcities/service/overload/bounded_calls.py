@@ -69,10 +69,10 @@ def _unary(name: str, behaviour: Any, serialize: Callable[[Any], bytes], calls: 
         try:
             request = await context.read()
             call.is_arriving = False
-            if call.is_one_of_many:
-                await calls.turns.next(call.network)
             if request is grpc.aio.EOF:
                 raise asyncio.CancelledError
+            if call.is_one_of_many:
+                await calls.turns.next(call.network)
             if call.bytes > CALL_BYTES:  # it arrived slowly
                 calls.count(call, CALL_BYTES - call.bytes, may_refuse=False)
             answer = serialize(await behaviour(request, context))
@@ -101,10 +101,10 @@ def _stream(name: str, behaviour: Any, calls: OpenCalls, *, is_read: bool, reser
         try:
             request = await context.read() if is_read else requests
             call.is_arriving = False
-            if call.is_one_of_many:
-                await calls.turns.next(call.network)
             if request is grpc.aio.EOF:
                 raise asyncio.CancelledError
+            if call.is_one_of_many:
+                await calls.turns.next(call.network)
             # Otherwise a stream that is ended during its first write would send them twice, which gRPC fails on.
             await context.send_initial_metadata(((CALL_ID_KEY, begin_call(context.invocation_metadata() or ())),))
             if is_generator:  # of reflection, which needs no long streams
