@@ -298,7 +298,7 @@ class Client(BotCalls):
     async def rematch(self, game_id: GameId, *, command_id: CommandId | None = None) -> records.ListedGame:
         """Sit down in the rematch of a game that is over, in the seats that are kept for this player there.
 
-        The first player who asks opens it, with another seat to begin. The others find the same game.
+        The first player who asks opens it, with the seats moved on by one. The others find the same game.
         """
         request = game_pb2.RematchRequest(command_id=command_id or new_command_id(), game_id=game_id)
         return message_records.listing_of((await self._call(self._games.Rematch, request)).game)
