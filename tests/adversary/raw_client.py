@@ -85,7 +85,11 @@ class RawClient:
     def send(self, call: RawCall, request: Message) -> None:
         """Send a request of a call."""
         body = request.SerializeToString()
-        self._h2.send_data(call.stream_id, b"\0" + len(body).to_bytes(4, "big") + body)
+        self.send_bytes(call, b"\0" + len(body).to_bytes(4, "big") + body)
+
+    def send_bytes(self, call: RawCall, data: bytes) -> None:
+        """Send a part of a request as it is, or what is none."""
+        self._h2.send_data(call.stream_id, data)
         self._flush()
 
     def give_room(self, call: RawCall, size: int) -> None:

@@ -9,7 +9,7 @@ from ipaddress import ip_address
 import pytest
 from h2.exceptions import TooManyStreamsError
 from structlog.testing import capture_logs
-from tests.adversary.attacks import WATCH_HEALTH, is_answered
+from tests.adversary.attacks import GET_KEYS, WATCH_HEALTH, is_answered
 from tests.adversary.raw_client import PATIENCE_S, raw_client
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_watching import eventually
@@ -67,6 +67,15 @@ async def test_a_connection_has_only_so_many_calls_at_once() -> None:
         WATCH_HEALTH.begin(client, 5)
         with pytest.raises(TooManyStreamsError, match=r"Max outbound streams is 5, 5 open"):
             WATCH_HEALTH.begin(client, 1)
+
+
+async def test_a_message_that_is_announced_as_too_large_is_refused_before_it_comes() -> None:
+    async with desk() as made, raw_client(made.address, window=65_535) as client:
+        call = client.call(GET_KEYS.path, is_finished=False)
+        client.send_bytes(call, b"\0" + (1 << 30).to_bytes(4, "big") + bytes(1_000))
+        await client.until(lambda: call.is_over)
+        assert call.headers["grpc-status"] == "8"
+        assert await is_answered(client)
 
 
 async def test_only_the_connection_of_a_peer_is_broken() -> None:
