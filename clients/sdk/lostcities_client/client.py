@@ -640,13 +640,28 @@ class Client(BotCalls):
         return message_records.frame_page_of(await self._call(self._games.ListFrames, request))
 
     async def watch(
-        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
+        self,
+        game_id: GameId,
+        after: int = 0,
+        *,
+        seat: Seat | None = None,
+        with_decisions: bool = False,
+        with_company: bool = False,
+        attendance: records.Attendance = "counted",
     ) -> AsyncGenerator[records.Message, None]:
         """Yield the log from a version on, then new commits. All games that are watched share one connection.
 
-        Watching ends in an error when the connection is lost. `Replica` adds checks, folding and reconnecting.
+        With `with_company` also yield the `Company` at the beginning and when it changes. Watching ends in an error
+        when the connection is lost. `Replica` adds checks, folding and reconnecting.
         """
-        follow = play_pb2.Follow(game_id=game_id, after=after, seat=seat, with_decisions=with_decisions)
+        follow = play_pb2.Follow(
+            game_id=game_id,
+            after=after,
+            seat=seat,
+            with_decisions=with_decisions,
+            with_company=with_company,
+            attendance=message_records.ATTENDANCE_NUMBERS[attendance],
+        )
         async with aclosing(self._follow(follow)) as stream:
             async for wire in stream:
                 message = message_records.message_of(wire)
@@ -654,14 +669,28 @@ class Client(BotCalls):
                     yield message
 
     async def watch_frames(
-        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, language: str = ""
+        self,
+        game_id: GameId,
+        after: int = 0,
+        *,
+        seat: Seat | None = None,
+        language: str = "",
+        with_company: bool = False,
+        attendance: records.Attendance = "counted",
     ) -> AsyncGenerator[records.FrameMessage, None]:
-        """Yield the frames of a game from a version on, then new ones.
+        """Yield the frames of a game from a version on, then new ones. `with_company` is that of `watch`.
 
         Past frames have no table, except the last one. Watching ends in an error when the connection is lost. Watch
         again from the last version received.
         """
-        follow = play_pb2.Follow(game_id=game_id, after=after, seat=seat, with_frames=True)
+        follow = play_pb2.Follow(
+            game_id=game_id,
+            after=after,
+            seat=seat,
+            with_frames=True,
+            with_company=with_company,
+            attendance=message_records.ATTENDANCE_NUMBERS[attendance],
+        )
         async with aclosing(self._follow(follow, language=language)) as stream:
             async for wire in stream:
                 message = message_records.frame_message_of(wire)

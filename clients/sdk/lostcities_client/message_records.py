@@ -12,11 +12,13 @@ from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
 from lostcities.core.statements import Anchor, TreeHead
-from lostcities.v1 import game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
+from lostcities.v1 import company_pb2, game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
 from lostcities.wire_map import FORMS, LISTING_FIELDS, OFFERS, TABLES, StructMap
 from lostcities_client.records import (
     Ack,
+    Attendance,
     CaughtUp,
+    Company,
     FellBehind,
     Frame,
     FrameMessage,
@@ -35,11 +37,15 @@ from lostcities_client.records import (
     LoggedCommit,
     LoggedEvent,
     Message,
+    NextGame,
+    NextSeat,
     OpenDecision,
     Player,
     Position,
+    Presence,
     PublicKey,
     SeatHolder,
+    SeatPresence,
     Series,
     ServerKeys,
     SignedHead,
@@ -84,6 +90,12 @@ _INBOX: dict[int, InboxKind] = {
     player_pb2.INBOX_KIND_REVEAL_SEED: "reveal_seed",
 }
 INBOX_NUMBERS = {name: player_pb2.InboxKind.ValueType(number) for number, name in _INBOX.items()}
+_PRESENCES: dict[int, Presence] = {company_pb2.PRESENCE_HERE: "here", company_pb2.PRESENCE_AWAY: "away"}
+ATTENDANCE_NUMBERS: dict[Attendance, company_pb2.Attendance.ValueType] = {
+    "counted": company_pb2.ATTENDANCE_UNSPECIFIED,
+    "named": company_pb2.ATTENDANCE_NAMED,
+    "hidden": company_pb2.ATTENDANCE_HIDDEN,
+}
 _CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}
 
 _LISTINGS: StructMap[ListedGame, game_pb2.Game] = StructMap(ListedGame, game_pb2.Game, LISTING_FIELDS)
@@ -253,6 +265,8 @@ def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
             return FellBehind(Version(wire.fell_behind.version), Version(wire.fell_behind.head_version))
         case "decision":
             return decision_of(wire.decision)
+        case "company":
+            return company_of(wire.company)
         case _:
             return None
 
@@ -300,7 +314,38 @@ def frame_message_of(wire: game_pb2.WatchGameResponse) -> FrameMessage | None:
     if wire.WhichOneof("message") == "frame":
         return frame_of(wire.frame)
     message = message_of(wire)
-    return message if isinstance(message, CaughtUp | Heartbeat | FellBehind) else None
+    return message if isinstance(message, CaughtUp | Heartbeat | FellBehind | Company) else None
+
+
+def company_of(wire: company_pb2.Company) -> Company:
+    """Convert the people at a game from their message."""
+    return Company(
+        seats=tuple(map(_presence_of, wire.seats)),
+        spectators=wire.spectators,
+        spectator_names=tuple(wire.spectator_names),
+        next=_next_game_of(wire.next) if wire.HasField("next") else None,
+    )
+
+
+def _presence_of(wire: company_pb2.SeatPresence) -> SeatPresence:
+    return SeatPresence(
+        seat=Seat(wire.seat),
+        presence=_PRESENCES.get(wire.presence, "unknown"),
+        away_since=wire.away_since if wire.HasField("away_since") else None,
+    )
+
+
+def _next_game_of(wire: company_pb2.NextGame) -> NextGame:
+    seats = [
+        NextSeat(
+            seat=Seat(seat.seat),
+            player_id=PlayerId(seat.player_id) if seat.HasField("player_id") else None,
+            name=seat.player_name,
+            is_taken=seat.is_taken,
+        )
+        for seat in wire.seats
+    ]
+    return NextGame(game_id=GameId(wire.game_id), seats=tuple(seats), is_closed=wire.is_closed)
 
 
 def variant_of(wire: variant_pb2.Variant) -> VariantListing:

@@ -17,6 +17,11 @@ InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_see
 UndoChance = Literal["none", "free", "asks"]
 """Availability of undo to the viewer: not at all, at once, or if the other seats agree."""
 
+Presence = Literal["here", "away", "unknown"]
+"""Whether the player of a seat follows the game. Unknown if the player does not show it."""
+Attendance = Literal["counted", "named", "hidden"]
+"""How a follower is shown: a player as here and a spectator as one of a number, a spectator by name, or not at all."""
+
 
 class Player(Struct, frozen=True):
     """A person or a bot who can hold seats."""
@@ -318,6 +323,46 @@ class Frame(Struct, frozen=True, kw_only=True):
     """Clocks after the commit. None before the start and without a time control."""
 
 
+class SeatPresence(Struct, frozen=True):
+    """Presence of the player of a seat."""
+
+    seat: Seat
+    presence: Presence
+    away_since: int | None = None
+    """Since when the player is away, in Unix microseconds. None if that is not known."""
+
+
+class NextSeat(Struct, frozen=True):
+    """A seat of a rematch."""
+
+    seat: Seat
+    player_id: PlayerId | None
+    """Player who holds the seat, or for whom it is kept. None if any player may take it."""
+    name: str
+    """Name for people. Empty without a player."""
+    is_taken: bool
+
+
+class NextGame(Struct, frozen=True):
+    """The rematch of a game, once a player has asked for it."""
+
+    game_id: GameId
+    seats: tuple[NextSeat, ...]
+    is_closed: bool
+    """True if its table was closed before the start."""
+
+
+class Company(Struct, frozen=True):
+    """The people at a game, beside its log."""
+
+    seats: tuple[SeatPresence, ...]
+    """Presence of the players, by seat. Free seats have none."""
+    spectators: int
+    spectator_names: tuple[str, ...] = ()
+    """Names of those who show them."""
+    next: NextGame | None = None
+
+
 class FramePage(Struct, frozen=True):
     """Some frames of a game, and the head of its log. Read on from the last frame until the head is reached."""
 
@@ -364,6 +409,6 @@ class FellBehind(Struct, frozen=True):
     head_version: Version
 
 
-FrameMessage = Frame | CaughtUp | Heartbeat | FellBehind
+FrameMessage = Frame | CaughtUp | Heartbeat | FellBehind | Company
 
-Message = LoggedCommit | CaughtUp | Heartbeat | FellBehind | OpenDecision
+Message = LoggedCommit | CaughtUp | Heartbeat | FellBehind | OpenDecision | Company

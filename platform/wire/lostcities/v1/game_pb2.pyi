@@ -8,6 +8,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from google.protobuf.internal import enum_type_wrapper as _enum_type_wrapper
+from lostcities.v1 import company_pb2 as _company_pb2
 from lostcities.v1 import server_pb2 as _server_pb2
 from lostcities.v1 import table_pb2 as _table_pb2
 import builtins as _builtins
@@ -2443,6 +2444,8 @@ class WatchGameRequest(_message.Message):
     WITH_FRAMES_FIELD_NUMBER: _builtins.int
     LANGUAGE_FIELD_NUMBER: _builtins.int
     MIN_VERSION_FIELD_NUMBER: _builtins.int
+    WITH_COMPANY_FIELD_NUMBER: _builtins.int
+    ATTENDANCE_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     after: _builtins.int
@@ -2459,6 +2462,10 @@ class WatchGameRequest(_message.Message):
     """The language of frames, as in GetTableRequest."""
     min_version: _builtins.int
     """As in GetGameRequest, for the head at the beginning."""
+    with_company: _builtins.bool
+    """Send the Company at the beginning, and when it changes."""
+    attendance: _company_pb2.Attendance.ValueType
+    """How the caller is shown to the others."""
     def __init__(
         self,
         *,
@@ -2469,10 +2476,12 @@ class WatchGameRequest(_message.Message):
         with_frames: _builtins.bool = ...,
         language: _builtins.str = ...,
         min_version: _builtins.int | None = ...,
+        with_company: _builtins.bool = ...,
+        attendance: _company_pb2.Attendance.ValueType = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "game_id", b"game_id", "language", b"language", "min_version", b"min_version", "seat", b"seat", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "attendance", b"attendance", "game_id", b"game_id", "language", b"language", "min_version", b"min_version", "seat", b"seat", "with_company", b"with_company", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
     _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
@@ -2569,6 +2578,7 @@ class WatchGameResponse(_message.Message):
     FELL_BEHIND_FIELD_NUMBER: _builtins.int
     DECISION_FIELD_NUMBER: _builtins.int
     FRAME_FIELD_NUMBER: _builtins.int
+    COMPANY_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def commit(self) -> Global___Commit:
         """The next commit of the log."""
@@ -2593,6 +2603,10 @@ class WatchGameResponse(_message.Message):
     def frame(self) -> Global___Frame:
         """The next commit as a frame."""
 
+    @_builtins.property
+    def company(self) -> _company_pb2.Company:
+        """The people at the game have changed."""
+
     def __init__(
         self,
         *,
@@ -2602,12 +2616,13 @@ class WatchGameResponse(_message.Message):
         fell_behind: Global___FellBehind | None = ...,
         decision: Global___Decision | None = ...,
         frame: Global___Frame | None = ...,
+        company: _company_pb2.Company | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "company", b"company", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "company", b"company", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["commit", "caught_up", "heartbeat", "fell_behind", "decision", "frame"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["commit", "caught_up", "heartbeat", "fell_behind", "decision", "frame", "company"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 

@@ -23,11 +23,12 @@ _sym_db = _symbol_database.Default()
 
 
 from lostcities.v1 import bots_pb2 as lostcities_dot_v1_dot_bots__pb2
+from lostcities.v1 import company_pb2 as lostcities_dot_v1_dot_company__pb2
 from lostcities.v1 import game_pb2 as lostcities_dot_v1_dot_game__pb2
 from lostcities.v1 import player_pb2 as lostcities_dot_v1_dot_player__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18lostcities/v1/play.proto\x12\rlostcities.v1\x1a\x18lostcities/v1/bots.proto\x1a\x18lostcities/v1/game.proto\x1a\x1alostcities/v1/player.proto\"\x9e\x02\n\x0bPlayRequest\x12(\n\x05hello\x18\x01 \x01(\x0b\x32\x14.lostcities.v1.HelloH\x00\x88\x01\x01\x12\x10\n\x08unfollow\x18\x02 \x03(\t\x12%\n\x06\x66ollow\x18\x03 \x03(\x0b\x32\x15.lostcities.v1.Follow\x12\x35\n\x08\x63ommands\x18\x04 \x03(\x0b\x32#.lostcities.v1.SubmitCommandRequest\x12\x12\n\x05inbox\x18\x05 \x01(\x08H\x01\x88\x01\x01\x12\x12\n\x05lists\x18\x06 \x01(\x08H\x02\x88\x01\x01\x12\x12\n\x05ready\x18\x07 \x01(\x08H\x03\x88\x01\x01\x12\x11\n\theartbeat\x18\x08 \x01(\x08\x42\x08\n\x06_helloB\x08\n\x06_inboxB\x08\n\x06_listsB\x08\n\x06_ready\"\x19\n\x05Hello\x12\x10\n\x08language\x18\x01 \x01(\t\"\xaf\x01\n\x06\x46ollow\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\r\n\x05\x61\x66ter\x18\x02 \x01(\x03\x12\x11\n\x04seat\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\x16\n\x0ewith_decisions\x18\x04 \x01(\x08\x12\x13\n\x0bwith_frames\x18\x05 \x01(\x08\x12\x12\n\ninvitation\x18\x06 \x01(\t\x12\x18\n\x0bmin_version\x18\x07 \x01(\x03H\x01\x88\x01\x01\x42\x07\n\x05_seatB\x0e\n\x0c_min_version\"6\n\x0cPlayResponse\x12&\n\x05items\x18\x01 \x03(\x0b\x32\x17.lostcities.v1.PlayItem\"\x9f\x03\n\x08PlayItem\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\x30\n\x04news\x18\x02 \x01(\x0b\x32 .lostcities.v1.WatchGameResponseH\x00\x12.\n\x06\x61nswer\x18\x03 \x01(\x0b\x32\x1c.lostcities.v1.CommandAnswerH\x00\x12/\n\nunfollowed\x18\x04 \x01(\x0b\x32\x19.lostcities.v1.UnfollowedH\x00\x12)\n\x07welcome\x18\x05 \x01(\x0b\x32\x16.lostcities.v1.WelcomeH\x00\x12\x31\n\theartbeat\x18\x06 \x01(\x0b\x32\x1c.lostcities.v1.PlayHeartbeatH\x00\x12)\n\x05inbox\x18\x07 \x01(\x0b\x32\x18.lostcities.v1.InboxNewsH\x00\x12,\n\x05lists\x18\x08 \x01(\x0b\x32\x1b.lostcities.v1.ListsChangedH\x00\x12-\n\tchallenge\x18\t \x01(\x0b\x32\x18.lostcities.v1.ChallengeH\x00\x42\t\n\x07\x63ontent\"\x7f\n\tInboxNews\x12\x0e\n\x06starts\x18\x01 \x01(\x08\x12\'\n\x05items\x18\x02 \x03(\x0b\x32\x18.lostcities.v1.InboxItem\x12&\n\x04gone\x18\x03 \x03(\x0b\x32\x18.lostcities.v1.InboxItem\x12\x11\n\tcaught_up\x18\x04 \x01(\x08\"%\n\x0cListsChanged\x12\x15\n\rfeed_position\x18\x01 \x01(\x03\"\x16\n\x07Welcome\x12\x0b\n\x03now\x18\x01 \x01(\x03\"\x1c\n\rPlayHeartbeat\x12\x0b\n\x03now\x18\x01 \x01(\x03\"\xce\x01\n\rCommandAnswer\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12&\n\x04head\x18\x02 \x01(\x0b\x32\x13.lostcities.v1.HeadH\x00\x88\x01\x01\x12\x10\n\x08replayed\x18\x03 \x01(\x08\x12\x15\n\rfeed_position\x18\x04 \x01(\x03\x12,\n\x07refusal\x18\x05 \x01(\x0b\x32\x16.lostcities.v1.RefusalH\x01\x88\x01\x01\x12\x15\n\rfirst_version\x18\x06 \x01(\x03\x42\x07\n\x05_headB\n\n\x08_refusal\"F\n\nUnfollowed\x12,\n\x07refusal\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.RefusalH\x00\x88\x01\x01\x42\n\n\x08_refusal\"\xb5\x01\n\x07Refusal\x12\x0c\n\x04\x63ode\x18\x01 \x01(\x05\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x0f\n\x07message\x18\x03 \x01(\t\x12\x34\n\x07\x64\x65tails\x18\x04 \x03(\x0b\x32#.lostcities.v1.Refusal.DetailsEntry\x12\x15\n\rretry_after_s\x18\x05 \x01(\x05\x1a.\n\x0c\x44\x65tailsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x32R\n\x0bPlayService\x12\x43\n\x04Play\x12\x1a.lostcities.v1.PlayRequest\x1a\x1b.lostcities.v1.PlayResponse(\x01\x30\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x18lostcities/v1/play.proto\x12\rlostcities.v1\x1a\x18lostcities/v1/bots.proto\x1a\x1blostcities/v1/company.proto\x1a\x18lostcities/v1/game.proto\x1a\x1alostcities/v1/player.proto\"\x9e\x02\n\x0bPlayRequest\x12(\n\x05hello\x18\x01 \x01(\x0b\x32\x14.lostcities.v1.HelloH\x00\x88\x01\x01\x12\x10\n\x08unfollow\x18\x02 \x03(\t\x12%\n\x06\x66ollow\x18\x03 \x03(\x0b\x32\x15.lostcities.v1.Follow\x12\x35\n\x08\x63ommands\x18\x04 \x03(\x0b\x32#.lostcities.v1.SubmitCommandRequest\x12\x12\n\x05inbox\x18\x05 \x01(\x08H\x01\x88\x01\x01\x12\x12\n\x05lists\x18\x06 \x01(\x08H\x02\x88\x01\x01\x12\x12\n\x05ready\x18\x07 \x01(\x08H\x03\x88\x01\x01\x12\x11\n\theartbeat\x18\x08 \x01(\x08\x42\x08\n\x06_helloB\x08\n\x06_inboxB\x08\n\x06_listsB\x08\n\x06_ready\"\x19\n\x05Hello\x12\x10\n\x08language\x18\x01 \x01(\t\"\xf4\x01\n\x06\x46ollow\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\r\n\x05\x61\x66ter\x18\x02 \x01(\x03\x12\x11\n\x04seat\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\x16\n\x0ewith_decisions\x18\x04 \x01(\x08\x12\x13\n\x0bwith_frames\x18\x05 \x01(\x08\x12\x12\n\ninvitation\x18\x06 \x01(\t\x12\x18\n\x0bmin_version\x18\x07 \x01(\x03H\x01\x88\x01\x01\x12\x14\n\x0cwith_company\x18\x08 \x01(\x08\x12-\n\nattendance\x18\t \x01(\x0e\x32\x19.lostcities.v1.AttendanceB\x07\n\x05_seatB\x0e\n\x0c_min_version\"6\n\x0cPlayResponse\x12&\n\x05items\x18\x01 \x03(\x0b\x32\x17.lostcities.v1.PlayItem\"\x9f\x03\n\x08PlayItem\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\x30\n\x04news\x18\x02 \x01(\x0b\x32 .lostcities.v1.WatchGameResponseH\x00\x12.\n\x06\x61nswer\x18\x03 \x01(\x0b\x32\x1c.lostcities.v1.CommandAnswerH\x00\x12/\n\nunfollowed\x18\x04 \x01(\x0b\x32\x19.lostcities.v1.UnfollowedH\x00\x12)\n\x07welcome\x18\x05 \x01(\x0b\x32\x16.lostcities.v1.WelcomeH\x00\x12\x31\n\theartbeat\x18\x06 \x01(\x0b\x32\x1c.lostcities.v1.PlayHeartbeatH\x00\x12)\n\x05inbox\x18\x07 \x01(\x0b\x32\x18.lostcities.v1.InboxNewsH\x00\x12,\n\x05lists\x18\x08 \x01(\x0b\x32\x1b.lostcities.v1.ListsChangedH\x00\x12-\n\tchallenge\x18\t \x01(\x0b\x32\x18.lostcities.v1.ChallengeH\x00\x42\t\n\x07\x63ontent\"\x7f\n\tInboxNews\x12\x0e\n\x06starts\x18\x01 \x01(\x08\x12\'\n\x05items\x18\x02 \x03(\x0b\x32\x18.lostcities.v1.InboxItem\x12&\n\x04gone\x18\x03 \x03(\x0b\x32\x18.lostcities.v1.InboxItem\x12\x11\n\tcaught_up\x18\x04 \x01(\x08\"%\n\x0cListsChanged\x12\x15\n\rfeed_position\x18\x01 \x01(\x03\"\x16\n\x07Welcome\x12\x0b\n\x03now\x18\x01 \x01(\x03\"\x1c\n\rPlayHeartbeat\x12\x0b\n\x03now\x18\x01 \x01(\x03\"\xce\x01\n\rCommandAnswer\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12&\n\x04head\x18\x02 \x01(\x0b\x32\x13.lostcities.v1.HeadH\x00\x88\x01\x01\x12\x10\n\x08replayed\x18\x03 \x01(\x08\x12\x15\n\rfeed_position\x18\x04 \x01(\x03\x12,\n\x07refusal\x18\x05 \x01(\x0b\x32\x16.lostcities.v1.RefusalH\x01\x88\x01\x01\x12\x15\n\rfirst_version\x18\x06 \x01(\x03\x42\x07\n\x05_headB\n\n\x08_refusal\"F\n\nUnfollowed\x12,\n\x07refusal\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.RefusalH\x00\x88\x01\x01\x42\n\n\x08_refusal\"\xb5\x01\n\x07Refusal\x12\x0c\n\x04\x63ode\x18\x01 \x01(\x05\x12\x0e\n\x06reason\x18\x02 \x01(\t\x12\x0f\n\x07message\x18\x03 \x01(\t\x12\x34\n\x07\x64\x65tails\x18\x04 \x03(\x0b\x32#.lostcities.v1.Refusal.DetailsEntry\x12\x15\n\rretry_after_s\x18\x05 \x01(\x05\x1a.\n\x0c\x44\x65tailsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x32R\n\x0bPlayService\x12\x43\n\x04Play\x12\x1a.lostcities.v1.PlayRequest\x1a\x1b.lostcities.v1.PlayResponse(\x01\x30\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -36,32 +37,32 @@ if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
   _globals['_REFUSAL_DETAILSENTRY']._loaded_options = None
   _globals['_REFUSAL_DETAILSENTRY']._serialized_options = b'8\001'
-  _globals['_PLAYREQUEST']._serialized_start=124
-  _globals['_PLAYREQUEST']._serialized_end=410
-  _globals['_HELLO']._serialized_start=412
-  _globals['_HELLO']._serialized_end=437
-  _globals['_FOLLOW']._serialized_start=440
-  _globals['_FOLLOW']._serialized_end=615
-  _globals['_PLAYRESPONSE']._serialized_start=617
-  _globals['_PLAYRESPONSE']._serialized_end=671
-  _globals['_PLAYITEM']._serialized_start=674
-  _globals['_PLAYITEM']._serialized_end=1089
-  _globals['_INBOXNEWS']._serialized_start=1091
-  _globals['_INBOXNEWS']._serialized_end=1218
-  _globals['_LISTSCHANGED']._serialized_start=1220
-  _globals['_LISTSCHANGED']._serialized_end=1257
-  _globals['_WELCOME']._serialized_start=1259
-  _globals['_WELCOME']._serialized_end=1281
-  _globals['_PLAYHEARTBEAT']._serialized_start=1283
-  _globals['_PLAYHEARTBEAT']._serialized_end=1311
-  _globals['_COMMANDANSWER']._serialized_start=1314
-  _globals['_COMMANDANSWER']._serialized_end=1520
-  _globals['_UNFOLLOWED']._serialized_start=1522
-  _globals['_UNFOLLOWED']._serialized_end=1592
-  _globals['_REFUSAL']._serialized_start=1595
-  _globals['_REFUSAL']._serialized_end=1776
-  _globals['_REFUSAL_DETAILSENTRY']._serialized_start=1730
-  _globals['_REFUSAL_DETAILSENTRY']._serialized_end=1776
-  _globals['_PLAYSERVICE']._serialized_start=1778
-  _globals['_PLAYSERVICE']._serialized_end=1860
+  _globals['_PLAYREQUEST']._serialized_start=153
+  _globals['_PLAYREQUEST']._serialized_end=439
+  _globals['_HELLO']._serialized_start=441
+  _globals['_HELLO']._serialized_end=466
+  _globals['_FOLLOW']._serialized_start=469
+  _globals['_FOLLOW']._serialized_end=713
+  _globals['_PLAYRESPONSE']._serialized_start=715
+  _globals['_PLAYRESPONSE']._serialized_end=769
+  _globals['_PLAYITEM']._serialized_start=772
+  _globals['_PLAYITEM']._serialized_end=1187
+  _globals['_INBOXNEWS']._serialized_start=1189
+  _globals['_INBOXNEWS']._serialized_end=1316
+  _globals['_LISTSCHANGED']._serialized_start=1318
+  _globals['_LISTSCHANGED']._serialized_end=1355
+  _globals['_WELCOME']._serialized_start=1357
+  _globals['_WELCOME']._serialized_end=1379
+  _globals['_PLAYHEARTBEAT']._serialized_start=1381
+  _globals['_PLAYHEARTBEAT']._serialized_end=1409
+  _globals['_COMMANDANSWER']._serialized_start=1412
+  _globals['_COMMANDANSWER']._serialized_end=1618
+  _globals['_UNFOLLOWED']._serialized_start=1620
+  _globals['_UNFOLLOWED']._serialized_end=1690
+  _globals['_REFUSAL']._serialized_start=1693
+  _globals['_REFUSAL']._serialized_end=1874
+  _globals['_REFUSAL_DETAILSENTRY']._serialized_start=1828
+  _globals['_REFUSAL_DETAILSENTRY']._serialized_end=1874
+  _globals['_PLAYSERVICE']._serialized_start=1876
+  _globals['_PLAYSERVICE']._serialized_end=1958
 # @@protoc_insertion_point(module_scope)

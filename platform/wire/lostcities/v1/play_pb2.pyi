@@ -8,6 +8,7 @@ from google.protobuf import descriptor as _descriptor
 from google.protobuf import message as _message
 from google.protobuf.internal import containers as _containers
 from lostcities.v1 import bots_pb2 as _bots_pb2
+from lostcities.v1 import company_pb2 as _company_pb2
 from lostcities.v1 import game_pb2 as _game_pb2
 from lostcities.v1 import player_pb2 as _player_pb2
 import builtins as _builtins
@@ -131,6 +132,8 @@ class Follow(_message.Message):
     WITH_FRAMES_FIELD_NUMBER: _builtins.int
     INVITATION_FIELD_NUMBER: _builtins.int
     MIN_VERSION_FIELD_NUMBER: _builtins.int
+    WITH_COMPANY_FIELD_NUMBER: _builtins.int
+    ATTENDANCE_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """The game."""
     after: _builtins.int
@@ -145,6 +148,10 @@ class Follow(_message.Message):
     """The invitation to an unlisted game, for its commands as well."""
     min_version: _builtins.int
     """As in GetGameRequest, for the head at the beginning."""
+    with_company: _builtins.bool
+    """As in WatchGameRequest."""
+    attendance: _company_pb2.Attendance.ValueType
+    """As in WatchGameRequest."""
     def __init__(
         self,
         *,
@@ -155,10 +162,12 @@ class Follow(_message.Message):
         with_frames: _builtins.bool = ...,
         invitation: _builtins.str = ...,
         min_version: _builtins.int | None = ...,
+        with_company: _builtins.bool = ...,
+        attendance: _company_pb2.Attendance.ValueType = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "game_id", b"game_id", "invitation", b"invitation", "min_version", b"min_version", "seat", b"seat", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "attendance", b"attendance", "game_id", b"game_id", "invitation", b"invitation", "min_version", b"min_version", "seat", b"seat", "with_company", b"with_company", "with_decisions", b"with_decisions", "with_frames", b"with_frames"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
     _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015

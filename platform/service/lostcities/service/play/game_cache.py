@@ -109,6 +109,11 @@ class GameCache:
         cached = self._running.get(game_id) or self._finished.get(game_id)
         return cached.game if cached else None
 
+    def players_of(self, game_id: GameId) -> tuple[PlayerId | None, ...]:
+        """Return the players in the seats of a game, as far as it is in memory."""
+        game = self.folded_game(game_id)
+        return () if game is None else game.seats
+
     def note_head(self, game_id: GameId, version: Version) -> None:
         """Note that a log has a version, such as one recorded elsewhere. Nothing is read before the game is used.
 

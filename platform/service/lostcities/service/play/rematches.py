@@ -72,26 +72,32 @@ class Rematches:
             _, before = await self._game_cache.current(game_id, is_newest=True)  # it may have ended at another node
         await self._invitations.check(game_id, before, actor, invitation)
         next_id = await self.id_after(game_id)
-        if await self._found(next_id) is None:
+        if await self.found(next_id) is None:
             await self._open(game_id, before, next_id, actor)
         return await self._seat(next_id, actor, command_id)
 
     async def next_of(self, game_id: GameId, game: Game, player_id: PlayerId) -> GameId | None:
         """Return the rematch of a game; None if there is none, or if it is not for this player to know."""
-        if game.ended is None or game.state is None:
+        if not self.may_follow(game):
             return None
         next_id = await self.id_after(game_id)
-        after = await self._found(next_id)
+        after = await self.found(next_id)
         if after is None or (after.is_unlisted and player_id not in {*after.kept, *after.seats, after.host}):
             return None
         return next_id
+
+    @staticmethod
+    def may_follow(game: Game) -> bool:
+        """Return whether a game is over, and was played, so that it may have a rematch."""
+        return game.ended is not None and game.state is not None
 
     async def id_after(self, game_id: GameId) -> GameId:
         """Return the id that the rematch of a game has, whether it is open yet or not."""
         self._secret = self._secret or await self._store.secret(GAME_IDS)
         return rematch_id_of(self._secret, game_id)
 
-    async def _found(self, game_id: GameId) -> Game | None:
+    async def found(self, game_id: GameId) -> Game | None:
+        """Return a rematch; None if it is not open yet."""
         try:
             return (await self._game_cache.current(game_id))[1]
         except UnknownGame:

@@ -350,6 +350,8 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             with_frames=request.with_frames,
             language=request_validation.language(request.language),
             min_version=request_validation.min_version(request),
+            with_company=request.with_company,
+            shown_as=request_validation.shown_as(request.attendance),
         )
         await self._parts.watching.serve(context, watch, context.grpc_context.write)
 

@@ -33,6 +33,9 @@ from lostcities.service.bots.challenges import Challenges
 from lostcities.service.bots.delivery import ChallengeParts
 from lostcities.service.bots.presence import BotPresence
 from lostcities.service.bots.rematch_bots import RematchBots
+from lostcities.service.company.attendance import Attendance
+from lostcities.service.company.attendance_news import AttendanceNews
+from lostcities.service.company.companies import Companies, CompanyParts
 from lostcities.service.nodes.node_table import NodeTable, describe_node
 from lostcities.service.nodes.shared_key import check_signing_key
 from lostcities.service.nodes.variant_offers import VariantOffers
@@ -213,7 +216,10 @@ class GrpcServer:
         live_games = LiveGames(store)
         self._games.on_traced = live_games.traced.add
         log_queries.turns.commands = lambda: self._games.figures.begun
-        following = LogFollowing(store, game_cache, log_queries, live_games, frames, limits)
+        attendance = Attendance(now)
+        companies = Companies(CompanyParts(attendance, game_cache, rematches, players))
+        self._attendance_news = AttendanceNews(store, attendance, game_cache.players_of)
+        following = LogFollowing(store, game_cache, log_queries, live_games, companies, frames, limits)
         self.pulse = pulse = Pulse(limits)
         self.watching = WatchStreams(following, pulse)
         lists = ListFollowing(projections, players)
@@ -259,7 +265,7 @@ class GrpcServer:
             self.watching.open_streams,
             self.playing.open_streams,
         )
-        self._news = StoreNews(store, live_games, game_cache, spectators, players, token_checks)
+        self._news = StoreNews(store, live_games, companies, game_cache, spectators, players, token_checks)
         moderation = Moderation(store, players, token_checks.check)
         own_data = OwnData(store, projections, log_queries, limits)
         self.tree_heads = TreeHeads(store, projections, signer, limits.tree_head_interval_s)
@@ -344,6 +350,7 @@ class GrpcServer:
         self.tree_heads.start()
         await self.deadlines.start()
         await self._bot_news.start()
+        await self._attendance_news.start()
         keep_departures_out_of_the_log()
         await self._grpc.start()
         self.calls.watch((bound, local))
@@ -379,6 +386,7 @@ class GrpcServer:
             closing.push_async_callback(self.players.close)
             closing.push_async_callback(self.deadlines.close)
             closing.push_async_callback(self._bot_news.close)
+            closing.push_async_callback(self._attendance_news.close)
             closing.push_async_callback(self._store_loss.close)
             closing.callback(self._warning.cancel)
             closing.callback(self.calls.close)

@@ -25,7 +25,8 @@ from lostcities.core.platform_events import (
 )
 from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
 from lostcities.present.catalogs import primary
-from lostcities.v1 import game_pb2, play_pb2, player_pb2
+from lostcities.service.company.attendance import ShownAs
+from lostcities.v1 import company_pb2, game_pb2, play_pb2, player_pb2
 
 SubmittedCommand: TypeAlias = (
     MakeMove
@@ -260,3 +261,17 @@ def _move(request: game_pb2.SubmitCommandRequest, asker: Seat | None, expected: 
         return MakeMove(move_id=move_id, seat=asker, expected_version=expected)
     text = bounded("move_json", request.move_json, MOVE_BYTES_MAX)
     return MakeMove(move=read_object(text, "JSON object of a move"), seat=asker, expected_version=expected)
+
+
+def shown_as(attendance: company_pb2.Attendance.ValueType) -> ShownAs:
+    """Return how a follower is shown. Raise `Malformed`."""
+    if attendance not in _ATTENDANCES:
+        raise Malformed(f"attendance {attendance} is not an Attendance: send NAMED, HIDDEN or none", field="attendance")
+    return _ATTENDANCES[attendance]
+
+
+_ATTENDANCES: dict[company_pb2.Attendance.ValueType, ShownAs] = {
+    company_pb2.ATTENDANCE_UNSPECIFIED: "counted",
+    company_pb2.ATTENDANCE_NAMED: "named",
+    company_pb2.ATTENDANCE_HIDDEN: "hidden",
+}

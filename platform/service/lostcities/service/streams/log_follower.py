@@ -15,6 +15,8 @@ from msgspec import Struct
 from lostcities.core.errors import NotYourSeat
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
+from lostcities.service.company.attendance import ShownAs
+from lostcities.service.company.companies import Companies
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.settings import Limits
 from lostcities.service.streams.live_games import LiveCommit, LiveGames
@@ -69,6 +71,10 @@ class WatchRequest(Struct, frozen=True):
     """Language of the frames."""
     min_version: Version = LOG_START
     """Version that the log must have at least."""
+    with_company: bool = False
+    """True to send the company, too."""
+    shown_as: ShownAs = "counted"
+    """How the watcher is shown to the others."""
 
 
 class LogFollowing(Struct, frozen=True):
@@ -78,6 +84,7 @@ class LogFollowing(Struct, frozen=True):
     game_cache: GameCache
     log_queries: LogQueries
     live_games: LiveGames
+    companies: Companies
     frames: FrameBuilder
     limits: Limits
 
@@ -114,7 +121,11 @@ class LogFollower:
                 min_version=watch.min_version,
             )
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
-        with self._parts.live_games.followed(watch.game_id) as live_game:
+        told = self._receiver if watch.with_company else None
+        with (
+            self._parts.live_games.followed(watch.game_id) as live_game,
+            self._parts.companies.attended(watch.game_id, watch.player_id, watch.shown_as, told),
+        ):
             page: Sequence[Commit] = ()
             while True:
                 await self._catch_up(page)

@@ -159,6 +159,8 @@ class PlayStream:
             with_frames=follow.with_frames,
             language=self._language,
             min_version=request_validation.min_version(follow),
+            with_company=follow.with_company,
+            shown_as=request_validation.shown_as(follow.attendance),
         )
         place = ExitStack()
         try:  # before there is a task, or a client that reads nothing could have any number of them

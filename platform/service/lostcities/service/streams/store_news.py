@@ -10,12 +10,14 @@ from typing import Protocol
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import GameId, Version
-from lostcities.eventstore.port import EventStore, News
+from lostcities.eventstore.port import Commit, EventStore, News
 from lostcities.service.access.players import Players
+from lostcities.service.company.companies import Companies
 from lostcities.service.rpc.incidents import logged_error
 from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.streams.live_games import LiveGames
 from lostcities.service.streams.token_checks import TokenChecks
+from lostcities.service.view.redaction import is_end, may_change_seats
 from lostcities.service.view.spectators import SpectatorDelays
 
 RETRY_S = 1.0
@@ -41,6 +43,7 @@ class StoreNews:
         self,
         store: EventStore,
         live_games: LiveGames,
+        companies: Companies,
         games: FoldedGames,
         spectators: SpectatorDelays,
         players: Players,
@@ -48,6 +51,7 @@ class StoreNews:
     ) -> None:
         self._store = store
         self._live_games = live_games
+        self._companies = companies
         self._games = games
         self._spectators = spectators
         self._players = players
@@ -96,6 +100,7 @@ class StoreNews:
         self._spectators.forget_all()
         self._token_checks.check_all()
         self._live_games.read_on()
+        self._companies.note_all()
 
     def _tell(self, news: News) -> None:
         if news.is_cut_off:
@@ -108,5 +113,13 @@ class StoreNews:
         for game_id, version in news.heads.items():
             self._games.note_head(game_id, version)
             self._live_games.note_head(game_id, version)
+            self._companies.note(game_id)
         for commit in news.commits:
             self._live_games.tell(commit)
+            if self._companies.follows(commit.game_id) and changes_company(commit):
+                self._companies.note(commit.game_id)
+
+
+def changes_company(commit: Commit) -> bool:
+    """Return whether a commit opens or ends a game, or seats a player."""
+    return commit.first_version == 1 or is_end(commit) or may_change_seats(commit)

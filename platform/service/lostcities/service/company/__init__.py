@@ -1,0 +1,1 @@
+"""Company: the people at a game, beside its log."""

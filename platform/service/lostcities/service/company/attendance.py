@@ -1,0 +1,160 @@
+"""Attendance: which players follow a game now, at this node or at others of the same store, and who has left when.
+
+What is known of other nodes comes from announcements, which may be lost. Each is the whole attendance of a game there.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Literal, TypeAlias
+
+from cachetools import LRUCache
+from msgspec import Struct
+
+from lostcities.core.names import GameId, PlayerId
+
+SILENCE_S = 30.0
+"""Seconds after which the attendance that another node does not repeat is forgotten."""
+
+DEPARTURES_MAX = 100_000
+"""Number of players who have left a game and are remembered."""
+
+ShownAs: TypeAlias = Literal["counted", "named", "hidden"]
+"""How a follower is shown: as the player of a seat or one of the spectators, with the name as well, or not at all."""
+
+_RANK: dict[ShownAs, int] = {"hidden": 0, "counted": 1, "named": 2}
+
+
+class Visit:
+    """A follower of a game, from `enter` to `leave`."""
+
+    __slots__ = ("game_id", "player_id", "shown_as")
+
+    def __init__(self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs) -> None:
+        self.game_id = game_id
+        self.player_id = player_id
+        self.shown_as: ShownAs = shown_as
+
+
+class PeopleThere(Struct, frozen=True):
+    """Attendance of a game at another node."""
+
+    shown: Mapping[PlayerId, ShownAs]
+    more: int
+    """Number of spectators who are only counted."""
+    seen_at: int
+
+
+class Departure(Struct, frozen=True):
+    """The moment at which a player followed a game no longer."""
+
+    at: int
+    """Unix time in microseconds."""
+    is_hidden: bool
+    """True if the player was not shown before."""
+
+
+class Attendance:
+    """The attendance of all games. `now` is the time in microseconds."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+        self._here: dict[GameId, list[Visit]] = {}
+        self._elsewhere: dict[GameId, dict[str, PeopleThere]] = {}
+        self._left: LRUCache[tuple[GameId, PlayerId], Departure] = LRUCache(DEPARTURES_MAX)
+        self.changed: list[Callable[[GameId], None]] = []
+        """Functions that are called when the attendance of a game has changed, here or elsewhere."""
+        self.changed_here: Callable[[GameId], None] = lambda _: None
+        """Function that is called when the attendance of a game at this node has changed."""
+
+    # -- at this node --
+
+    def enter(self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs) -> Visit:
+        """Note that a player follows a game, until `leave`."""
+        visit = Visit(game_id, player_id, shown_as)
+        self._here.setdefault(game_id, []).append(visit)
+        self._tell_here(game_id)
+        return visit
+
+    def leave(self, visit: Visit) -> None:
+        """Note that a player follows a game no longer."""
+        visits = self._here[visit.game_id]
+        visits.remove(visit)
+        if not visits:
+            del self._here[visit.game_id]
+        self._note_departures(visit.game_id, {visit.player_id: visit.shown_as})
+        self._tell_here(visit.game_id)
+
+    def here(self, game_id: GameId) -> dict[PlayerId, ShownAs]:
+        """Return the players who follow a game at this node."""
+        found: dict[PlayerId, ShownAs] = {}
+        for visit in self._here.get(game_id, ()):
+            _show(found, visit.player_id, visit.shown_as)
+        return found
+
+    @property
+    def games_here(self) -> list[GameId]:
+        """Games that are followed at this node."""
+        return [*self._here]
+
+    # -- at other nodes --
+
+    def note_elsewhere(self, node: str, game_id: GameId, shown: Mapping[PlayerId, ShownAs], more: int) -> None:
+        """Note the attendance of a game at another node; without any, the node has none."""
+        nodes = self._elsewhere.get(game_id, {})
+        before = nodes.pop(node, None)
+        if shown or more:
+            nodes[node] = PeopleThere(shown, more, self._now())
+            self._elsewhere[game_id] = nodes
+        elif not nodes:
+            self._elsewhere.pop(game_id, None)
+        if before is not None:
+            self._note_departures(game_id, before.shown)
+        if (before.shown, before.more) != (shown, more) if before is not None else bool(shown or more):
+            self._tell(game_id)
+
+    def forget_node(self, node: str) -> None:
+        """Note that another node has stopped."""
+        for game_id in [game_id for game_id, nodes in self._elsewhere.items() if node in nodes]:
+            self.note_elsewhere(node, game_id, {}, 0)
+
+    def forget_silent(self) -> None:
+        """Forget what other nodes have not repeated for too long."""
+        oldest = self._now() - int(SILENCE_S * 1_000_000)
+        for game_id, nodes in [*self._elsewhere.items()]:
+            for node in [node for node, there in nodes.items() if there.seen_at < oldest]:
+                self.note_elsewhere(node, game_id, {}, 0)
+
+    # -- anywhere --
+
+    def shown(self, game_id: GameId) -> tuple[dict[PlayerId, ShownAs], int]:
+        """Return the players who follow a game anywhere, and how many more there are at other nodes."""
+        found, more = self.here(game_id), 0
+        for there in self._elsewhere.get(game_id, {}).values():
+            more += there.more
+            for player_id, shown_as in there.shown.items():
+                _show(found, player_id, shown_as)
+        return found, more
+
+    def departure(self, game_id: GameId, player_id: PlayerId) -> Departure | None:
+        """Return when a player has left a game; None if that is not known."""
+        return self._left.get((game_id, player_id))
+
+    def _note_departures(self, game_id: GameId, players: Mapping[PlayerId, ShownAs]) -> None:
+        present, _ = self.shown(game_id)
+        for player_id, shown_as in players.items():
+            if player_id not in present:
+                self._left[game_id, player_id] = Departure(self._now(), shown_as == "hidden")
+
+    def _tell_here(self, game_id: GameId) -> None:
+        self.changed_here(game_id)
+        self._tell(game_id)
+
+    def _tell(self, game_id: GameId) -> None:
+        for changed in self.changed:
+            changed(game_id)
+
+
+def _show(found: dict[PlayerId, ShownAs], player_id: PlayerId, shown_as: ShownAs) -> None:
+    """Add a follower. One who follows a game more than once is shown as the most private of these."""
+    before = found.get(player_id)
+    if before is None or _RANK[shown_as] < _RANK[before]:
+        found[player_id] = shown_as
