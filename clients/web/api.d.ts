@@ -80,6 +80,32 @@ interface SeatHolder {
   seedDigest?: string;
 }
 
+/** Whether the player of a seat follows the game. */
+interface SeatPresence {
+  seat: number;
+  presence: "here" | "away" | "unknown";
+  /** Time in ms; absent if it is not known. */
+  awaySince?: number;
+}
+
+/** A seat of a rematch; the name is empty if any player may take it. */
+interface NextSeat {
+  seat: number;
+  name: string;
+  isYou: boolean;
+  isTaken: boolean;
+}
+
+/** The people at a game. */
+interface Company {
+  /** The time of the server in ms. */
+  now: number;
+  seats: SeatPresence[];
+  spectators: number;
+  spectatorNames: string[];
+  next?: { id: string; seats: NextSeat[]; isClosed?: boolean };
+}
+
 /** A game as lists show it. */
 /** The lists of all games, or the player's own. */
 type ListName = "lists" | "inbox";

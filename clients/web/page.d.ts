@@ -9,6 +9,7 @@ type FieldEvent = Event & { target: HTMLInputElement };
 /** What the stream of a game tells of. */
 interface StreamHandlers {
   frames(frames: Frame[]): void;
+  company(company: Company): void;
   gone(error: import("./lostcities_web/static/api.js").ApiError): void;
   disconnected(error: AnyError | null): void;
   connected(): void;
@@ -86,6 +87,7 @@ interface GameState {
   version: number;
   link: "connecting" | "connected" | "disconnected" | "resting";
   gone: import("./lostcities_web/static/api.js").ApiError | null;
+  company: Company | null;
   key?: string;
 }
 

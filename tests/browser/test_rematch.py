@@ -45,6 +45,32 @@ def test_two_people_who_ask_for_a_rematch_meet_in_one_game_and_see_their_wins(pe
     linus.page.wait_for_url(lambda url: url.endswith(ada.path))
 
 
+def test_the_other_player_sees_the_wish_and_accepts_it(person: People):
+    ada, grace = two_at_a_table(person)
+    linus = person("Linus").go(f"/game/{ada.game}")
+    asks_for_a_rematch(ada)
+    grace.sees("Ada would like a rematch.")
+    grace.button("Accept the rematch").click()
+    for each in (ada, grace):
+        expect(each.hand).not_to_have_count(0)
+    linus.page.get_by_role("link", name="Next game of the series").click()
+    linus.page.wait_for_url(lambda url: url.endswith(ada.path))
+    linus.sees("Spectators: 1")
+
+
+@pytest.mark.slow
+def test_the_other_player_declines_where_the_wish_is_seen(person: People):
+    ada, grace = two_at_a_table(person)
+    asks_for_a_rematch(ada)
+    grace.sees("Ada would like a rematch.")
+    grace.button("Decline").click()
+    expect(ada.text("kept for Grace")).to_have_count(0)
+    expect(grace.text("Ada would like a rematch.")).to_have_count(0)
+    ada.button("Close the table").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Close the table").click()
+    grace.sees("The rematch was cancelled.")
+
+
 @pytest.mark.slow
 def test_a_rematch_that_is_declined_is_open_to_others(person: People):
     ada, grace = two_at_a_table(person)

@@ -49,12 +49,12 @@ class JournalingClient(Client):
         self._journal = journal
 
     async def watch(
-        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
+        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, **more: Any
     ) -> AsyncGenerator[Message, None]:
         """Watch as a client does. A watch of the whole log begins anew, any other one goes on."""
         if after == 0:
             self._journal.write(Begun(game_id))
-        stream = super().watch(game_id, after, seat=seat, with_decisions=with_decisions)
+        stream = super().watch(game_id, after, seat=seat, **more)
         async with aclosing(stream) as messages:
             async for message in messages:
                 if isinstance(message, LoggedCommit):

@@ -149,7 +149,7 @@ async def test_the_rematch_of_an_unlisted_game_is_told_to_its_players_alone(desk
     zoe.cancel()
 
 
-async def test_a_stranger_without_an_invitation_does_not_attend(desk: Desk) -> None:
+async def test_a_player_without_an_invitation_does_not_attend(desk: Desk) -> None:
     game_id, ada, _ = await desk.started(unlisted=True)
     watch = follow(ada, game_id)
     eve = await desk.player("Eve")

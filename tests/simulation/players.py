@@ -30,12 +30,12 @@ class RecordingClient(Client):
         self._store = store
 
     async def watch(
-        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, with_decisions: bool = False
+        self, game_id: GameId, after: int = 0, *, seat: Seat | None = None, **more: Any
     ) -> AsyncGenerator[Message, None]:
         """Watch as a client does."""
         watch = Watch(game_id, seat, after)
         self._records.watches.append(watch)
-        stream = super().watch(game_id, after, seat=seat, with_decisions=with_decisions)
+        stream = super().watch(game_id, after, seat=seat, **more)
         async with aclosing(stream) as messages:
             async for message in messages:
                 if isinstance(message, LoggedCommit):

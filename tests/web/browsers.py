@@ -83,9 +83,15 @@ class Browser:
 
     @contextmanager
     def stream(self, game: str, query: str = "", **headers: str) -> Iterator[Iterator[Event]]:
-        """Open a game's stream and yield its events."""
+        """Open a game's stream and yield its events about the log and the connection."""
         with self.events_at(f"/api/games/{game}/stream{query}", **headers) as events:
-            yield events
+            yield (event for event in events if event.kind != "company")
+
+    @contextmanager
+    def company(self, game: str, query: str = "") -> Iterator[Iterator[Event]]:
+        """Open a game's stream and yield its events about the people at the game."""
+        with self.events_at(f"/api/games/{game}/stream{query}") as events:
+            yield (event for event in events if event.kind == "company")
 
     @contextmanager
     def events_at(self, path: str, **headers: str) -> Iterator[Iterator[Event]]:

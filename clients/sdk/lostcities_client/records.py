@@ -20,7 +20,7 @@ UndoChance = Literal["none", "free", "asks"]
 Presence = Literal["here", "away", "unknown"]
 """Whether the player of a seat follows the game. Unknown if the player does not show it."""
 Attendance = Literal["counted", "named", "hidden"]
-"""How a follower is shown: a player as here and a spectator as one of a number, a spectator by name, or not at all."""
+"""Ways to show a follower: a player as here and a spectator as one of a number, a spectator by name, or not at all."""
 
 
 class Player(Struct, frozen=True):

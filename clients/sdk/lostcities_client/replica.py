@@ -38,7 +38,7 @@ from lostcities_client.command_check import check_commands
 from lostcities_client.deal_check import CheckedDeals, check_deals
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
 from lostcities_client.heads import SavedHead
-from lostcities_client.records import Ack, CaughtUp, Head, LoggedCommit, LoggedEvent
+from lostcities_client.records import Ack, CaughtUp, Company, Head, LoggedCommit, LoggedEvent
 from lostcities_client.rpc_retry import Outage, Patience
 from lostcities_client.verify import Chain
 
@@ -75,7 +75,8 @@ class Replica:
 
     `seat` is a seat of the client's player, or None for a spectator. `known_head` is a head seen before, and the log
     must contain it. `kept` remembers the head between runs in the same way. `on_connection_error` is called with the
-    error when the connection is lost, and with None when it is restored.
+    error when the connection is lost, and with None when it is restored. With `with_company` it also follows the
+    people at the game, in `company`, and goes on after the end of the game.
     """
 
     def __init__(
@@ -88,15 +89,19 @@ class Replica:
         known_head: Head | None = None,
         kept: SavedHead | None = None,
         on_connection_error: Callable[[LostCitiesError | None], None] = lambda _: None,
+        with_company: bool = False,
     ) -> None:
         self.game_id = game_id
         self.seat = seat
+        self.company: Company | None = None
+        """People at the game. None unless they are followed, and before the first news of them."""
         self.history: list[Change] = []
         """All changes so far, each with the game after it."""
         self._client = client
         self._registry = registry
         self._kept = kept
         self._on_connection_error = on_connection_error
+        self._with_company = with_company
         self._chain = Chain(game_id)
         self._fold: ViewerFold | None = None
         for known in (known_head, kept.known if kept is not None else None):
@@ -193,6 +198,13 @@ class Replica:
             if index == len(self.history):
                 await self._news.wait()
 
+    async def newer_company(self, known: Company | None) -> Company:
+        """Wait until the people at the game are others than the known ones, and return them."""
+        while self.company is None or self.company == known:
+            self._raise_failure()
+            await self._news.wait()
+        return self.company
+
     # -- reading --
 
     async def read_on(self) -> None:
@@ -241,7 +253,7 @@ class Replica:
     async def _follow(self) -> None:
         """Read until the game is over, and reconnect whenever the connection is lost."""
         try:
-            while not self._is_complete():
+            while self._with_company or not self._is_complete():
                 try:
                     await self._read_stream()
                 except LostCitiesError as error:
@@ -254,7 +266,8 @@ class Replica:
 
     async def _read_stream(self) -> None:
         vouched = self._chain.promised_version
-        async with aclosing(self._client.watch(self.game_id, self.version, seat=self.seat)) as stream:
+        watch = self._client.watch(self.game_id, self.version, seat=self.seat, with_company=self._with_company)
+        async with aclosing(watch) as stream:
             async for message in stream:
                 self._recovered()
                 if isinstance(message, LoggedCommit):
@@ -264,8 +277,10 @@ class Replica:
                 elif isinstance(message, CaughtUp):
                     self._note(message.head, at_least=vouched)
                     self._caught_up = True
+                elif isinstance(message, Company):
+                    self.company = message
                 self._tell()
-                if self._is_complete():
+                if self._is_complete() and not self._with_company:
                     return
         raise ServerUnavailable("the server ended the stream")
 

@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from lostcities.core import AbsencePolicy, GameId, PlayerId, Rejected, Seat, TimeControl, UndoMode
 from lostcities.present import Translator
-from lostcities_bots.bot_lookup import BUILT_IN, find_bot
+from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.error_attribution import AttributedBot
-from lostcities_client import Client, GameTerms, ListedGame, variant_for
+from lostcities_client import Client, GameTerms, ListedGame, Position, SeatHolder, variant_for
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, is_guest, seat_guest
 
 INVITED, ME = "invited", "me"
@@ -131,6 +131,40 @@ async def _with_guests(
         except GuestDeclined as declined:
             declines.append(declined.message)
     return OpenedGame(listing, tuple(declines))
+
+
+def request_like(position: Position, player_id: PlayerId) -> OpenRequest:
+    """Return a request for a game like another one of a player, with the bots that this program knows by name."""
+    game = position.game
+    own = game.seats_of(player_id)
+    others = [_choice(holder, player_id) for holder in game.seats if holder.seat != next(iter(own), None)]
+    return OpenRequest(
+        variant=game.variant,
+        others=tuple(others),
+        seats=len(game.seats),
+        options=position.options,
+        undo=position.undo,
+        is_unlisted=game.is_unlisted,
+        time_control=game.time_control,
+        takeover=game.takeover,
+        spectator_delay=game.spectator_delay,
+    )
+
+
+def _choice(holder: SeatHolder, player_id: PlayerId) -> str:
+    """Return the choice for a seat like one of another game."""
+    if holder.player_id == player_id:
+        return ME
+    name = holder.name or ""
+    if not holder.is_bot:
+        return INVITED
+    title, _, number = name.rpartition(" ")
+    title = title if title and number.isdecimal() else name
+    try:
+        find_bot(title)
+    except UnknownBot:
+        return f"@{name}"
+    return title
 
 
 def no_seat(client: Client, game_id: GameId) -> Rejected:

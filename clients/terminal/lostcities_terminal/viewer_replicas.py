@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from lostcities.core import Game, GameId, LostCitiesError, Seat, Viewer
-from lostcities_client import Client, Replica, SavedHead
+from lostcities_client import Client, Company, Replica, SavedHead
 
 REVEAL_PATIENCE_S = 2.0
 """Seconds to wait for the seeds of all players, which their programs reveal at once, before showing that they lack."""
@@ -29,8 +29,10 @@ class ViewerReplicas:
         on_connection_error: Callable[[LostCitiesError | None], None],
     ) -> None:
         self.seat, *others = self.seats = tuple(seats)
-        first = Replica(client, game_id, seat=self.seat, kept=kept, on_connection_error=on_connection_error)
-        self._replicas = {self.seat: first}
+        self._first = Replica(
+            client, game_id, seat=self.seat, kept=kept, on_connection_error=on_connection_error, with_company=True
+        )
+        self._replicas = {self.seat: self._first}
         self._replicas |= {seat: Replica(client, game_id, seat=seat, known_head=kept.known) for seat in others}
         self._stack = AsyncExitStack()
 
@@ -48,6 +50,15 @@ class ViewerReplicas:
     def replica(self) -> Replica:
         """Replica of the shown seat."""
         return self._replicas[self.seat]
+
+    @property
+    def company(self) -> Company | None:
+        """People at the game, as far as they are known."""
+        return self._first.company
+
+    async def newer_company(self, known: Company | None) -> Company:
+        """Wait until the people at the game are others than the known ones, and return them."""
+        return await self._first.newer_company(known)
 
     async def first(self) -> Game:
         """Return the game once it has been read to its head. If seeds are due, wait a moment for the deal."""

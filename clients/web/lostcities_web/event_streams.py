@@ -1,7 +1,8 @@
 """Server-sent events: a running game for one browser tab, and the changes of the lists for a lobby.
 
 `frames` carries the past in words, `frame` the newest state with its table. Its event id is the version, with which a
-browser resumes. `disconnected` and `reconnected` report the connection behind the gateway, and `gone` ends the stream.
+browser resumes. `company` tells who is there. `disconnected` and `reconnected` report the connection behind the
+gateway, and `gone` ends the stream.
 
 Without TLS a browser opens at most six connections to one host, and a seventh tab would hang. The gateway therefore
 parks the oldest tab of too many, and a parked tab connects again when it is shown.
@@ -23,7 +24,7 @@ from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.http_errors import described
 from lostcities_web.list_changes import ListChanges, Lobby, changes_for
 from lostcities_web.page_json import encode
-from lostcities_web.request_reading import game_of, number_of, seat_of, until_gone
+from lostcities_web.request_reading import attendance_of, game_of, number_of, seat_of, until_gone
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatch, SharedWatches, WatchKey
 
@@ -62,7 +63,8 @@ class Streams:
         known = request.headers.get("last-event-id", "")
         if known.isascii() and known.isdigit() and len(known) <= 15:
             after = max(after, int(known))
-        key = WatchKey(game_of(request), visit.token, seat_of(request), visit.language, visit.invitation)
+        attendance = attendance_of(request)
+        key = WatchKey(game_of(request), visit.token, seat_of(request), visit.language, visit.invitation, attendance)
         with self._places.taken(*self._wanted(visit.token, visit.address)):
             pass  # so that a refusal has a status. The place is taken again when the stream begins
         return EventStream(partial(self.serve, key, visit.address, after), self.tab(visit.browser))
@@ -147,7 +149,7 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
     """Yield the events for a reader that has read up to a version."""
     yield f"retry: {RETRY_MS}\n\n".encode()
     told: LostCitiesError | None = None
-    renewals = watch.renewals
+    renewals, changes = watch.renewals, 0
     while not watch.is_closed:
         moment = watch.moment
         words, upto = watch.words(after)
@@ -164,6 +166,9 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
             conflict = VersionConflict(expected=after, actual=watch.shown)
             yield event(encode(described(conflict)), kind="gone")
             return
+        elif watch.company_changes != changes:
+            changes = watch.company_changes
+            yield event(watch.company(), kind="company")
         elif (watch.connection_error is None) != (told is None):
             told = watch.connection_error
             yield (

@@ -1,12 +1,13 @@
 """JSON of frames for the page. Empty fields are left out. Tables are encoded as they are."""
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from lostcities.core import Offer, PlayerId, TimeControl
-from lostcities_client import Frame, GameClocks, SeatHolder
+from lostcities_client import Company, Frame, GameClocks, NextGame, SeatHolder
 
 Json = dict[str, Any]  # a frame's content is as varied as JSON
 
@@ -62,6 +63,37 @@ def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
         }
         for holder in seats
     ]
+
+
+def company_json(company: Company, me: PlayerId | None, *, visitors: int = 0) -> Json:
+    """Return the people at a game. `visitors` are spectators who are not counted in it."""
+    said: Json = {
+        "now": millis(time.time_ns() // 1_000),
+        "seats": [
+            {
+                "seat": each.seat,
+                "presence": each.presence,
+                **({} if each.away_since is None else {"awaySince": millis(each.away_since)}),
+            }
+            for each in company.seats
+        ],
+        "spectators": company.spectators + visitors,
+        "spectatorNames": list(company.spectator_names),
+    }
+    return said if company.next is None else {**said, "next": _next_game_json(company.next, me)}
+
+
+def _next_game_json(game: NextGame, me: PlayerId | None) -> Json:
+    seats = [
+        {
+            "seat": seat.seat,
+            "name": seat.name,
+            "isYou": me is not None and seat.player_id == me,
+            "isTaken": seat.is_taken,
+        }
+        for seat in game.seats
+    ]
+    return {"id": game.game_id, "seats": seats, **({"isClosed": True} if game.is_closed else {})}
 
 
 def offer_json(offer: Offer) -> Json:

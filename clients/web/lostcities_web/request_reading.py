@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, cast, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.types import Receive
 
 from lostcities.core import GameId, Malformed, Seat, TooLarge
-from lostcities_client import GameReference, read_reference
+from lostcities_client import Attendance, GameReference, read_reference
 
 T = TypeVar("T", bound="Body")
 R = TypeVar("R")
@@ -93,6 +93,14 @@ def seat_of(request: Request) -> Seat | None:
     """Return the seat in the query, if any."""
     seat = number_of(request, "seat", SEAT_MAX)
     return None if seat is None else Seat(seat)
+
+
+def attendance_of(request: Request) -> Attendance:
+    """Return how the browser's player is shown to the others. Raise `Malformed`."""
+    text = request.query_params.get("attendance", "counted")
+    if text not in get_args(Attendance):
+        raise Malformed(f"attendance must be one of {', '.join(get_args(Attendance))}, not {text[:40]!r}")
+    return cast(Attendance, text)
 
 
 def number_of(request: Request, name: str, most: int = NUMBER_MAX) -> int | None:

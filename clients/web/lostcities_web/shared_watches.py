@@ -15,8 +15,10 @@ from msgspec import Struct
 
 from lostcities.core import BadToken, GameId, LostCitiesError, PlayerId, Seat, Version
 from lostcities_client import (
+    Attendance,
     CaughtUp,
     Client,
+    Company,
     FellBehind,
     Frame,
     FrameMessage,
@@ -24,7 +26,7 @@ from lostcities_client import (
     ServerUnavailable,
     is_transient,
 )
-from lostcities_web.page_json import encode, frame_json, millis, words_json
+from lostcities_web.page_json import company_json, encode, frame_json, millis, words_json
 from lostcities_web.upstream import Upstream
 
 _log = structlog.get_logger()
@@ -45,6 +47,8 @@ class WatchKey(Struct, frozen=True):
     language: str
     invitation: str
     """Invitation that the reader sent, so that no reader without one shares the call."""
+    attendance: Attendance = "counted"
+    """Way to show the reader to the others."""
 
 
 Opening = Callable[[], Awaitable[tuple[Client, PlayerId | None]]]
@@ -64,6 +68,9 @@ class SharedWatch:
         """True if the gateway stops."""
         self.renewals = 0
         """Number of times the newest frame was replaced by one of the same version."""
+        self.company_changes = 0
+        """Number of companies received so far, and of changes to the number of readers who are one spectator."""
+        self._company: Company | None = None
         self._opening = opening
         self._me: PlayerId | None = None
         self._frames_max = frames_max
@@ -104,6 +111,18 @@ class SharedWatch:
             return self._drawn[1]
         now = max(time.time_ns() // 1_000, self._newest.at)  # the server's clock may be ahead of this one
         return b'{"now":%d,' % millis(now) + self._drawn[1].removeprefix(b"{")
+
+    def company(self) -> bytes:
+        """Return the people at the game. The gateway's visitor stands for all its readers."""
+        assert self._company is not None, "`company_changes` was read before"
+        visitors = self.readers - 1 if self.key.token is None else 0
+        return encode(company_json(self._company, self._me, visitors=max(0, visitors)))
+
+    def note_readers(self) -> None:
+        """Note that the number of readers has changed."""
+        if self.key.token is None and self._company is not None:
+            self.company_changes += 1
+            self._tell()
 
     def shows(self, player_id: PlayerId) -> bool:
         """Return whether a player has a seat, by the newest frame."""
@@ -166,13 +185,17 @@ class SharedWatch:
     async def _read(self) -> None:
         self._client, self._me = await self._opening()
         self._is_caught_up = False
-        async with aclosing(self._frames(self._client, self._version)) as stream:
+        async with aclosing(self._frames(self._client, self._version, with_company=True)) as stream:
             async for message in stream:
                 if self.connection_error is not None:
                     self.connection_error = None
                     self._tell()
                 if isinstance(message, Frame):
                     self._take(message)
+                elif isinstance(message, Company):
+                    self._company = message
+                    self.company_changes += 1
+                    self._tell()
                 elif isinstance(message, CaughtUp):
                     self._is_caught_up = True
                     self._show(self._last)
@@ -194,9 +217,16 @@ class SharedWatch:
                     last = message
         return last
 
-    def _frames(self, client: Client, after: int) -> AsyncGenerator[FrameMessage, None]:
+    def _frames(self, client: Client, after: int, *, with_company: bool = False) -> AsyncGenerator[FrameMessage, None]:
         key = self.key
-        return client.watch_frames(key.game_id, Version(after), seat=key.seat, language=key.language)
+        return client.watch_frames(
+            key.game_id,
+            Version(after),
+            seat=key.seat,
+            language=key.language,
+            with_company=with_company,
+            attendance=key.attendance,
+        )
 
     @property
     def _version(self) -> int:
@@ -250,10 +280,12 @@ class SharedWatches:
             self._all.add(watch)
             watch.is_closed = self._is_closed
         watch.readers += 1
+        watch.note_readers()
         try:
             yield watch
         finally:
             watch.readers -= 1
+            watch.note_readers()
             if not watch.readers:
                 watch.close()
                 self._all.discard(watch)

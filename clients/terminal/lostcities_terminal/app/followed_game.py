@@ -6,8 +6,8 @@ from typing import Self
 
 from lostcities.core import Game, GameId, LostCitiesError, PlatformEvent, Seat, Viewer
 from lostcities.present import Catalog, Table, draw, with_diff
-from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, SavedHead, ServerUnavailable, submitted
-from lostcities_terminal.language import Language
+from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, Company, SavedHead, ServerUnavailable, submitted
+from lostcities_terminal.language import Language, has_bot
 from lostcities_terminal.log_text import history_lines, unchecked_text
 from lostcities_terminal.printer import Names
 from lostcities_terminal.viewer_replicas import ViewerReplicas
@@ -75,6 +75,22 @@ class FollowedGame:
         return self.game.created.host in [self.game.seats[seat] for seat in self.seats if seat is not None]
 
     @property
+    def company(self) -> Company | None:
+        """People at the game, as far as they are known."""
+        return self._replicas.company
+
+    @property
+    def has_other_people(self) -> bool:
+        """True if the player shares the game with other people, so that there is a rematch to agree on."""
+        others = [seat for seat in range(len(self.game.seats)) if seat not in self.seats]
+        return self.seats != (None,) and any(not has_bot(seat, self.translate) for seat in others)
+
+    @property
+    def player_id(self) -> str:
+        """Player whose seats these are. Empty for a spectator."""
+        return next((str(self.game.seats[seat]) for seat in self.seats if seat is not None), "")
+
+    @property
     def history(self) -> list[Change]:
         """All changes so far."""
         return self._replicas.replica.history
@@ -86,6 +102,10 @@ class FollowedGame:
     async def newer(self, game: Game) -> Game:
         """Wait for a change and return the game."""
         return await self._seen(await self._replicas.replica.until(lambda now: now.version > game.version))
+
+    async def newer_company(self, known: Company | None) -> Company:
+        """Wait until the people at the game are others than the known ones, and return them."""
+        return await self._replicas.newer_company(known)
 
     async def _seen(self, game: Game) -> Game:
         game = await self._replicas.turn(game)

@@ -9,13 +9,14 @@ from textual.screen import Screen
 
 from lostcities.core import LostCitiesError, forms_of
 from lostcities.present import Action, ShownForm, Table, rules_text_in, title_in
-from lostcities_client import message_of
+from lostcities_client import NextSeat, message_of
 from lostcities_terminal.app.dialogs import ConfirmDialog, TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.form_dialog import FormDialog, Typed
 from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
+from lostcities_terminal.company_text import kept_seat
 from lostcities_terminal.legend import legend
 from lostcities_terminal.printer import rules_lines
 
@@ -32,6 +33,7 @@ KEYS = (
     ("u, r", "undo your last move, redo it"),
     ("o", "offer to end the game"),
     ("y, n", "accept or decline an offer; n also withdraws your own"),
+    ("a", "after the end: a rematch with the same people, or the same table again"),
     ("x", "resign; you are asked whether you mean it"),
     ("p", "offer to pause the clocks, or start them again"),
     ("t", "take over a seat that is left, in a game that you watch"),
@@ -51,6 +53,7 @@ class GameActions(Screen[None]):
         Binding("u", "undo", show=False),
         Binding("r", "redo", show=False),
         Binding("o", "offer_end", show=False),
+        Binding("a", "again", show=False),
         Binding("y", "answer(True)", show=False),
         Binding("n", "answer(False)", show=False),
         Binding("x", "resign", show=False),
@@ -150,6 +153,9 @@ class GameActions(Screen[None]):
 
     def action_answer(self, accept: bool) -> None:
         """Answer the open offer."""
+        if not accept and (kept := kept_seat(self.live.company, self.live.player_id)) is not None:
+            self._decline_rematch(kept)
+            return
         order = self.commands.answer(accept)
         if not self._may_play():
             return
@@ -157,6 +163,39 @@ class GameActions(Screen[None]):
             self.tell(self.live.translate("No offer is open."))
         else:
             self.do(order)
+
+    @work(group="send")
+    async def action_again(self) -> None:
+        """Go to the rematch with the other people, or else play the same game again."""
+        live = self.live
+        if not live.history or live.game.ended is None or live.seats == (None,) or self._is_sending:
+            return
+        self._is_sending = True
+        try:
+            if live.has_other_people:
+                game_id = (await live.client.rematch(live.game_id)).game_id
+            else:
+                game_id = await self.app.open_again(live.game_id)
+        except LostCitiesError as error:
+            self.tell(message_of(error))
+        else:
+            self.dismiss()
+            self.app.go_to(game_id)
+        finally:
+            self._is_sending = False
+
+    @work(group="send")
+    async def _decline_rematch(self, kept: NextSeat) -> None:
+        """Free the seat that the rematch keeps for the player."""
+        company = self.live.company
+        if company is None or company.next is None:
+            return
+        try:
+            await self.live.client.release_seat(company.next.game_id, kept.seat)
+        except LostCitiesError as error:
+            self.tell(message_of(error))
+        else:
+            self.tell(self.live.translate("You have declined the rematch."))
 
     @work
     async def action_resign(self) -> None:

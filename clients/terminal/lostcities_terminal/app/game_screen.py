@@ -1,6 +1,7 @@
 """The screen of a game that is played or watched, of any variant."""
 
 import asyncio
+from contextlib import suppress
 from typing import ClassVar
 
 from rich.text import Text
@@ -25,6 +26,7 @@ from lostcities_terminal.app.selection import Selection, look_alikes
 from lostcities_terminal.app.table_widget import TableWidget
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.clock_text import Reading, paused_note, reading_text, readings
+from lostcities_terminal.company_text import company_notes, kept_seat, rematch_note
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines
@@ -102,10 +104,23 @@ class GameScreen(GameActions):
         with until_left(self):
             try:
                 async with self.live:
+                    self._follow_company()
                     await self._show_changes()
             except LostCitiesError as error:
                 self.app.tell_failure(error)
                 self.dismiss()
+
+    @work(exclusive=True, group="company")
+    async def _follow_company(self) -> None:
+        """Show the people at the game, and after its end the wish for a rematch."""
+        known = None
+        with until_left(self), suppress(LostCitiesError):  # which `_follow` tells
+            while True:
+                known = await self.live.newer_company(known)
+                if self.live.history and self.table is not None:
+                    self._show_clocks()
+                    self._show_prompt(self.table, self.live.game)
+                    self.query_one("#hints", KeyHints).show(self._hints(self.live.game))
 
     async def _show_changes(self) -> None:
         game = await self.live.first()
@@ -208,6 +223,10 @@ class GameScreen(GameActions):
         if game.ended is not None:
             totals = ", ".join(f"{translate('{who}', who=one.seat)} {one.total}" for one in standings(game, translate))
             prompt = Text(f"{end_in_words(game, translate)} ({totals})")
+            if wish := rematch_note(self.live.company, self.live.player_id, translate):
+                prompt.append(f"{APART}{wish}", style=f"bold {ACCENT}")
+                if kept_seat(self.live.company, self.live.player_id) is not None:
+                    prompt.append(f"{APART}{translate('a accept  n decline')}", style=TEXT)
         elif game.offer is not None:
             prompt = Text(offer_text(game.offer, game, translate))
             if self.live.asked():
@@ -244,9 +263,10 @@ class GameScreen(GameActions):
             Text(reading_text(reading, translate), style=_clock_style(reading))
             for reading in readings(game, translate, self._server_time.now())
         ]
-        notes = [Text(note, style=TEXT) for note in paused_note(game, translate)]
-        if clocks.display != bool(shown):
-            clocks.display = bool(shown)
+        people = company_notes(game, self.live.company, self.live.seats, translate, self._server_time.now())
+        notes = [Text(note, style=TEXT) for note in (*paused_note(game, translate), *people)]
+        if clocks.display != bool(shown or notes):
+            clocks.display = bool(shown or notes)
             self._share_rows()
         clocks.update(Text(APART).join([*shown, *notes]))
 
@@ -276,6 +296,9 @@ class GameScreen(GameActions):
         if not plays and game.left and game.created.takeover is True and game.ended is None:
             hints += [("t", translate("take over"), "take_over")]
         if game.ended is not None:
+            if plays:
+                label = translate("rematch") if self.live.has_other_people else translate("play again")
+                hints += [("a", label, "again")]
             hints += [("v", translate("replay"), "replay")]
         hints += [
             ("s", translate("scores"), "scores"),

@@ -20,7 +20,7 @@ from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay_screen import ReplayScreen
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, guests_for, is_guest, seat_guest, terms_of
 from lostcities_terminal.language import Language
-from lostcities_terminal.open_request import OpenRequest, bot_titles, no_seat, open_game
+from lostcities_terminal.open_request import OpenRequest, bot_titles, no_seat, open_game, request_like
 
 PATIENCE = Patience(total_s=3600.0)
 """Patience at a screen: the player decides when to stop waiting for a server."""
@@ -53,6 +53,8 @@ class PlayApp(App[int]):
         self.unfinished: GameId | None = None
         """Game that was left before its end."""
         self._request = request or OpenRequest()
+        self._requests: dict[GameId, OpenRequest] = {}
+        """Requests of the games that were opened here."""
         self._stack = AsyncExitStack()
         self._client: Client | None = None
         self.local_bots = LocalBots(
@@ -131,6 +133,7 @@ class PlayApp(App[int]):
         If a bot of another author declines, the game waits for another one.
         """
         opened = await open_game(self.client, request, self.language.translate)
+        self._requests[opened.listing.game_id] = request
         for declined in opened.declines:
             self.tell_decline(declined)
         listing = opened.listing
@@ -138,6 +141,17 @@ class PlayApp(App[int]):
             reference = self.client.reference(listing.game_id)
             listing = await self.local_bots.seat(listing, name, seat, reference=reference)
         return listing.game_id
+
+    async def open_again(self, game_id: GameId) -> GameId:
+        """Open the same game again: as it was opened here, or else with the bots that this program seats by name.
+
+        Raises what `open_new` raises.
+        """
+        request = self._requests.get(game_id)
+        if request is None:
+            me = (await self.client.player()).player_id
+            request = request_like(await self.client.get_game(game_id), me)
+        return await self.open_new(request)
 
     async def play(self, game_id: GameId, *, must: bool = False) -> None:
         """Play a game: in the player's seats, or in a free one. Without a seat, watch it, or with `must` refuse."""

@@ -170,6 +170,10 @@ export function follow(path, query, on) {
       if (found.now) noteServerTime(found.now);
       on.frames([fullFrame(found)]);
     });
+    heard("company", (found) => {
+      noteServerTime(found.now);
+      on.company(found);
+    });
     heard("disconnected", (found) => on.disconnected(refusal(found.error, 0)));
     heard("reconnected", connected);
     heard("parked", rest);

@@ -4,6 +4,7 @@ import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js"
 import { Icon } from "../icons.js";
 import { serverNow } from "../server_time.js";
 import { t } from "../texts.js";
+import { PresenceMark } from "./company.js";
 import { clockText, lowMs, readingOf, spokenTime, untilChange } from "./clock_reading.js";
 
 /**
@@ -41,17 +42,21 @@ function Clock({ clock, control, at, isPaused, isLive }) {
 const SeatLeft = () => html`<span class="seat-left" title=${t("The player of this seat has left the game.")}><${Icon} name="door" />${t("left")}</span>`;
 
 /**
- * Return a function that draws what stands at the plate of a seat: its clock, or that its player has left.
+ * Return a function that draws what stands at the plate of a seat: its clock, and whether its player is here, away or
+ * has left.
  * @param {Frame} frame
  * @param {TimeControl | undefined} control
  * @param {boolean} isLive
+ * @param {Company | null} [company]
  * @returns {(seat: number) => unknown}
  */
-export const plateExtras = ({ at = 0, clocks, seats = [], status }, control, isLive) => (seat) => {
-  if (seats.find((one) => one.seat === seat)?.isLeft) return html`<${SeatLeft} />`;
+export const plateExtras = ({ at = 0, clocks, seats = [], status }, control, isLive, company = null) => (seat) => {
+  const holder = seats.find((one) => one.seat === seat);
+  if (holder?.isLeft) return html`<${SeatLeft} />`;
   const clock = clocks?.seats.find((one) => one.seat === seat);
-  return clock && control && html`<${Clock} clock=${clock} control=${control} at=${at} isPaused=${!!clocks?.isPaused}
-    isLive=${isLive && status === "running"} />`;
+  return html`<${PresenceMark} company=${company} seat=${holder} />
+    ${clock && control && html`<${Clock} clock=${clock} control=${control} at=${at} isPaused=${!!clocks?.isPaused}
+      isLive=${isLive && status === "running"} />`}`;
 };
 
 /**

@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { errorMessage, isExpired, reportLine } from "../notices.js";
 import { Pace } from "../pace.js";
-import { analyse, hasCompany, playAgain, playedUpTo, rematch } from "../lobby/setup.js";
+import { analyse, playedUpTo } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, tap } from "../sounds.js";
 import { useStore } from "../store.js";
@@ -16,6 +16,7 @@ import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.j
 import { Absence, playing } from "./absence.js";
 import { LowTimeWarning, plateExtras } from "./clocks.js";
 import { useCommands } from "./commands.js";
+import { NextGame, Spectators } from "./company.js";
 import { SeatSwitch } from "./seat_switch.js";
 import { useGameStream, useInfo } from "./stream.js";
 import { Log } from "./log.js";
@@ -86,23 +87,30 @@ function seriesLine({ number, wins }) {
   return t("Game {number}: {score}", { number, score });
 }
 
-/** @param {{ info: GameInfo, table: GameTable, seats: SeatHolder[], log: LogEntry[], last: CurrentFrame }} props */
-const Ended = ({ info, table, seats, log, last: { version, actor } }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
+/** @param {{ info: GameInfo, table: GameTable, seats: SeatHolder[], log: LogEntry[], last: CurrentFrame, company: Company | null }} props */
+const Ended = ({ info, table, seats, log, last: { version, actor }, company }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
   <${Result} result=${table.result} seats=${seats} resigned=${actor} />
   <p class="buttons">
-    ${hasCompany(seats)
-      ? html`<${WorkButton} className="primary" icon="redo" label=${t("Rematch")} onWork=${() => rematch(info.id)} />`
-      : html`<${WorkButton} className="primary" icon="redo" label=${t("Play again")} onWork=${() => playAgain(info)} />`}
-    ${info.next && !hasCompany(seats) && html`<a class="button" href=${`/game/${info.next}`}>${t("Next game of the series")}</a>`}
+    <${NextGame} info=${info} seats=${seats} company=${company} />
     <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
     <${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, version))} />
   </p>
 </section>`;
 
 /**
- * @param {{ info: GameInfo, headline: string, link: string, toAct?: string | false, isWatching?: boolean, check: Check, children?: unknown }} props
+ * @typedef {object} HeadProps
+ * @property {GameInfo} info
+ * @property {string} headline
+ * @property {string} link
+ * @property {string | false} [toAct]
+ * @property {boolean} [isWatching]
+ * @property {Company | null} company
+ * @property {Check} check
+ * @property {unknown} [children]
  */
-const Head = ({ info, headline, link, toAct, isWatching, check, children }) => html`<div class="game-head">
+
+/** @param {HeadProps} props */
+const Head = ({ info, headline, link, toAct, isWatching = false, company, check, children }) => html`<div class="game-head">
   <div>
     <${Heading}>${info.title}</${Heading}>
     <p class="headline">
@@ -114,6 +122,7 @@ const Head = ({ info, headline, link, toAct, isWatching, check, children }) => h
       ${isWatching && html` <span class="origin">${info.spectatorDelay
         ? t("You are watching (delay in moves: {count})", { count: info.spectatorDelay })
         : t("You are watching")}</span>`}
+      <${Spectators} company=${company} isWatching=${isWatching} />
     </p>
     <${Seal} check=${check} />
   </div>
@@ -136,7 +145,7 @@ const Head = ({ info, headline, link, toAct, isWatching, check, children }) => h
  */
 
 /** @param {RunningGameProps} props */
-function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore }, seats, mine, viewer, next, onNext, onChange, check }) {
+function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore, company }, seats, mine, viewer, next, onNext, onChange, check }) {
   const ending = useRoundSummary({ log, table, version }, info.origin ? mine : [viewer]);
   const commands = useCommands(info.id, viewer, version, wake);
   const active = playing(seats, mine);
@@ -152,7 +161,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
   const isHidden = next !== null || (isBefore && !info.origin);
   const tools = isLive && html`<${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
-    <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver} check=${check}>
+    <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver} company=${company} check=${check}>
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
@@ -160,7 +169,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
     ${last.clocks && html`<${LowTimeWarning} frame=${last} control=${info.timeControl} mine=${mine} />`}
     ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
     <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
-    ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} />`}
+    ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} company=${company} />`}
     <div class="at-table">
       <div class="on-table">
         ${next !== null
@@ -169,7 +178,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
           ? html`<${Waiting} text=${t("Loading the table …")} />`
           : html`<${Table} key=${viewer} table=${table} seats=${shownSeats(seats)} viewer=${viewer} isLive=${isLive}
               isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools}
-              plateExtra=${plateExtras(last, info.timeControl, true)} />`}
+              plateExtra=${plateExtras(last, info.timeControl, true, company)} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         ${isLive && !isHidden && table.actions.length > 0 && html`<details class="all-moves">
@@ -227,10 +236,10 @@ function Game({ info, reload }) {
   const seats = withUniqueNames(last?.seats || info.seats);
   const isOpen = (last?.status || info.status) === "open";
   return html`<main id="main" class=${`game ${isOpen ? "open" : ""}`}>
-    ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for players")} link=${followed.link} check=${check}>
+    ${isOpen && html`<${Head} info=${info} headline=${t("Waiting for players")} link=${followed.link} company=${followed.company} check=${check}>
         <${Menu} info=${info} frame=${{ status: "open", seats }} mine=${mine} commands=${{}} />
       </${Head}>
-      <${WaitingRoom} info=${info} seats=${seats} onChange=${reload} />`}
+      <${WaitingRoom} info=${info} seats=${seats} company=${followed.company} onChange=${reload} />`}
     ${!isOpen && table && html`<${RunningGame} info=${info} followed=${followed} seats=${seats} mine=${mine} viewer=${followed.viewer}
       next=${next} onNext=${() => setViewer(next)} onChange=${reload} check=${check} />`}
     ${!isOpen && !table && html`<${Heading}>${info.title}</${Heading}><${Waiting} text=${t("Loading the table …")} />`}

@@ -2,6 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "../vendor/preact.js";
 import { follow, gamePath, get } from "../api.js";
+import { useStore } from "../store.js";
+import { attendance } from "./company.js";
 import { pastOf } from "./stretches.js";
 
 /**
@@ -24,7 +26,7 @@ export function useInfo(id) {
 }
 
 /** @type {GameState} */
-const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null };
+const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null, company: null };
 
 /**
  * The words of the past stay. Its tables would fill the memory of a tab that is left open.
@@ -76,7 +78,8 @@ export function withFrames(state, frames) {
  */
 export function useGameStream({ id, stretches, version: known }, seat) {
   const [beginning, setBeginning] = useState(0);
-  const key = `${id} ${seat} ${beginning}`;
+  const shownAs = useStore(attendance);
+  const key = `${id} ${seat} ${beginning} ${shownAs}`;
   const [state, setState] = useState(/** @type {GameState} */ ({ ...NOTHING, key }));
   const following = useRef(/** @type {ReturnType<typeof follow> | null} */ (null));
   const wake = useCallback(() => following.current?.wake(), []);
@@ -94,12 +97,13 @@ export function useGameStream({ id, stretches, version: known }, seat) {
     let isClosed = false;
     let resumeAt = 0;
     let isLive = false;
-    const start = () => follow(gamePath(id, "/stream"), seat === null ? {} : { seat }, {
+    const start = () => follow(gamePath(id, "/stream"), { ...(seat !== null && { seat }), ...(shownAs !== "counted" && { attendance: shownAs }) }, {
       version: () => (isLive ? version : resumeAt),
       frames: (frames) => {
         isLive = true;
         change((state) => withFrames(state, frames));
       },
+      company: (company) => change((state) => ({ ...state, company })),
       gone: (gone) => {
         // The server has another past than it told: it lost the newest moves, say. So start anew.
         if (gone.reason === "VERSION_CONFLICT" && version > 0) setBeginning((before) => before + 1);

@@ -10,6 +10,7 @@ import { listed, t } from "../texts.js";
 import { BotMark } from "../table/index.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { BotSeats } from "./bot_seats.js";
+import { PresenceMark } from "./company.js";
 import { mineOf } from "./seat_names.js";
 
 const isOnlyHere = () => /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
@@ -38,9 +39,9 @@ const FreeSeat = ({ kept, isSeated, onRelease }) => {
 
 /**
  * The waiting room. `onChange` is called after a player joined or left by a button of this page.
- * @param {{ info: GameInfo, seats: SeatHolder[], onChange: () => void }} props
+ * @param {{ info: GameInfo, seats: SeatHolder[], company: Company | null, onChange: () => void }} props
  */
-export function WaitingRoom({ info, seats, onChange }) {
+export function WaitingRoom({ info, seats, company, onChange }) {
   const [isClosing, setClosing] = useState(false);
   const isSeated = mineOf(seats).length > 0;
   const kept = (info.series?.kept ?? []).filter(({ seat }) => !seats[seat]?.name);
@@ -73,9 +74,10 @@ export function WaitingRoom({ info, seats, onChange }) {
       : t("The game starts as soon as every seat is taken.")}</p>
     <ol class="seat-rows" aria-live="polite">
       ${seats.map(
-        ({ seat, name, isYou, isBot }) => html`<li key=${seat} class=${name ? "" : "free"}>
+        ({ seat, name, isYou, isBot }, number) => html`<li key=${seat} class=${name ? "" : "free"}>
           <span>${t("Seat {number}", { number: seat + 1 })}</span>
-          ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>${isBot && html`<${BotMark} />`}`}
+          ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>${isBot && html`<${BotMark} />`}
+            <${PresenceMark} company=${company} seat=${seats[number]} />`}
           ${!name && html`<${FreeSeat} kept=${kept.find((each) => each.seat === seat)} isSeated=${isSeated} onRelease=${() => release(seat)} />`}
         </li>`,
       )}

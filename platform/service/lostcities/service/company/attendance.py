@@ -18,12 +18,12 @@ DEPARTURES_MAX = 100_000
 """Number of players who have left a game and are remembered."""
 
 ShownAs: TypeAlias = Literal["counted", "named", "hidden"]
-"""How a follower is shown: as the player of a seat or one of the spectators, with the name as well, or not at all."""
+"""Ways to show a follower: as the player of a seat or one of the spectators, with the name as well, or not at all."""
 
 _RANK: dict[ShownAs, int] = {"hidden": 0, "counted": 1, "named": 2}
 
 
-class Visit:
+class Attendee:
     """A follower of a game, from `enter` to `leave`."""
 
     __slots__ = ("game_id", "player_id", "shown_as")
@@ -57,7 +57,7 @@ class Attendance:
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
-        self._here: dict[GameId, list[Visit]] = {}
+        self._here: dict[GameId, list[Attendee]] = {}
         self._elsewhere: dict[GameId, dict[str, PeopleThere]] = {}
         self._left: LRUCache[tuple[GameId, PlayerId], Departure] = LRUCache(DEPARTURES_MAX)
         self.changed: list[Callable[[GameId], None]] = []
@@ -67,27 +67,27 @@ class Attendance:
 
     # -- at this node --
 
-    def enter(self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs) -> Visit:
+    def enter(self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs) -> Attendee:
         """Note that a player follows a game, until `leave`."""
-        visit = Visit(game_id, player_id, shown_as)
-        self._here.setdefault(game_id, []).append(visit)
+        attendee = Attendee(game_id, player_id, shown_as)
+        self._here.setdefault(game_id, []).append(attendee)
         self._tell_here(game_id)
-        return visit
+        return attendee
 
-    def leave(self, visit: Visit) -> None:
+    def leave(self, attendee: Attendee) -> None:
         """Note that a player follows a game no longer."""
-        visits = self._here[visit.game_id]
-        visits.remove(visit)
-        if not visits:
-            del self._here[visit.game_id]
-        self._note_departures(visit.game_id, {visit.player_id: visit.shown_as})
-        self._tell_here(visit.game_id)
+        attendees = self._here[attendee.game_id]
+        attendees.remove(attendee)
+        if not attendees:
+            del self._here[attendee.game_id]
+        self._note_departures(attendee.game_id, {attendee.player_id: attendee.shown_as})
+        self._tell_here(attendee.game_id)
 
     def here(self, game_id: GameId) -> dict[PlayerId, ShownAs]:
         """Return the players who follow a game at this node."""
         found: dict[PlayerId, ShownAs] = {}
-        for visit in self._here.get(game_id, ()):
-            _show(found, visit.player_id, visit.shown_as)
+        for attendee in self._here.get(game_id, ()):
+            _show(found, attendee.player_id, attendee.shown_as)
         return found
 
     @property

@@ -33,7 +33,7 @@ SLICE = 32
 """Number of followers told at once. Between two slices the event loop does other work."""
 
 
-class Receiver(Protocol):
+class CompanyReceiver(Protocol):
     """A stream that companies are sent on."""
 
     @property
@@ -60,7 +60,7 @@ class CompanyFollower:
 
     __slots__ = ("player_id", "receiver", "told")
 
-    def __init__(self, player_id: PlayerId, receiver: Receiver) -> None:
+    def __init__(self, player_id: PlayerId, receiver: CompanyReceiver) -> None:
         self.player_id = player_id
         self.receiver = receiver
         self.told = b""
@@ -178,10 +178,10 @@ class Companies:
 
     @contextmanager
     def attended(
-        self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs, receiver: Receiver | None
+        self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs, receiver: CompanyReceiver | None
     ) -> Iterator[None]:
         """Count a follower of a game while the context lasts, and tell a receiver its company."""
-        visit = self._parts.attendance.enter(game_id, player_id, shown_as)
+        attendee = self._parts.attendance.enter(game_id, player_id, shown_as)
         try:
             if receiver is None:
                 yield
@@ -189,7 +189,7 @@ class Companies:
                 with self._told(game_id, CompanyFollower(player_id, receiver)):
                     yield
         finally:
-            self._parts.attendance.leave(visit)
+            self._parts.attendance.leave(attendee)
 
     @contextmanager
     def _told(self, game_id: GameId, follower: CompanyFollower) -> Iterator[None]:

@@ -74,7 +74,7 @@ class WatchRequest(Struct, frozen=True):
     with_company: bool = False
     """True to send the company, too."""
     shown_as: ShownAs = "counted"
-    """How the watcher is shown to the others."""
+    """Way to show the watcher to the others."""
 
 
 class LogFollowing(Struct, frozen=True):

@@ -1,0 +1,37 @@
+"""The people at a table: who is here or away, and who watches."""
+
+from playwright.sync_api import expect
+from tests.browser.conftest import People
+from tests.browser.people import Person
+
+
+def presence(person: Person, name: str) -> str:
+    """Return a selector of the mark at the plate of another player."""
+    return f".plate:has(.plate-name:text-is('{name}')) .presence"
+
+
+def test_a_player_who_leaves_the_page_is_away_and_comes_back(person: People):
+    ada, grace = (person(name).go().call_oneself(name) for name in ("Ada", "Grace"))
+    ada.seated_at("duel", seats=2)
+    table = f"/game/{ada.game}"
+    grace.go(f"/join/{ada.game}")
+    expect(grace.hand).not_to_have_count(0)
+    mark = ada.page.locator(presence(ada, "Grace"))
+    expect(mark).to_have_text("here now")
+    grace.go("/")
+    expect(mark).to_contain_text("last here")
+    grace.go(table)
+    expect(mark).to_have_text("here now")
+    expect(ada.page.locator(presence(ada, "Ada"))).to_have_count(0)
+
+
+def test_a_spectator_shows_a_name_or_hides_it(person: People):
+    ada = person("Ada").go().call_oneself("Ada")
+    ada.seated_at("duel", bots=["random"])
+    expect(ada.hand).not_to_have_count(0)
+    eve = person("Eve").go().call_oneself("Eve").go(f"/game/{ada.game}")
+    ada.sees("Spectators: 1")
+    eve.button("Show my name").click()
+    ada.sees("Watching: Eve")
+    eve.button("Hide my name").click()
+    ada.sees("Spectators: 1")

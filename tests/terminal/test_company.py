@@ -1,0 +1,131 @@
+"""Other people at a table on the screen: who is away, who watches, and the next game with the same people."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.support.server_process import ServerProcess
+from tests.terminal.terminal_sessions import Sitting, sitting
+
+from lostcities.core import GameId
+from lostcities_client import Client, connect
+from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.open_request import OpenRequest
+
+SHORT: dict[str, object] = {"rounds": 1, "first_seat": "seat0"}
+TWO = OpenRequest(variant="duel", others=("invited",), options=SHORT)
+
+
+@asynccontextmanager
+async def ben_at_the_table_of(sat: Sitting, address: str) -> AsyncIterator[tuple[Client, GameId, GameScreen]]:
+    """Let Ben join the game on the screen."""
+    screen = await sat.at(GameScreen)
+    await sat.until(lambda: screen.live.history, "for the log")
+    game_id = screen.live.game_id
+    async with connect(address) as ben:
+        await ben.register("Ben")
+        await ben.join(game_id)
+        await sat.game()
+        yield ben, game_id, screen
+
+
+async def test_a_player_who_does_not_follow_the_game_is_away(process: ServerProcess) -> None:
+    async with sitting(process.address, TWO) as sat, ben_at_the_table_of(sat, process.address) as (ben, game_id, _):
+        await sat.until(lambda: "Ben is away" in sat.text(), "for the note")
+        watch = ben.watch(game_id)
+        await anext(watch)
+        await sat.until(lambda: "Ben is away" not in sat.text(), "for Ben")
+        await watch.aclose()
+        await sat.until(lambda: "Ben away for less than a minute" in sat.text(), "for the new note")
+
+
+async def test_spectators_are_counted(process: ServerProcess) -> None:
+    async with (
+        connect(process.address) as eve,
+        sitting(process.address, TWO) as sat,
+        ben_at_the_table_of(sat, process.address) as (_, game_id, _),
+    ):
+        await eve.register("Eve")
+        watch = eve.watch(game_id, attendance="named")
+        await anext(watch)
+        await sat.until(lambda: "watching: Eve" in sat.text(), "for Eve")
+        await watch.aclose()
+
+
+async def test_the_wish_of_the_other_player_is_seen_and_accepted(process: ServerProcess) -> None:
+    async with (
+        sitting(process.address, TWO) as sat,
+        ben_at_the_table_of(sat, process.address) as (ben, game_id, before),
+    ):
+        await ben.resign(game_id)
+        await sat.until(lambda: before.live.game.ended, "for the end")
+        await sat.press("escape")
+        next_id = (await ben.rematch(game_id)).game_id
+        await sat.until(lambda: "Ben would like a rematch." in sat.text(), "for the wish")
+        await sat.press("a")
+        await sat.until(lambda: sat.app.screen is not before, "for the other screen")
+        after = await sat.game()
+        assert after.live.game_id == next_id
+        assert {str(holder) for holder in after.live.game.seats} == {str(holder) for holder in before.live.game.seats}
+
+
+async def test_the_wish_of_the_other_player_is_declined(process: ServerProcess) -> None:
+    async with (
+        sitting(process.address, TWO) as sat,
+        ben_at_the_table_of(sat, process.address) as (ben, game_id, screen),
+    ):
+        await ben.resign(game_id)
+        await sat.until(lambda: screen.live.game.ended, "for the end")
+        await sat.press("escape")
+        next_id = (await ben.rematch(game_id)).game_id
+        await sat.until(lambda: "Ben would like a rematch." in sat.text(), "for the wish")
+        await sat.press("n")
+        await sat.until(lambda: "You have declined the rematch." in sat.told(), "for the answer")
+        position = await ben.get_game(next_id)
+        assert position.series is not None
+        assert position.series.kept == {}
+        await sat.until(lambda: "would like a rematch" not in sat.text(), "for the wish to go")
+
+
+async def test_a_rematch_is_asked_for_and_begins_when_the_other_player_agrees(process: ServerProcess) -> None:
+    async with (
+        sitting(process.address, TWO) as sat,
+        ben_at_the_table_of(sat, process.address) as (ben, game_id, before),
+    ):
+        await ben.resign(game_id)
+        await sat.until(lambda: before.live.game.ended, "for the end")
+        await sat.press("escape", "a")
+        await sat.until(lambda: sat.app.screen is not before, "for the other screen")
+        screen = await sat.at(GameScreen)
+        await sat.until(lambda: screen.live.history, "for the rematch")
+        assert (await ben.rematch(game_id)).game_id == screen.live.game_id
+        await sat.game()
+
+
+async def test_a_game_against_a_bot_is_played_again_by_one_key(process: ServerProcess) -> None:
+    request = OpenRequest(variant="duel", others=("random",), options=SHORT)
+    async with sitting(process.address, request) as sat:
+        before = await sat.game()
+        await sat.press("x")
+        await sat.press("y")
+        await sat.until(lambda: before.live.game.ended, "for the end")
+        await sat.press("escape", "a")
+        await sat.until(lambda: sat.app.screen is not before, "for the other screen")
+        after = await sat.game()
+        assert after.live.game_id != before.live.game_id
+        assert after.live.game.options == before.live.game.options
+
+
+async def test_a_game_of_another_program_is_played_again_with_the_bots_that_are_known(process: ServerProcess) -> None:
+    request = OpenRequest(variant="duel", others=("random",), options=SHORT)
+    async with sitting(process.address, request) as sat:
+        game_id = (await sat.game()).live.game_id
+    async with sitting(process.address, OpenRequest(game=game_id)) as sat:
+        before = await sat.game()
+        await sat.press("x")
+        await sat.press("y")
+        await sat.until(lambda: before.live.game.ended, "for the end")
+        await sat.press("escape", "a")
+        await sat.until(lambda: sat.app.screen is not before, "for the other screen")
+        after = await sat.game()
+        assert after.live.game_id != game_id
+        assert after.live.game.options.rounds == 1  # type: ignore[attr-defined]
