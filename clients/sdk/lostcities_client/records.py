@@ -18,7 +18,7 @@ UndoChance = Literal["none", "free", "asks"]
 """Availability of undo to the viewer: not at all, at once, or if the other seats agree."""
 
 Presence = Literal["here", "away", "unknown"]
-"""Whether the player of a seat follows the game. Unknown if the player does not show it."""
+"""Presence of the player of a seat: whether they follow the game. Unknown if the player does not show it."""
 Attendance = Literal["counted", "named", "hidden"]
 """Ways to show a follower: a player as here and a spectator as one of a number, a spectator by name, or not at all."""
 
