@@ -126,6 +126,12 @@ class GameList:
             raise UnknownGame(game_id)
         return listing
 
+    def listings(self, connection: apsw.Connection, game_ids: Sequence[GameId]) -> Sequence[GameListing]:
+        """Return the rows of games as spectators see them. Unknown ones are left out."""
+        query = f"SELECT {_SELECTED} FROM games WHERE game_id = ?"
+        rows = (connection.execute(query, (game_id,)).fetchone() for game_id in game_ids)
+        return [_listing(row) for row in rows if row is not None]
+
     def page(
         self, connection: apsw.Connection, wanted: GameFilter, after: GameCursor | None, limit: int
     ) -> GameListPage:

@@ -91,6 +91,10 @@ class Projections:
         """Return one game of the list, with all that spectators do not see yet. Raise `UnknownGame`."""
         return await self._database.run(self._games.listing, game_id)
 
+    async def listings(self, game_ids: Sequence[GameId]) -> Sequence[GameListing]:
+        """Return the rows of games as spectators see them. Unknown ones are left out."""
+        return await self._database.run(self._games.listings, game_ids)
+
     async def games(
         self, wanted: GameFilter | None = None, *, after: GameCursor | None = None, limit: int = 100
     ) -> GameListPage:

@@ -323,6 +323,8 @@ class Game(_message.Message):
     TIME_CONTROL_FIELD_NUMBER: _builtins.int
     TAKEOVER_FIELD_NUMBER: _builtins.int
     SPECTATOR_DELAY_FIELD_NUMBER: _builtins.int
+    HERE_FIELD_NUMBER: _builtins.int
+    SPECTATORS_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Chosen by the server; never changes."""
     variant: _builtins.str
@@ -345,6 +347,8 @@ class Game(_message.Message):
     """True if other players may take over a seat that is left."""
     spectator_delay: _builtins.int
     """While the game is running, viewers without a seat see it this number of moves later; 0 without a delay."""
+    spectators: _builtins.int
+    """The number of other players who follow it. Only in ListGames."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
         """All seats, in order."""
@@ -356,6 +360,10 @@ class Game(_message.Message):
     @_builtins.property
     def time_control(self) -> Global___TimeControl:
         """How long seats may think; absent without clocks."""
+
+    @_builtins.property
+    def here(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """Seats whose players follow the game now, and show it. Only in ListGames."""
 
     def __init__(
         self,
@@ -374,10 +382,12 @@ class Game(_message.Message):
         time_control: Global___TimeControl | None = ...,
         takeover: _builtins.bool = ...,
         spectator_delay: _builtins.int = ...,
+        here: _abc.Iterable[_builtins.int] | None = ...,
+        spectators: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "spectator_delay", b"spectator_delay", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
@@ -1355,6 +1365,138 @@ class RematchResponse(_message.Message):
 Global___RematchResponse: _TypeAlias = RematchResponse  # noqa: Y015
 
 @_typing.final
+class PairRequest(_message.Message):
+    """Request to be paired. Options, undo and the rest are the variant's and the server's defaults."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    COMMAND_ID_FIELD_NUMBER: _builtins.int
+    VARIANT_FIELD_NUMBER: _builtins.int
+    SEATS_FIELD_NUMBER: _builtins.int
+    TIME_CONTROL_FIELD_NUMBER: _builtins.int
+    SEED_DIGEST_FIELD_NUMBER: _builtins.int
+    command_id: _builtins.str
+    """Chosen by the client. Send the same id again after a time-out."""
+    variant: _builtins.str
+    """The variant's key."""
+    seats: _builtins.int
+    """The variant's smallest number when absent."""
+    seed_digest: _builtins.bytes
+    """As in JoinGameRequest."""
+    @_builtins.property
+    def time_control(self) -> Global___TimeControl:
+        """How long seats may think; without clocks when absent."""
+
+    def __init__(
+        self,
+        *,
+        command_id: _builtins.str = ...,
+        variant: _builtins.str = ...,
+        seats: _builtins.int | None = ...,
+        time_control: Global___TimeControl | None = ...,
+        seed_digest: _builtins.bytes = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "seats", b"seats", "time_control", b"time_control"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "command_id", b"command_id", "seats", b"seats", "seed_digest", b"seed_digest", "time_control", b"time_control", "variant", b"variant"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seats: _TypeAlias = _typing.Literal["seats"]  # noqa: Y015
+    _WhichOneofArgType__seats: _TypeAlias = _typing.Literal["_seats", b"_seats"]  # noqa: Y015
+    _WhichOneofReturnType__time_control: _TypeAlias = _typing.Literal["time_control"]  # noqa: Y015
+    _WhichOneofArgType__time_control: _TypeAlias = _typing.Literal["_time_control", b"_time_control"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seats) -> _WhichOneofReturnType__seats | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__time_control) -> _WhichOneofReturnType__time_control | None: ...
+
+Global___PairRequest: _TypeAlias = PairRequest  # noqa: Y015
+
+@_typing.final
+class PairResponse(_message.Message):
+    """The table of the caller. It is open while the caller waits."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_FIELD_NUMBER: _builtins.int
+    HEAD_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    FEED_POSITION_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat of the caller."""
+    feed_position: _builtins.int
+    """A feed position from which on lists show this commit, for min_feed_position."""
+    @_builtins.property
+    def game(self) -> Global___Game:
+        """The game."""
+
+    @_builtins.property
+    def head(self) -> Global___Head:
+        """The head of its log."""
+
+    def __init__(
+        self,
+        *,
+        game: Global___Game | None = ...,
+        head: Global___Head | None = ...,
+        seat: _builtins.int = ...,
+        feed_position: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["game", b"game", "head", b"head"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["feed_position", b"feed_position", "game", b"game", "head", b"head", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___PairResponse: _TypeAlias = PairResponse  # noqa: Y015
+
+@_typing.final
+class GetActivityRequest(_message.Message):
+    """Request for the activity."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetActivityRequest: _TypeAlias = GetActivityRequest  # noqa: Y015
+
+@_typing.final
+class GetActivityResponse(_message.Message):
+    """The activity of all people, at all nodes."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PEOPLE_ONLINE_FIELD_NUMBER: _builtins.int
+    TABLES_WAITING_FIELD_NUMBER: _builtins.int
+    GAMES_PLAYED_FIELD_NUMBER: _builtins.int
+    people_online: _builtins.int
+    """People who have a stream open now. One who uses two nodes counts twice."""
+    tables_waiting: _builtins.int
+    """Listed tables with a free seat at which a person waits and follows the game."""
+    games_played: _builtins.int
+    """Listed running games between people that one of them follows now."""
+    def __init__(
+        self,
+        *,
+        people_online: _builtins.int = ...,
+        tables_waiting: _builtins.int = ...,
+        games_played: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["games_played", b"games_played", "people_online", b"people_online", "tables_waiting", b"tables_waiting"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetActivityResponse: _TypeAlias = GetActivityResponse  # noqa: Y015
+
+@_typing.final
 class SignHeadRequest(_message.Message):
     """Request for a signed head."""
 
@@ -1633,6 +1775,8 @@ class ListGamesRequest(_message.Message):
     CHANGED_SINCE_FIELD_NUMBER: _builtins.int
     MIN_FEED_POSITION_FIELD_NUMBER: _builtins.int
     WITH_COUNT_FIELD_NUMBER: _builtins.int
+    BETWEEN_PEOPLE_FIELD_NUMBER: _builtins.int
+    ATTENDED_FIELD_NUMBER: _builtins.int
     status: Global___GameStatus.ValueType
     """Only games of this status."""
     variant: _builtins.str
@@ -1659,6 +1803,14 @@ class ListGamesRequest(_message.Message):
     """
     with_count: _builtins.bool
     """Also count the games that the filters find."""
+    between_people: _builtins.bool
+    """Only games that concern other people: tables that wait for one, and games that two or more of them have played or play.
+    Games against bots alone and analyses are left out. With this filter there is no count.
+    """
+    attended: _builtins.bool
+    """Only games that a player in one of their seats follows now. All of them are on one page, at most 100. With this filter
+    there is no count, and the filters by time are refused.
+    """
     def __init__(
         self,
         *,
@@ -1673,10 +1825,12 @@ class ListGamesRequest(_message.Message):
         changed_since: _builtins.int | None = ...,
         min_feed_position: _builtins.int | None = ...,
         with_count: _builtins.bool = ...,
+        between_people: _builtins.bool = ...,
+        attended: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_changed_since", b"_changed_since", "_created_since", b"_created_since", "_min_feed_position", b"_min_feed_position", "_player_id", b"_player_id", "_seats", b"_seats", "_status", b"_status", "_variant", b"_variant", "changed_since", b"changed_since", "created_since", b"created_since", "min_feed_position", b"min_feed_position", "player_id", b"player_id", "seats", b"seats", "status", b"status", "variant", b"variant"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_changed_since", b"_changed_since", "_created_since", b"_created_since", "_min_feed_position", b"_min_feed_position", "_player_id", b"_player_id", "_seats", b"_seats", "_status", b"_status", "_variant", b"_variant", "changed_since", b"changed_since", "created_since", b"created_since", "min_feed_position", b"min_feed_position", "mine", b"mine", "page_size", b"page_size", "page_token", b"page_token", "player_id", b"player_id", "seats", b"seats", "status", b"status", "variant", b"variant", "with_count", b"with_count"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_changed_since", b"_changed_since", "_created_since", b"_created_since", "_min_feed_position", b"_min_feed_position", "_player_id", b"_player_id", "_seats", b"_seats", "_status", b"_status", "_variant", b"_variant", "attended", b"attended", "between_people", b"between_people", "changed_since", b"changed_since", "created_since", b"created_since", "min_feed_position", b"min_feed_position", "mine", b"mine", "page_size", b"page_size", "page_token", b"page_token", "player_id", b"player_id", "seats", b"seats", "status", b"status", "variant", b"variant", "with_count", b"with_count"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__changed_since: _TypeAlias = _typing.Literal["changed_since"]  # noqa: Y015
     _WhichOneofArgType__changed_since: _TypeAlias = _typing.Literal["_changed_since", b"_changed_since"]  # noqa: Y015

@@ -62,6 +62,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.RematchRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.RematchResponse.FromString,
                 _registered_method=True)
+        self.Pair = channel.unary_unary(
+                '/lostcities.v1.GameService/Pair',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.PairRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.PairResponse.FromString,
+                _registered_method=True)
         self.GetGame = channel.unary_unary(
                 '/lostcities.v1.GameService/GetGame',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.GetGameRequest.SerializeToString,
@@ -81,6 +86,11 @@ class GameServiceStub:
                 '/lostcities.v1.GameService/ListGames',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListGamesRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.ListGamesResponse.FromString,
+                _registered_method=True)
+        self.GetActivity = channel.unary_unary(
+                '/lostcities.v1.GameService/GetActivity',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.GetActivityRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.GetActivityResponse.FromString,
                 _registered_method=True)
         self.SubmitCommand = channel.unary_unary(
                 '/lostcities.v1.GameService/SubmitCommand',
@@ -148,6 +158,15 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def Pair(self, request, context):
+        """Pairs the caller with a person who waits for the same game: takes a free seat there, or opens a table and waits. While
+        the caller waits, send it again every few seconds: two players who began at the same time find each other so. A player
+        waits at one table for a game.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def GetGame(self, request, context):
         """Returns the state of a game, and the caller's decision if they are to act.
         """
@@ -171,6 +190,13 @@ class GameServiceServicer:
 
     def ListGames(self, request, context):
         """Lists games in pages, newest first.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetActivity(self, request, context):
+        """Counts the people who are connected, the tables at which one of them waits, and the games between people.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -233,6 +259,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.RematchRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.RematchResponse.SerializeToString,
             ),
+            'Pair': grpc.unary_unary_rpc_method_handler(
+                    servicer.Pair,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.PairRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.PairResponse.SerializeToString,
+            ),
             'GetGame': grpc.unary_unary_rpc_method_handler(
                     servicer.GetGame,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.GetGameRequest.FromString,
@@ -252,6 +283,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.ListGames,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.ListGamesRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.ListGamesResponse.SerializeToString,
+            ),
+            'GetActivity': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetActivity,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.GetActivityRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.GetActivityResponse.SerializeToString,
             ),
             'SubmitCommand': grpc.unary_unary_rpc_method_handler(
                     servicer.SubmitCommand,
@@ -423,6 +459,33 @@ class GameService:
             _registered_method=True)
 
     @staticmethod
+    def Pair(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/Pair',
+            lostcities_dot_v1_dot_game__pb2.PairRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.PairResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
     def GetGame(request,
             target,
             options=(),
@@ -520,6 +583,33 @@ class GameService:
             '/lostcities.v1.GameService/ListGames',
             lostcities_dot_v1_dot_game__pb2.ListGamesRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.ListGamesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetActivity(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/GetActivity',
+            lostcities_dot_v1_dot_game__pb2.GetActivityRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.GetActivityResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -52,6 +52,11 @@ class GameServiceStub:
     """Opens the next game for the players of a game that is over, or finds the one that another of them has opened. The
     agreement is the same. Takes the seats that are kept for the caller there. A game has at most one rematch.
     """
+    Pair: _grpc.UnaryUnaryMultiCallable[_game_pb2.PairRequest, _game_pb2.PairResponse]
+    """Pairs the caller with a person who waits for the same game: takes a free seat there, or opens a table and waits. While
+    the caller waits, send it again every few seconds: two players who began at the same time find each other so. A player
+    waits at one table for a game.
+    """
     GetGame: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]
     """Returns the state of a game, and the caller's decision if they are to act."""
     GetTable: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]
@@ -60,6 +65,8 @@ class GameServiceStub:
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
     ListGames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]
     """Lists games in pages, newest first."""
+    GetActivity: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetActivityRequest, _game_pb2.GetActivityResponse]
+    """Counts the people who are connected, the tables at which one of them waits, and the games between people."""
     SubmitCommand: _grpc.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]
     """Makes a move, or settles something with the other seats: undo, offers, resignation. The server answers after the
     commit is on disk. The same command id gives the same answer again.
@@ -95,6 +102,11 @@ class GameServiceAsyncStub(GameServiceStub):
     """Opens the next game for the players of a game that is over, or finds the one that another of them has opened. The
     agreement is the same. Takes the seats that are kept for the caller there. A game has at most one rematch.
     """
+    Pair: _aio.UnaryUnaryMultiCallable[_game_pb2.PairRequest, _game_pb2.PairResponse]  # type: ignore[assignment]
+    """Pairs the caller with a person who waits for the same game: takes a free seat there, or opens a table and waits. While
+    the caller waits, send it again every few seconds: two players who began at the same time find each other so. A player
+    waits at one table for a game.
+    """
     GetGame: _aio.UnaryUnaryMultiCallable[_game_pb2.GetGameRequest, _game_pb2.GetGameResponse]  # type: ignore[assignment]
     """Returns the state of a game, and the caller's decision if they are to act."""
     GetTable: _aio.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]  # type: ignore[assignment]
@@ -103,6 +115,8 @@ class GameServiceAsyncStub(GameServiceStub):
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
     ListGames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]  # type: ignore[assignment]
     """Lists games in pages, newest first."""
+    GetActivity: _aio.UnaryUnaryMultiCallable[_game_pb2.GetActivityRequest, _game_pb2.GetActivityResponse]  # type: ignore[assignment]
+    """Counts the people who are connected, the tables at which one of them waits, and the games between people."""
     SubmitCommand: _aio.UnaryUnaryMultiCallable[_game_pb2.SubmitCommandRequest, _game_pb2.SubmitCommandResponse]  # type: ignore[assignment]
     """Makes a move, or settles something with the other seats: undo, offers, resignation. The server answers after the
     commit is on disk. The same command id gives the same answer again.
@@ -167,6 +181,17 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         """
 
     @_abc_1.abstractmethod
+    def Pair(
+        self,
+        request: _game_pb2.PairRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.PairResponse, _abc.Awaitable[_game_pb2.PairResponse]]:
+        """Pairs the caller with a person who waits for the same game: takes a free seat there, or opens a table and waits. While
+        the caller waits, send it again every few seconds: two players who began at the same time find each other so. A player
+        waits at one table for a game.
+        """
+
+    @_abc_1.abstractmethod
     def GetGame(
         self,
         request: _game_pb2.GetGameRequest,
@@ -197,6 +222,14 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.ListGamesResponse, _abc.Awaitable[_game_pb2.ListGamesResponse]]:
         """Lists games in pages, newest first."""
+
+    @_abc_1.abstractmethod
+    def GetActivity(
+        self,
+        request: _game_pb2.GetActivityRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.GetActivityResponse, _abc.Awaitable[_game_pb2.GetActivityResponse]]:
+        """Counts the people who are connected, the tables at which one of them waits, and the games between people."""
 
     @_abc_1.abstractmethod
     def SubmitCommand(

@@ -232,6 +232,11 @@ class Players:
             self._keep(known, lookup)
         return known
 
+    def is_known_bot(self, player_id: PlayerId) -> bool:
+        """Return whether a player is in memory and a bot."""
+        known = self._by_id.get(player_id)
+        return known is not None and known.kind == "bot"
+
     def forget(self, player_id: PlayerId) -> None:
         """Read a player and their token from the store again when they are next needed."""
         self._changes += 1

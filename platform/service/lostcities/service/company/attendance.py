@@ -59,6 +59,8 @@ class Attendance:
         self._now = now
         self._here: dict[GameId, list[Attendee]] = {}
         self._elsewhere: dict[GameId, dict[str, PeopleThere]] = {}
+        self._online_elsewhere: dict[str, tuple[int, int]] = {}
+        """Number of people online at each other node, and the time of the announcement."""
         self._left: LRUCache[tuple[GameId, PlayerId], Departure] = LRUCache(DEPARTURES_MAX)
         self.changed: list[Callable[[GameId], None]] = []
         """Functions that are called when the attendance of a game has changed, here or elsewhere."""
@@ -111,19 +113,35 @@ class Attendance:
         if (before.shown, before.more) != (shown, more) if before is not None else bool(shown or more):
             self._tell(game_id)
 
+    def note_online(self, node: str, people: int) -> None:
+        """Note the number of people who are online at another node."""
+        self._online_elsewhere[node] = people, self._now()
+
     def forget_node(self, node: str) -> None:
         """Note that another node has stopped."""
+        self._online_elsewhere.pop(node, None)
         for game_id in [game_id for game_id, nodes in self._elsewhere.items() if node in nodes]:
             self.note_elsewhere(node, game_id, {}, 0)
 
     def forget_silent(self) -> None:
         """Forget what other nodes have not repeated for too long."""
         oldest = self._now() - int(SILENCE_S * 1_000_000)
+        self._online_elsewhere = {node: told for node, told in self._online_elsewhere.items() if told[1] >= oldest}
         for game_id, nodes in [*self._elsewhere.items()]:
             for node in [node for node, there in nodes.items() if there.seen_at < oldest]:
                 self.note_elsewhere(node, game_id, {}, 0)
 
+    @property
+    def online_elsewhere(self) -> int:
+        """Number of people who are online at other nodes."""
+        return sum(people for people, _ in self._online_elsewhere.values())
+
     # -- anywhere --
+
+    @property
+    def games(self) -> list[GameId]:
+        """Games that are followed at any node."""
+        return [*{**self._here, **self._elsewhere}]
 
     def shown(self, game_id: GameId) -> tuple[dict[PlayerId, ShownAs], int]:
         """Return the players who follow a game anywhere, and how many more there are at other nodes."""

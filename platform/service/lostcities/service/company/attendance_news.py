@@ -54,6 +54,13 @@ class NodeAttendance(_Announced, frozen=True):
     games: list[PeopleAt]
 
 
+class NodeOnline(_Announced, frozen=True):
+    """Number of people who are online at one node."""
+
+    node: str
+    people: int
+
+
 class NodeGone(_Announced, frozen=True):
     """A node that has no followers any more."""
 
@@ -66,7 +73,7 @@ class NodeAsks(_Announced, frozen=True):
     node: str
 
 
-Announcement: TypeAlias = NodeAttendance | NodeGone | NodeAsks
+Announcement: TypeAlias = NodeAttendance | NodeOnline | NodeGone | NodeAsks
 
 encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(Announcement).decode
@@ -76,12 +83,20 @@ class AttendanceNews:
     """Announcements of one node about attendance, from `start` to `close`."""
 
     def __init__(
-        self, store: EventStore, attendance: Attendance, players_of: Callable[[GameId], Collection[PlayerId | None]]
+        self,
+        store: EventStore,
+        attendance: Attendance,
+        players_of: Callable[[GameId], Collection[PlayerId | None]],
+        people_online: Callable[[], int],
     ) -> None:
-        """`players_of` returns the players in the seats of a game. They are named before all spectators."""
+        """`players_of` returns the players in the seats of a game. They are named before all spectators.
+
+        `people_online` returns the number of people who are online at this node.
+        """
         self._store = store
         self._attendance = attendance
         self._players_of = players_of
+        self._people_online = people_online
         self._node = token_hex(8)
         self._changed: dict[GameId, None] = {}
         self._has_changed = asyncio.Event()
@@ -119,6 +134,7 @@ class AttendanceNews:
             if now() >= self._summary_at:
                 self._summary_at = now() + SUMMARY_S
                 self._attendance.forget_silent()
+                await self._announce(NodeOnline(self._node, self._people_online()))
                 changed |= dict.fromkeys(self._attendance.games_here)
             for page in pages([self._people_at(game_id) for game_id in changed]):
                 await self._announce(NodeAttendance(self._node, page))
@@ -160,6 +176,8 @@ class AttendanceNews:
             case NodeAttendance(node, games):
                 for people in games:
                     self._attendance.note_elsewhere(node, people.game_id, people.shown, people.more)
+            case NodeOnline(node, people):
+                self._attendance.note_online(node, people)
             case NodeGone(node):
                 self._attendance.forget_node(node)
             case NodeAsks():

@@ -476,6 +476,17 @@ class CommandHandler:
             raise CommandMismatch(command_id)
         return commit
 
+    async def find_sent(self, game_id: GameId, command_id: CommandId, actor: PlayerId) -> Commit | None:
+        """Return the commit of a command that a player has sent, whatever the command was; None if there is none."""
+        commit = await self._store.find(game_id, command_id)
+        return commit if commit is not None and commit.actor == actor else None
+
+    async def last_result(self, game_id: GameId) -> CommandResult:
+        """Return the result of the last command of a game, as a repeat."""
+        cached, game = await self._game_cache.current(game_id)
+        assert cached.last is not None, "a folded game has commits"
+        return await self._answer_again(cached, game, cached.last)
+
     async def answer_first(self, first: Commit) -> CommandResult:
         """Return the first result of a command that created a game."""
         cached, game = await self._game_cache.current(first.game_id)

@@ -2,6 +2,8 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
+from collections.abc import Sequence
+
 from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
@@ -18,16 +20,18 @@ from lostcities.core.platform_events import (
     MakeMove,
 )
 from lostcities.core.plugin_results import scores_of
-from lostcities.projections import GameFilter, Projections
+from lostcities.projections import GameCursor, GameFilter, GameListing, Projections
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.anchoring.tree_heads import TreeHeads
 from lostcities.service.bots.rematch_bots import RematchBots
+from lostcities.service.company.attended_games import AttendedGames
 from lostcities.service.play.commands import CommandHandler, CommandResult
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.game_creator import GameCreator
+from lostcities.service.play.pairing import Pairing, PairWish
 from lostcities.service.play.rematches import Rematches
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import (
@@ -67,6 +71,8 @@ class GameServiceParts(Struct, frozen=True):
     games: CommandHandler
     creator: GameCreator
     rematches: Rematches
+    pairing: Pairing
+    attended_games: AttendedGames
     rematch_bots: RematchBots
     game_cache: GameCache
     log_queries: LogQueries
@@ -213,6 +219,26 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             invitation=invitation,
         )
 
+    @rpc("player_paired")
+    async def Pair(self, request: game_pb2.PairRequest, context: RpcContext) -> game_pb2.PairResponse:
+        """See game.proto."""
+        wish = PairWish(
+            variant=request_validation.required("variant", request.variant),
+            seats=request.seats if request.HasField("seats") else None,
+            time_control=time_control_of(request.time_control) if request.HasField("time_control") else None,
+            seed_digest=request_validation.hex32("seed_digest", request.seed_digest) if request.seed_digest else None,
+        )
+        command_id = request_validation.command_id(request.command_id)
+        recorded = await self._parts.pairing.pair(wish, actor=context.player_id, command_id=command_id)
+        seat = next(iter(recorded.game.seats_of(context.player_id)), None)
+        _log_result(context, recorded, seat=seat)
+        return game_pb2.PairResponse(
+            game=await self._game(recorded, context),
+            head=head_message(recorded.commit),
+            seat=seat or 0,
+            feed_position=recorded.position,
+        )
+
     # -- reading --
 
     @rpc("game_read")
@@ -287,17 +313,50 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         wanted, after = self._filter(request, context), game_cursor(request.page_token)
         await lists.reach(request_validation.min_feed_position(request))
         position = lists.position
-        page = await lists.games(wanted, after=after, limit=size)
-        context.fields["games"] = len(page.games)
+        rows, cursor = await self._rows(request, wanted, after, size)
+        context.fields["games"] = len(rows)
         response = game_pb2.ListGamesResponse(
-            games=[await game_message(row, self.players) for row in page.games],
-            next_page_token="" if page.after is None else game_token(page.after),
+            games=[await self._listed(row) for row in rows],
+            next_page_token="" if cursor is None else game_token(cursor),
             feed_position=position,
         )
-        if request.with_count:
+        if request.with_count and not request.attended and not request.between_people:
             count = await lists.count(wanted)
             response.count.CopyFrom(game_pb2.GameCount(games=count.games, has_more=count.has_more))
         return response
+
+    async def _rows(
+        self, request: game_pb2.ListGamesRequest, wanted: GameFilter, after: GameCursor | None, size: int
+    ) -> tuple[Sequence[GameListing], GameCursor | None]:
+        """Return the rows of a page, and the cursor of the next one."""
+        attended = self._parts.attended_games
+        if request.attended:
+            if request.HasField("created_since") or request.HasField("changed_since"):
+                raise Malformed("attended games are not filtered by time: leave it out", field="attended")
+            return await attended.games(wanted, is_between_people=request.between_people, limit=size), None
+        page = await self._parts.projections.games(wanted, after=after, limit=size)
+        if not request.between_people:
+            return page.games, page.after
+        return [row for row in page.games if await attended.is_between_people(row)], page.after
+
+    async def _listed(self, row: GameListing) -> game_pb2.Game:
+        """Return a listed game, with the people who are there."""
+        message, people = await game_message(row, self.players), self._parts.attended_games.people_at(row)
+        message.here.extend(people.here)
+        message.spectators = people.spectators
+        return message
+
+    @rpc("activity_read")
+    async def GetActivity(
+        self, request: game_pb2.GetActivityRequest, context: RpcContext
+    ) -> game_pb2.GetActivityResponse:
+        """See game.proto."""
+        activity = await self._parts.attended_games.activity()
+        return game_pb2.GetActivityResponse(
+            people_online=activity.people_online,
+            tables_waiting=activity.tables_waiting,
+            games_played=activity.games_played,
+        )
 
     @rpc("events_listed")
     async def ListEvents(self, request: game_pb2.ListEventsRequest, context: RpcContext) -> game_pb2.ListEventsResponse:

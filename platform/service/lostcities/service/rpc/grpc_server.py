@@ -35,7 +35,9 @@ from lostcities.service.bots.presence import BotPresence
 from lostcities.service.bots.rematch_bots import RematchBots
 from lostcities.service.company.attendance import Attendance
 from lostcities.service.company.attendance_news import AttendanceNews
+from lostcities.service.company.attended_games import AttendedGames
 from lostcities.service.company.companies import Companies, CompanyParts
+from lostcities.service.company.people_online import PeopleOnline
 from lostcities.service.nodes.node_table import NodeTable, describe_node
 from lostcities.service.nodes.shared_key import check_signing_key
 from lostcities.service.nodes.variant_offers import VariantOffers
@@ -54,6 +56,7 @@ from lostcities.service.play.game_creator import GameCreator
 from lostcities.service.play.game_stops import game_stops
 from lostcities.service.play.observers import Observers
 from lostcities.service.play.open_tables import OpenTables
+from lostcities.service.play.pairing import Pairing, PairingParts
 from lostcities.service.play.rematches import Rematches
 from lostcities.service.play.rules_check import RulesCheck
 from lostcities.service.rpc.admin_service import AdminParts, AdminServicer
@@ -216,9 +219,8 @@ class GrpcServer:
         live_games = LiveGames(store)
         self._games.on_traced = live_games.traced.add
         log_queries.turns.commands = lambda: self._games.figures.begun
-        attendance = Attendance(now)
+        self.attendance = attendance = Attendance(now)
         companies = Companies(CompanyParts(attendance, game_cache, rematches, players))
-        self._attendance_news = AttendanceNews(store, attendance, game_cache.players_of)
         following = LogFollowing(store, game_cache, log_queries, live_games, companies, frames, limits)
         self.pulse = pulse = Pulse(limits)
         self.watching = WatchStreams(following, pulse)
@@ -253,6 +255,8 @@ class GrpcServer:
             game_cache.shed,
         )
         game_cache.before_cold_read = tables.before_fold = self.memory.check
+        people_online = PeopleOnline((self.watching.open_streams, self.playing.open_streams), players)
+        self._attendance_news = AttendanceNews(store, attendance, game_cache.players_of, people_online)
         token_checks = TokenChecks((self.watching.open_streams, self.playing.open_streams))
         self.measured = MeasuredParts(
             store,
@@ -280,6 +284,8 @@ class GrpcServer:
             self._games,
             creator,
             rematches,
+            Pairing(PairingParts(self._games, creator, projections, offers, game_cache, attendance, now)),
+            AttendedGames(projections, attendance, players, people_online),
             self._rematch_bots,
             game_cache,
             log_queries,
