@@ -132,6 +132,17 @@ interface GameListing {
   takeover?: boolean;
   /** Number of moves by which spectators see the running game later. */
   spectatorDelay?: number;
+  /** Seats whose players follow the game now. */
+  here?: number[];
+  /** Number of other players who follow it. */
+  spectators?: number;
+}
+
+/** A page of games. Lists of games between people have no count. */
+interface GameLists {
+  games: GameListing[];
+  count?: number;
+  hasMore?: boolean;
 }
 
 interface GameInfo extends GameListing {

@@ -19,7 +19,7 @@ def test_a_player_who_leaves_the_page_is_away_and_comes_back(person: People):
     mark = ada.page.locator(presence(ada, "Grace"))
     expect(mark).to_have_text("here now")
     grace.go("/")
-    expect(mark).to_contain_text("last here")
+    expect(mark).to_have_text("just left")
     grace.go(table)
     expect(mark).to_have_text("here now")
     expect(ada.page.locator(presence(ada, "Ada"))).to_have_count(0)

@@ -193,7 +193,6 @@ async def test_lists_show_who_is_there(desk: Desk) -> None:
 
 
 async def test_attended_games_are_those_that_a_player_follows(desk: Desk, monkeypatch: Any) -> None:
-    monkeypatch.setattr("lostcities.service.company.attended_games.AGE_S", 0)
     game_id, ada, _ = await desk.started()
     eve = await desk.player("Eve")
     await (await desk.player("Zoe")).create()
@@ -210,7 +209,6 @@ async def test_attended_games_are_those_that_a_player_follows(desk: Desk, monkey
 
 
 async def test_unlisted_games_are_attended_for_their_players_alone(desk: Desk, monkeypatch: Any) -> None:
-    monkeypatch.setattr("lostcities.service.company.attended_games.AGE_S", 0)
     game_id, ada, bob = await desk.started(unlisted=True)
     watch = await waits(ada, game_id)
     assert [game.game_id for game in (await bob.list(attended=True)).games] == [game_id]
@@ -236,7 +234,6 @@ async def test_games_against_bots_and_analyses_are_not_between_people(desk: Desk
 
 
 async def test_the_activity_counts_people_tables_and_games(desk: Desk, monkeypatch: Any) -> None:
-    monkeypatch.setattr("lostcities.service.company.attended_games.AGE_S", 0)
     monkeypatch.setattr("lostcities.service.company.people_online.AGE_S", 0)
     game_id, ada, bob = await desk.started()
     eve, robot = await desk.player("Eve"), await bot(desk)

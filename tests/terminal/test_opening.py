@@ -48,14 +48,31 @@ async def test_a_player_of_two_seats_leaves_one_for_an_invited_player(process: S
 
 
 async def test_the_lobby_shows_what_others_open_and_start(process: ServerProcess) -> None:
-    async with sitting(process.address, size=(110, 40)) as sat, connect(process.address) as eve:
+    async with (
+        sitting(process.address, size=(110, 40)) as sat,
+        connect(process.address) as eve,
+        connect(process.address) as lin,
+    ):
         await sat.lobby()
+        await lin.register("Lin")
         await eve.register("Evangeline")
         opened = await eve.create_game("board", seats=2)
         await eve.join(opened.game_id)
         await sat.until(lambda: "Evangeline, free" in sat.text(), "for the open table")
-        await eve.join(opened.game_id)
-        await sat.until(lambda: "Evangeline, Evangeline" in sat.text(), "for the game to start")
+        await lin.join(opened.game_id)
+        await sat.until(lambda: "Evangeline, Lin" in sat.text(), "for the game to start")
+
+
+async def test_the_lobby_does_not_show_what_others_play_alone(process: ServerProcess) -> None:
+    async with sitting(process.address, size=(110, 40)) as sat, connect(process.address) as eve:
+        await sat.lobby()
+        await eve.register("Solitaire")
+        for seats in (2, 3):
+            opened = await eve.create_game("board", seats=seats)
+            for _ in range(2):
+                await eve.join(opened.game_id)
+        await sat.until(lambda: "Solitaire, Solitaire, free" in sat.text(), "for the open table")
+        assert "Solitaire, Solitaire\n" not in sat.text()
 
 
 @pytest.mark.slow

@@ -126,6 +126,7 @@ class FakeGateway:
             Route("/api/bots", self._bots),
             Route("/api/texts/{language}", self._texts),
             Route("/api/changes", self._changes),
+            Route("/api/activity", lambda _: JSONResponse({"peopleOnline": 12, "tablesWaiting": 3, "gamesPlayed": 1})),
             Route("/api/games", self._list),
             Route("/api/games", self._create, methods=["POST"]),
             Route(game, self._game),
@@ -200,6 +201,7 @@ class FakeGateway:
             {**game.facts, "createdAt": 0, "updatedAt": 0}
             for game in self.games.values()
             if status in (None, game.facts["status"])
+            and ("attended" not in request.query_params or game.facts.get("here"))
             and (not mine or any(seat["isYou"] for seat in game.facts["seats"]))
         ]
         return JSONResponse({"games": games, "count": max(len(games), self.count), "hasMore": self.count == 1_000})

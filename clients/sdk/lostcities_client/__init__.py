@@ -39,6 +39,7 @@ from lostcities_client.keyring import Key, key_path, rename, sign_in
 from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import (
     Ack,
+    Activity,
     Attendance,
     CaughtUp,
     Company,
@@ -82,6 +83,7 @@ __all__ = [
     "DEFAULT_SERVER",
     "SIGN_PATIENCE",
     "Ack",
+    "Activity",
     "Attendance",
     "BadCaFile",
     "BadChoice",

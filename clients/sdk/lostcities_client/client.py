@@ -41,7 +41,7 @@ from lostcities_client.channels import addresses_in, nodes_at
 from lostcities_client.game_references import read_reference
 from lostcities_client.game_streams import GameStreams, ListName
 from lostcities_client.inbox_fold import InboxFold
-from lostcities_client.own_seeds import OwnSeeds
+from lostcities_client.own_seeds import UNKNOWN_GAME, OwnSeeds
 from lostcities_client.rpc_retry import Patience, once, repeated, resumed
 from lostcities_client.seen_versions import SeenVersions
 
@@ -51,6 +51,8 @@ _COMMAND_ANSWERS = (
     game_pb2.ForkGameResponse,
     game_pb2.JoinGameResponse,
     game_pb2.LeaveGameResponse,
+    game_pb2.PairResponse,
+    game_pb2.RematchResponse,
     game_pb2.SubmitCommandResponse,
 )
 
@@ -59,6 +61,7 @@ _INVITING_ANSWERS = (
     game_pb2.ForkGameResponse,
     game_pb2.JoinGameResponse,
     game_pb2.GetGameResponse,
+    game_pb2.RematchResponse,
 )
 
 INVITATION_KEY = "lostcities-invitation"
@@ -303,6 +306,42 @@ class Client(BotCalls):
         request = game_pb2.RematchRequest(command_id=command_id or new_command_id(), game_id=game_id)
         return message_records.listing_of((await self._call(self._games.Rematch, request)).game)
 
+    async def pair(
+        self,
+        variant: str,
+        *,
+        seats: int | None = None,
+        time_control: TimeControl | None = None,
+        with_seed: bool = False,
+        seed_digest: bytes | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.ListedGame:
+        """Sit down with a person who waits for the same game, or wait at a new table. Seeds are those of `join`.
+
+        While the table is open, follow it, so that others find it, and ask again every few seconds.
+        """
+        command_id = command_id or new_command_id()
+        if with_seed:
+            seed_digest = self.own_seeds.digest_for(UNKNOWN_GAME, command_id)
+        request = game_pb2.PairRequest(
+            command_id=command_id,
+            variant=variant,
+            seats=seats,
+            time_control=None if time_control is None else message_records.control_message(time_control),
+            seed_digest=seed_digest or b"",
+        )
+        answer = await self._call(self._games.Pair, request)
+        listing = message_records.listing_of(answer.game)
+        if with_seed and (holder := listing.seats[answer.seat].player_id) is not None:
+            self.own_seeds.give(listing.game_id, command_id)
+            self.own_seeds.holders[listing.game_id, Seat(answer.seat)] = holder
+        return listing
+
+    async def activity(self) -> records.Activity:
+        """Count the people who are online, and what they do."""
+        answer = await self._call(self._games.GetActivity, game_pb2.GetActivityRequest())
+        return records.Activity(answer.people_online, answer.tables_waiting, answer.games_played)
+
     async def release_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
         """Free a seat of a rematch: decline one that is kept for this player, or no longer wait for another player."""
         request = _command(game_id, seat, None, command_id)
@@ -402,6 +441,8 @@ class Client(BotCalls):
         created_since: int | None = None,
         changed_since: int | None = None,
         with_count: bool = False,
+        is_between_people: bool = False,
+        is_attended: bool = False,
         min_feed_position: FeedPosition | None = None,
         page_size: int = 0,
         page_token: str = "",
@@ -411,6 +452,9 @@ class Client(BotCalls):
         The newest game comes first, with `changed_since` the one that changed last. Without `min_feed_position` the
         list covers all that was recorded before. With `self.feed_position` it covers what this player has done, and
         asks less of the server. Raise `ListsBehind`.
+
+        `is_between_people` leaves out games that concern no other people, such as those against bots alone.
+        `is_attended` lists games whose players are there, all on one page. Neither has a count.
         """
         request = game_pb2.ListGamesRequest(
             status=None if status is None else message_records.STATUS_NUMBERS[status],
@@ -421,6 +465,8 @@ class Client(BotCalls):
             created_since=created_since,
             changed_since=changed_since,
             with_count=with_count,
+            between_people=is_between_people,
+            attended=is_attended,
             min_feed_position=min_feed_position,
             page_size=page_size,
             page_token=page_token,

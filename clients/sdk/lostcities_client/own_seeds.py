@@ -14,6 +14,9 @@ from lostcities_client.state_files import config_folder, file_name, keep_the_new
 GAMES_MAX = 1_000
 """Number of games whose seeds are kept in files for each server. The oldest go first."""
 
+UNKNOWN_GAME = GameId("unknown")
+"""Game of the seeds for commands that find their game."""
+
 
 class _SeedFile(Struct, frozen=True):
     """Seeds of one game, 32 bytes each, by the command that commits to them."""
@@ -42,6 +45,13 @@ class OwnSeeds:
             known[command_id] = secrets.token_bytes(KEY_BYTES)
             self._save(game_id)
         return digest_of(known[command_id])
+
+    def give(self, game_id: GameId, command_id: CommandId) -> None:
+        """Note the game of a command that was sent before its game was known, as `UNKNOWN_GAME`."""
+        pending = self._of(UNKNOWN_GAME)
+        if command_id in pending:
+            self._of(game_id)[command_id] = pending[command_id]
+            self._save(game_id)
 
     def seed(self, game_id: GameId, digest: bytes) -> bytes | None:
         """Return the seed with this digest; None if it is not one of this player's."""

@@ -76,6 +76,10 @@ class ListedGame(Struct, frozen=True):
     """True if other players may take over a seat that is left."""
     spectator_delay: int = 0
     """Number of moves by which players without a seat see the running game later."""
+    here: tuple[Seat, ...] = ()
+    """Seats whose players follow the game now. Only in lists."""
+    spectators: int = 0
+    """Number of other players who follow it. Only in lists."""
 
     def seats_of(self, player: PlayerId) -> tuple[Seat, ...]:
         """Return the seats of a player."""
@@ -235,6 +239,16 @@ class GamePage(Struct, frozen=True):
     """Number of games on all pages, at most 1,000. None unless requested."""
     has_more: bool = False
     """True if there are more games than `count`."""
+
+
+class Activity(Struct, frozen=True):
+    """People and games of a server, now."""
+
+    people_online: int
+    tables_waiting: int
+    """Listed tables at which a person waits."""
+    games_played: int
+    """Listed games between people that one of them follows."""
 
 
 class InboxEntry(Struct, frozen=True, kw_only=True):

@@ -14,6 +14,8 @@ _WITH_GAME = (
     game_pb2.GetGameResponse,
     game_pb2.JoinGameResponse,
     game_pb2.LeaveGameResponse,
+    game_pb2.PairResponse,
+    game_pb2.RematchResponse,
 )
 
 _WITH_HEAD = (

@@ -124,6 +124,8 @@ class Gateway:
             self._route("GET", "/api/bots", bots.bots),
             self._route("GET", "/api/texts/{language}", _texts),
             self._route("GET", "/api/changes", self.streams.changes),
+            self._route("GET", "/api/activity", lobby.activity),
+            self._route("POST", "/api/pair", lobby.pair),
             self._route("GET", "/api/games", lobby.games),
             self._route("POST", "/api/games", lobby.create),
             self._route("GET", game, lobby.game),

@@ -41,6 +41,10 @@ class Listings:
             said["takeover"] = True
         if listing.spectator_delay:
             said["spectatorDelay"] = listing.spectator_delay
+        if listing.here:
+            said["here"] = listing.here
+        if listing.spectators:
+            said["spectators"] = listing.spectators
         if listing.origin is not None:
             said["origin"] = {"id": listing.origin.game, "version": listing.origin.version}
         return said

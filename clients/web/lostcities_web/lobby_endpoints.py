@@ -19,7 +19,7 @@ from lostcities.core import (
     TimeControl,
     Version,
 )
-from lostcities_client import Client, Status, VariantListing, new_command_id
+from lostcities_client import Client, ListedGame, Status, VariantListing, new_command_id
 from lostcities_web.bot_seating import BotSeating
 from lostcities_web.http_errors import described
 from lostcities_web.listings import Listings
@@ -43,6 +43,12 @@ Name = Annotated[str, Meta(max_length=200)]
 Intent = Annotated[str, Meta(min_length=1, max_length=48)]
 """Id that the page gives to an action, so that a repeated request does not repeat the action."""
 BotName = Annotated[str, Meta(max_length=100)]
+
+SOCIAL_GAMES = 30
+"""Number of games between people in a list. There may be more at the end of the last page that was read."""
+
+SOCIAL_PAGES_MAX = 5
+"""Number of pages that are read for them. Most games may be against bots."""
 
 STATUSES: tuple[Status, ...] = ("open", "running", "over")
 
@@ -110,6 +116,16 @@ class Fork(Body):
 class RematchWish(Body):
     """A wish for the next game of the same players."""
 
+    command_id: Intent | None = None
+
+
+class PairingWish(Body):
+    """A wish to play a person now."""
+
+    variant: Annotated[str, Meta(max_length=200)]
+    seats: SeatNumber | None = None
+    time_control: TimeControlBody | None = None
+    seed_digest: Hex32 | None = None
     command_id: Intent | None = None
 
 
@@ -203,9 +219,13 @@ class LobbyEndpoints:
         if mine and visit.token is None:
             return json({"games": [], "count": 0, "hasMore": False})
         client = await visit.reader()
+        known, variant = next((each for each in STATUSES if each == status), None), request.query_params.get("variant")
+        if is_asked(request, "between") or is_asked(request, "attended"):
+            listings = await _social_games(client, known, variant, is_attended=is_asked(request, "attended"))
+            return json({"games": [await self._listings.one(visit, listing) for listing in listings]})
         page = await client.list_games(
-            status=next((known for known in STATUSES if known == status), None),
-            variant=request.query_params.get("variant") or None,
+            status=known,
+            variant=variant or None,
             mine=mine,
             with_count=True,
             page_token=request.query_params.get("page", ""),
@@ -216,6 +236,17 @@ class LobbyEndpoints:
             games = [await self._listings.one(visit, listing) for listing in page.games]
         said: Json = {"games": games, "count": page.count, "hasMore": page.has_more}
         return json({**said, "next": page.next_page_token} if page.next_page_token else said)
+
+    async def activity(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/activity`."""
+        activity = await (await visit.reader()).activity()
+        return json(
+            {
+                "peopleOnline": activity.people_online,
+                "tablesWaiting": activity.tables_waiting,
+                "gamesPlayed": activity.games_played,
+            }
+        )
 
     async def game(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games/{id}`."""
@@ -266,6 +297,20 @@ class LobbyEndpoints:
         except LostCitiesError as error:  # the game is open, and the rest can be done at its table
             return json({"id": opened.game_id, **described(error)})
         return json({"id": opened.game_id})
+
+    async def pair(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/pair`."""
+        said = await body_of(request, PairingWish)
+        client = await visit.client()
+        listing = await client.pair(
+            said.variant,
+            seats=said.seats,
+            time_control=None if said.time_control is None else said.time_control.control(),
+            seed_digest=None if said.seed_digest is None else bytes.fromhex(said.seed_digest),
+            command_id=_command(said.command_id),
+        )
+        self._watches.retire(listing.game_id, visit.token)
+        return json({"id": listing.game_id, "status": listing.status})
 
     async def join(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/join`.
@@ -318,6 +363,23 @@ class LobbyEndpoints:
         if len(wanted.bots) >= max(seats, 1):
             raise InvalidSetup("bots", f"{len(wanted.bots)} bots leave no seat free at a table of {seats}")
         return seats
+
+
+async def _social_games(
+    client: Client, status: Status | None, variant: str | None, *, is_attended: bool
+) -> Sequence[ListedGame]:
+    """Return games that concern other people, the newest first: those that a player follows now, or all of them."""
+    found = list[ListedGame]()
+    token = ""
+    for _ in range(SOCIAL_PAGES_MAX):
+        page = await client.list_games(
+            status=status, variant=variant or None, is_between_people=True, is_attended=is_attended, page_token=token
+        )
+        found += page.games
+        token = page.next_page_token
+        if not token or len(found) >= SOCIAL_GAMES:
+            break
+    return found
 
 
 async def _join(client: Client, game_id: GameId, seat: Seat | None, intent: str | None, digest: str | None) -> Seat:

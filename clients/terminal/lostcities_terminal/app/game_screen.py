@@ -50,6 +50,8 @@ APART = " · "
 """Separator of a prompt and its keys, because in a narrow column one may end where the other begins."""
 BESIDES = 4
 """Number of rows above and below these two: the bar, the news, the prompt, the hints."""
+PAIR_S = 5.0
+"""Time between two tries to find an opponent while the player waits for one."""
 CLOCK_S = 0.5
 """Time between two drawings of the clocks."""
 
@@ -94,6 +96,8 @@ class GameScreen(GameActions):
         translate = self.app.language.translate
         self.query_one("#bar", TitleBar).show(translate("Lost Cities"), translate("Loading the log …"))
         self.set_interval(CLOCK_S, self._show_clocks)
+        if self.live.game_id in self.app.pairings:
+            self.set_interval(PAIR_S, self._pair_again)
         self._follow()
 
     # -- following --
@@ -109,6 +113,13 @@ class GameScreen(GameActions):
             except LostCitiesError as error:
                 self.app.tell_failure(error)
                 self.dismiss()
+
+    @work(exclusive=True, group="pair")
+    async def _pair_again(self) -> None:
+        """Look again for an opponent while the table waits for one."""
+        if self.table is None and self.live.history and self.live.game.ended is None:
+            with suppress(LostCitiesError):  # it is tried again
+                await self.app.pair_again(self.live.game_id)
 
     @work(exclusive=True, group="company")
     async def _follow_company(self) -> None:
@@ -142,6 +153,8 @@ class GameScreen(GameActions):
         """Show the score sheet at the end of the game, and check its deals."""
         self.app.unfinished = None
         if self.live.game.state is None:
+            if self.live.game_id in self.app.pairings:
+                return  # the player has moved to another table
             self.tell(self.live.translate("This table was closed before the game started."))
             return
         self.action_scores()
@@ -165,7 +178,8 @@ class GameScreen(GameActions):
         if self.table is None:
             seen = self.live.seat if None not in self.live.seats else None
             client = self.live.client
-            room = waiting_room(game, client.reference(self.live.game_id), seen, client.address, self.live.translate)
+            reference, is_seeking = client.reference(self.live.game_id), self.live.game_id in self.app.pairings
+            room = waiting_room(game, reference, seen, client.address, self.live.translate, is_seeking=is_seeking)
             self.query_one("#waiting", Static).update(room)
         else:
             self._offer(self.table, game)

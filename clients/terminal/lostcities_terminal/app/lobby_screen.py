@@ -17,7 +17,16 @@ from textual.widgets.option_list import Option
 
 from lostcities.core import GameId, LostCitiesError, single_line
 from lostcities.present import LANGUAGES, Translator
-from lostcities_client import GamePage, ListedGame, Patience, SeatHolder, VariantListing, is_transient, message_of
+from lostcities_client import (
+    GamePage,
+    ListedGame,
+    Patience,
+    SeatHolder,
+    Status,
+    VariantListing,
+    is_transient,
+    message_of,
+)
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
@@ -33,10 +42,13 @@ ENDLESS = Patience(total_s=float("inf"))
 """Patience of the lobby: it waits for its server as long as it is open."""
 LISTED_MAX = 30
 """Number of listed games of a kind. Any other is found by its code."""
-_Lists = tuple[Sequence[VariantListing], "ListedGames", "ListedGames", "ListedGames"]
-"""The variants, and the player's, open and running games."""
+
 MINUTE = 60_000_000
 """Minute in microseconds, the unit of the server's times."""
+
+
+_OTHERS: Sequence[tuple[bool, Status]] = ((True, "open"), (True, "running"), (False, "open"), (False, "running"))
+"""Lists of games between people: whether their players are there, and the status."""
 
 
 class ListedGames(Struct, frozen=True):
@@ -60,6 +72,21 @@ def listed_games(page: GamePage) -> ListedGames:
     return ListedGames(page.games, page.count or 0, page.has_more)
 
 
+class LobbyLists(Struct, frozen=True):
+    """Everything that the lobby shows."""
+
+    variants: Sequence[VariantListing]
+    mine: ListedGames
+    waiting: ListedGames
+    """Open tables at which a player waits now."""
+    played: ListedGames
+    """Running games between people that one of them follows now."""
+    open: ListedGames
+    running: ListedGames
+    online: int
+    """Number of people who are online."""
+
+
 class LobbyScreen(Screen[None]):
     """The screen with the games to open, join, watch and replay."""
 
@@ -73,6 +100,7 @@ class LobbyScreen(Screen[None]):
         Binding("f5", "reload", show=False),
         Binding("f2", "language", show=False),
         Binding("c", "code", show=False),
+        Binding("o", "opponent", show=False),
         Binding("left", "focus_previous", show=False),
         Binding("right", "focus_next", show=False),
         Binding("q", "quit", show=False),
@@ -83,7 +111,7 @@ class LobbyScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self._games: dict[str, ListedGame] = {}
-        self._lists: _Lists | None = None
+        self._lists: LobbyLists | None = None
         self._shown: tuple[object, ...] = ()
         self._titles: dict[str, str] = {}
 
@@ -103,6 +131,7 @@ class LobbyScreen(Screen[None]):
         yield KeyHints(
             [
                 ("Enter", translate("choose"), "choose"),
+                ("o", translate("play a person"), "opponent"),
                 ("w", translate("watch"), "watch"),
                 ("p", translate("replay"), "replay"),
                 ("c", translate("code"), "code"),
@@ -155,31 +184,35 @@ class LobbyScreen(Screen[None]):
         try:
             variants = await client.variants(language=self.app.language.code)
             mine = await client.list_games(mine=True, page_size=LISTED_MAX, with_count=True)
-            open_ = await client.list_games(status="open", page_size=LISTED_MAX, with_count=True)
-            running = await client.list_games(status="running", page_size=LISTED_MAX, with_count=True)
+            waiting, played, open_, running = [
+                listed_games(await client.list_games(status=status, is_between_people=True, is_attended=is_attended))
+                for is_attended, status in _OTHERS
+            ]
+            online = (await client.activity()).people_online
         except LostCitiesError as error:
             self._show_bar(
                 self.app.language.translate("no connection") if is_transient(error) else single_line(message_of(error))
             )
             return
+        self._lists = LobbyLists(variants, listed_games(mine), waiting, played, open_, running, online)
         self._show_bar("")
-        self._lists = (variants, listed_games(mine), listed_games(open_), listed_games(running))
         self._show_lists()
 
     def _show_lists(self) -> None:
         """Show the lists if they are not shown yet, or the ages of games have changed."""
         if self._lists is None:
             return
-        variants, mine, open_, running = self._lists
         shown = (self._lists, _now() // MINUTE)
         if shown != self._shown:
             self._shown = shown
-            self._fill_variants(variants)
-            self._fill_games(mine, open_, running)
+            self._fill_variants(self._lists.variants)
+            self._fill_games(self._lists)
 
     def _show_bar(self, error: str) -> None:
         translate = self.app.language.translate
         who = translate("you are {name}", name=self.app.player_name)
+        if self._lists is not None:
+            who = f"{translate('{count} online', count=self._lists.online)} · {who}"
         bar = self.query_one("#bar", TitleBar)
         bar.show(translate("Lost Cities"), self.app.server, error or who, is_error=bool(error))
 
@@ -196,16 +229,20 @@ class LobbyScreen(Screen[None]):
         if variants:
             listed.highlighted = min(at, len(variants) - 1)
 
-    def _fill_games(self, mine: ListedGames, open_: ListedGames, running: ListedGames) -> None:
-        """Fill the list: the player's games first, then open ones, then running ones. The highlighted entry is kept."""
+    def _fill_games(self, lists: LobbyLists) -> None:
+        """Fill the list: the player's games, then those with people there, then others. The highlighted entry stays."""
         translate, listed = self.app.language.translate, self.query_one("#games", OptionList)
         highlighted = listed.highlighted
         before = listed.get_option_at_index(highlighted).id if highlighted is not None else None
+        mine = lists.mine
         own = {listing.game_id for listing in mine.games}
+        there = own | {listing.game_id for listing in (*lists.waiting.games, *lists.played.games)}
         groups = (
             (mine.title(translate("Your games"), translate), sorted(mine.games, key=lambda one: one.status == "over")),
-            (open_.title(translate("Open tables"), translate), _without(own, open_.games)),
-            (running.title(translate("Running games"), translate), _without(own, running.games)),
+            (translate("Waiting for an opponent now"), _without(own, lists.waiting.games)),
+            (translate("Being played now"), _without(own, lists.played.games)),
+            (translate("Open tables"), _without(there, lists.open.games)),
+            (translate("Running games"), _without(there, lists.running.games)),
         )
         listed.clear_options()
         self._games = {}
@@ -262,6 +299,13 @@ class LobbyScreen(Screen[None]):
         """Press Enter on the focused list."""
         if isinstance(self.focused, OptionList):
             self.focused.action_select()
+
+    def action_opponent(self) -> None:
+        """Find an opponent for the highlighted variant."""
+        listed = self.query_one("#variants", OptionList)
+        if listed.highlighted is not None:
+            variant = listed.get_option_at_index(listed.highlighted).id or ""
+            self.app.find_opponent(variant, self._titles.get(variant, variant))
 
     def action_code(self) -> None:
         """Move the focus to the field for an invite code."""

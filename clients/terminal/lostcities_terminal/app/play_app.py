@@ -5,11 +5,12 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec import Struct
 from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from lostcities.core import GameId, LostCitiesError, Seat, Viewer, single_line
+from lostcities.core import GameId, LostCitiesError, Seat, TimeControl, Viewer, single_line
 from lostcities_client import Client, Patience, connect, message_of, rename, sign_in, variant_for
 from lostcities_terminal.app.dialogs import InputDialog, PickDialog
 from lostcities_terminal.app.followed_game import FollowedGame
@@ -21,11 +22,19 @@ from lostcities_terminal.app.replay_screen import ReplayScreen
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, guests_for, is_guest, seat_guest, terms_of
 from lostcities_terminal.language import Language
 from lostcities_terminal.open_request import OpenRequest, bot_titles, no_seat, open_game, request_like
+from lostcities_terminal.pace_text import PRESETS, pace_text
 
 PATIENCE = Patience(total_s=3600.0)
 """Patience at a screen: the player decides when to stop waiting for a server."""
 FIRST_PATIENCE = Patience(total_s=3.0)
 """Patience at the start, because a server that does not answer then is most likely not running."""
+
+
+class OpponentWish(Struct, frozen=True):
+    """A wish to play a person: the game and its pace."""
+
+    variant: str
+    time_control: TimeControl | None
 
 
 class PlayApp(App[int]):
@@ -53,6 +62,8 @@ class PlayApp(App[int]):
         self.unfinished: GameId | None = None
         """Game that was left before its end."""
         self._request = request or OpenRequest()
+        self.pairings: dict[GameId, OpponentWish] = {}
+        """Wishes of the games in which the player waits, or waited, for an opponent of any kind."""
         self._requests: dict[GameId, OpenRequest] = {}
         """Requests of the games that were opened here."""
         self._stack = AsyncExitStack()
@@ -152,6 +163,35 @@ class PlayApp(App[int]):
             me = (await self.client.player()).player_id
             request = request_like(await self.client.get_game(game_id), me)
         return await self.open_new(request)
+
+    @work
+    async def find_opponent(self, variant: str, title: str) -> None:
+        """Ask for a pace, and play a person who waits for the same game, or wait for one."""
+        translate = self.language.translate
+        paces = [(name, pace_text(control, translate)) for name, control in PRESETS.items()]
+        question = translate("Play a person: {title}", title=title)
+        pace = await self.push_screen_wait(PickDialog(question, [*paces, ("", translate("no clock"))]))
+        if pace is None:
+            return
+        try:
+            await self._pair(OpponentWish(variant, PRESETS.get(pace)))
+        except LostCitiesError as error:
+            self.tell_failure(error)
+
+    async def pair_again(self, game_id: GameId) -> bool:
+        """Ask again to be paired, for a table that waits for an opponent. Return True if there is another game now."""
+        wish = self.pairings.get(game_id)
+        return wish is not None and await self._pair(wish, at=game_id)
+
+    async def _pair(self, wish: OpponentWish, *, at: GameId | None = None) -> bool:
+        listing = await self.client.pair(wish.variant, time_control=wish.time_control, with_seed=True)
+        if listing.game_id == at:
+            return False
+        self.pairings[listing.game_id] = wish
+        if at is not None:
+            self.pop_screen()
+        await self.play(listing.game_id)
+        return True
 
     async def play(self, game_id: GameId, *, must: bool = False) -> None:
         """Play a game: in the player's seats, or in a free one. Without a seat, watch it, or with `must` refuse."""

@@ -8,8 +8,13 @@ from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 from lostcities_terminal.language import marked_name
 
 
-def waiting_room(game: Game, reference: str, viewer: Viewer, server: str, translate: Translator) -> Text:
-    """Return the seats, the invite code (the id or the invitation), and the command for other machines."""
+def waiting_room(
+    game: Game, reference: str, viewer: Viewer, server: str, translate: Translator, *, is_seeking: bool = False
+) -> Text:
+    """Return the seats, the invite code (the id or the invitation), and the command for other machines.
+
+    `is_seeking` says that any opponent will do.
+    """
     text = Text()
     text.append(f"{title_in(game.variant, translate)}\n\n", style="bold")
     for seat, holder in enumerate(game.seats):
@@ -25,6 +30,8 @@ def waiting_room(game: Game, reference: str, viewer: Viewer, server: str, transl
     text.append(
         f"\n{translate('Others join with: {command}', command=f'lc-play --game {reference} --server {server}')}\n"
     )
+    if is_seeking:
+        text.append(f"\n{translate('Looking for an opponent. Stay here.')}", style=f"bold {ACCENT}")
     text.append(f"\n{translate('The game starts as soon as every seat is taken.')}", style=FAINT)
     if viewer is not None:
         text.append(f" {translate('b seats a bot.')}", style=FAINT)

@@ -10,6 +10,7 @@ import { WorkButton } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 
 const REDRAW_MS = 15_000;
+const MINUTE_MS = 60_000;
 
 /** How this player is shown to the others of a game: "named" for spectators who like that. */
 export const attendance = createStore(storage.get("attendance") === "named" ? "named" : "counted");
@@ -24,8 +25,11 @@ function showName(isNamed) {
  * Return the presence of a seat's player in words.
  * @param {SeatPresence} presence
  */
-const presenceText = ({ presence, awaySince }) =>
-  presence === "here" ? t("here now") : awaySince ? t("last here {time}", { time: ago(awaySince, serverNow()) }) : t("away");
+function presenceText({ presence, awaySince }) {
+  if (presence === "here") return t("here now");
+  if (!awaySince) return t("away");
+  return serverNow() - awaySince < MINUTE_MS ? t("just left") : t("last here {time}", { time: ago(awaySince, serverNow()) });
+}
 
 /**
  * Whether the player of a seat is here or away, for the others.

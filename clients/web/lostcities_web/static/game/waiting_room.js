@@ -3,6 +3,7 @@
 import { html, useState } from "../vendor/preact.js";
 import { gamePath, newCommandId, post } from "../api.js";
 import { Icon } from "../icons.js";
+import { isPairing, usePairing } from "../lobby/pairing.js";
 import { joinGame, rematch } from "../lobby/setup.js";
 import { notifyError } from "../notices.js";
 import { navigate } from "../router.js";
@@ -68,9 +69,13 @@ export function WaitingRoom({ info, seats, company, onChange }) {
       notifyError(/** @type {AnyError} */ (error));
     }
   };
+  const isSeeking = isSeated && hasFree && isPairing(info.id);
+  usePairing(info.id, hasFree);
   return html`<section class="waiting-room sheet" aria-label=${t("Waiting room")}>
     <p class="lead"><${Icon} name="hourglass" />${isFull
       ? t("Every seat is taken. The shuffle still needs {names}.", { names: listed(awaited) })
+      : isSeeking
+      ? t("Looking for an opponent. The game starts as soon as one is found. Leave this page open.")
       : t("The game starts as soon as every seat is taken.")}</p>
     <ol class="seat-rows" aria-live="polite">
       ${seats.map(

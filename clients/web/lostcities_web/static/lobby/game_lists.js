@@ -16,9 +16,10 @@ import { Vignette } from "./vignettes.js";
  * Read a resource, and again when a list has changed. Keeps the last answer while the server is away.
  * @param {string} path
  * @param {ListName[]} lists
+ * @returns {any}
  */
 export function useFresh(path, lists) {
-  const [found, setFound] = useState(/** @type {{ games: GameListing[], count: number, hasMore: boolean } | null} */ (null));
+  const [found, setFound] = useState(/** @type {any} */ (null));
   const names = lists.join();
   useEffect(() => {
     let isWanted = true;
@@ -105,7 +106,7 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
   <div class="what">
     <strong>${game.title}</strong>
     <${Seats} game=${game} />
-    <small>${stateOf(game)}</small>
+    <small>${stateOf(game)}${game.spectators ? ` · ${t("Spectators: {count}", { count: game.spectators })}` : ""}</small>
     <${Pace} control=${game.timeControl} />
   </div>
   <div class="game-actions"><${GameActions} game=${game} /></div>
@@ -114,25 +115,26 @@ const Game = ({ game }) => html`<li class=${`game ${isMyTurn(game) ? "my-turn" :
 /**
  * The heading of a list, with the number of games if not all of them were sent: "Running games (1,000+)".
  * @param {string} title
- * @param {{ games: GameListing[], count: number, hasMore: boolean } | null} found
+ * @param {GameLists | null} found
  */
 function heading(title, found) {
-  if (!found || found.count <= found.games.length) return title;
+  if (!found?.count || found.count <= found.games.length) return title;
   return `${title} (${whole(found.count)}${found.hasMore ? "+" : ""})`;
 }
 
 /**
  * One list with its heading, hidden while it is empty unless `empty` has a text. `isOthers` leaves out the
- * player's own games.
- * @param {{ title: string, icon: string, query: string, empty?: string, limit?: number, isOthers?: boolean }} props
+ * player's own games, `isUnattended` those with players who are there.
+ * @param {{ title: string, icon: string, query: string, empty?: string, limit?: number, isOthers?: boolean, isUnattended?: boolean }} props
  */
-export function Games({ title, icon, query, empty = "", limit = 6, isOthers = false }) {
+export function Games({ title, icon, query, empty = "", limit = 6, isOthers = false, isUnattended = false }) {
   const [pages, setPages] = useState(1);
+  /** @type {GameLists | null} */
   const found = useFresh(`/api/games?${query}`, isOthers ? ["lists"] : ["lists", "inbox"]);
   useEffect(() => {
     for (const game of found?.games || []) if (game.status === "open") revealSeeds(game.id, game.seats);
   }, [found]);
-  const games = (found?.games || []).filter((game) => !isOthers || mine(game).length === 0);
+  const games = (found?.games || []).filter((game) => (!isOthers || mine(game).length === 0) && !(isUnattended && game.here));
   if (!games.length && !empty) return null;
   const shown = games.slice(0, pages * limit);
   return html`<section class="games">

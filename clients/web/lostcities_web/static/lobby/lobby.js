@@ -7,8 +7,9 @@ import { errorMessage, reportLine } from "../notices.js";
 import { plural, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { botsFor, useOwnBots } from "./bots.js";
-import { Games } from "./game_lists.js";
+import { Games, useFresh } from "./game_lists.js";
 import { NewGame } from "./new_game.js";
+import { PairButton } from "./pairing.js";
 import { openGame, others } from "./setup.js";
 import { inOrder, Vignette } from "./vignettes.js";
 
@@ -47,9 +48,46 @@ function Card({ variant, isChosen, onChoose }) {
     <p class="soft"><${Icon} name="people" />${t("{seats} players", { seats: span(variant.seats) })}</p>
     <p class="buttons">
       <${QuickStart} variant=${variant} />
+      <${PairButton} variant=${variant} />
       <${Button} label=${t("Set up …")} aria-label=${t("Set up {title}", { title: variant.title })} aria-pressed=${isChosen} onClick=${onChoose} />
     </p>
   </li>`;
+}
+
+/** How many people are there, and what they do. */
+function Activity() {
+  const found = useFresh("/api/activity", ["lists"]);
+  if (!found) return null;
+  const { peopleOnline, tablesWaiting, gamesPlayed } = found;
+  return html`<p class="activity" role="status">
+    <span>${plural(peopleOnline, { one: t("1 person online"), other: t("{count} people online", { count: peopleOnline }) })}</span>
+    <span>${t("waiting for an opponent: {count}", { count: tablesWaiting })}</span>
+    <span>${t("games between people: {count}", { count: gamesPlayed })}</span>
+  </p>`;
+}
+
+/**
+ * The games of other people, those with people there first. One filter holds for all of them.
+ * @param {{ variants: Variant[] }} props
+ */
+function Company({ variants }) {
+  const [variant, setVariant] = useState("");
+  const only = variant && `&variant=${encodeURIComponent(variant)}`;
+  const empty = t("No player is waiting at the moment. Choose a game above and press “Play a person”.");
+  return html`<div class="company">
+    <p class="filter">
+      <label for="variant">${t("Show")}</label>
+      <select id="variant" onChange=${(/** @type {FieldEvent} */ event) => setVariant(event.target.value)}>
+        <option value="">${t("all games")}</option>
+        ${variants.map(({ key, title }) => html`<option key=${key} value=${key} selected=${key === variant}>${title}</option>`)}
+      </select>
+    </p>
+    <${Games} title=${t("Waiting for an opponent now")} icon="people" query=${`status=open&attended=1${only}`} isOthers empty=${empty} />
+    <${Games} title=${t("Being played now")} icon="eye" query=${`status=running&attended=1${only}`} isOthers />
+    <${Games} title=${t("Open tables")} icon="door" query=${`status=open&between=1${only}`} isOthers isUnattended />
+    <${Games} title=${t("Running games")} icon="hourglass" query=${`status=running&between=1${only}`} isOthers isUnattended />
+    <${Games} title=${t("Finished games")} icon="book" query=${`status=over&between=1${only}`} isOthers />
+  </div>`;
 }
 
 /** The start page. */
@@ -73,6 +111,7 @@ export function Lobby() {
     <div class="welcome">
       <${Heading}>${t("Where shall the expedition lead?")}</${Heading}>
       <p>${t("Choose a game and start at once, or open a table and invite friends.")}</p>
+      <${Activity} />
     </div>
     ${!variants && html`<${Waiting} text=${t("Loading …")} />`}
     ${variants && html`<section aria-label=${t("Games to play")}>
@@ -86,9 +125,7 @@ export function Lobby() {
     </section>`}
     <div class="lists">
       <${Games} title=${t("Your games")} icon="person" query="mine=1" />
-      <${Games} title=${t("Open tables")} icon="door" query="status=open" isOthers empty=${t("No table is waiting for players. Open one!")} />
-      <${Games} title=${t("Running games")} icon="eye" query="status=running" isOthers />
-      <${Games} title=${t("Finished games")} icon="book" query="status=over" isOthers />
+      <${Company} variants=${variants ?? []} />
     </div>
   </main>`;
 }

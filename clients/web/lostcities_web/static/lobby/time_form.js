@@ -10,7 +10,8 @@ const NONE = "none";
 const OTHER = "other";
 
 /** @type {Record<string, TimeControl>} */
-const PRESETS = {
+/** Usual time controls, by name. @type {Record<string, TimeControl>} */
+export const PRESETS = {
   quick: { initialS: 300, incrementS: 5 },
   calm: { initialS: 900, incrementS: 10 },
   minute: { perMoveS: 60 },

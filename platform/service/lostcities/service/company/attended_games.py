@@ -7,7 +7,7 @@ from contextlib import suppress
 from msgspec import Struct
 
 from lostcities.core.errors import UnknownPlayer
-from lostcities.core.names import PlayerId, Seat
+from lostcities.core.names import FeedPosition, GameId, PlayerId, Seat
 from lostcities.projections import GameFilter, GameListing, Projections
 from lostcities.service.access.players import Players
 from lostcities.service.company.attendance import Attendance
@@ -15,8 +15,8 @@ from lostcities.service.company.attendance import Attendance
 GAMES_MAX = 5_000
 """Number of followed games that are looked at. Beyond, lists and counts lack some."""
 
-AGE_S = 1.0
-"""Seconds after which the followed games are read again."""
+PAUSE_S = 0.2
+"""Shortest time between two reads of the followed games."""
 
 
 class PeopleListed(Struct, frozen=True):
@@ -35,7 +35,7 @@ class AttendedGame(Struct, frozen=True):
     is_between_people: bool
 
 
-class Activity(Struct, frozen=True):
+class ActivityCounts(Struct, frozen=True):
     """Numbers of tables and games, as `GetActivityResponse` has them."""
 
     people_online: int
@@ -44,7 +44,7 @@ class Activity(Struct, frozen=True):
 
 
 class AttendedGames:
-    """The followed games, read from the lists at most every second."""
+    """The followed games, read from the lists again after changes."""
 
     def __init__(
         self, projections: Projections, attendance: Attendance, players: Players, people_online: Callable[[], int]
@@ -56,7 +56,23 @@ class AttendedGames:
         self._people_online = people_online
         self._games: Sequence[AttendedGame] = ()
         self._read_at = float("-inf")
+        self._read_for: tuple[int, FeedPosition] | None = None
+        """Number of changes, and feed position of the lists, at the last read."""
         self._reading = asyncio.Lock()
+        self.changes = 0
+        """Number of changes of the attendance so far."""
+        self._has_changed = asyncio.Event()
+        attendance.changed.append(self._note_change)
+
+    def _note_change(self, _: GameId) -> None:
+        self.changes += 1
+        changed, self._has_changed = self._has_changed, asyncio.Event()
+        changed.set()
+
+    async def changed_after(self, changes: int) -> None:
+        """Wait until there are more changes of the attendance than a number."""
+        while self.changes <= changes:
+            await self._has_changed.wait()
 
     def people_at(self, listing: GameListing) -> PeopleListed:
         """Return the people at a listed game."""
@@ -87,14 +103,14 @@ class AttendedGames:
         ]
         return sorted(found, key=lambda listing: -listing.created_at)[:limit]
 
-    async def activity(self) -> Activity:
+    async def activity(self) -> ActivityCounts:
         """Count the people online, and the listed tables and games between people that one of them follows."""
         games = [
             game.listing
             for game in await self._read()
             if game.people.here and game.is_between_people and not game.listing.is_unlisted
         ]
-        return Activity(
+        return ActivityCounts(
             people_online=self._people_online() + self._attendance.online_elsewhere,
             tables_waiting=sum(listing.status == "open" and None in listing.seats for listing in games),
             games_played=sum(listing.status == "running" for listing in games),
@@ -103,7 +119,9 @@ class AttendedGames:
     async def _read(self) -> Sequence[AttendedGame]:
         now = asyncio.get_running_loop().time
         async with self._reading:
-            if now() - self._read_at > AGE_S:
+            if self._read_for != (self.changes, self._projections.position):
+                await asyncio.sleep(self._read_at + PAUSE_S - now())
+                self._read_for = self.changes, self._projections.position
                 listings = await self._projections.listings(self._attendance.games[:GAMES_MAX])
                 self._games = [
                     AttendedGame(listing, self.people_at(listing), await self.is_between_people(listing))

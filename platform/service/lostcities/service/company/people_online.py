@@ -1,6 +1,6 @@
 """People who are online at this node: those with an open stream, without bots."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from time import monotonic
 
 from lostcities.core.names import PlayerId
@@ -14,7 +14,7 @@ AGE_S = 2.0
 class PeopleOnline:
     """The number of people online. A player that is not in memory counts as a person."""
 
-    def __init__(self, streams: Sequence[OpenStreams], players: Players) -> None:
+    def __init__(self, streams: Callable[[], Sequence[OpenStreams]], players: Players) -> None:
         self._streams = streams
         self._players = players
         self._count = 0
@@ -28,4 +28,4 @@ class PeopleOnline:
         return self._count
 
     def _players_online(self) -> Collection[PlayerId]:
-        return set().union(*(streams.players for streams in self._streams))
+        return set().union(*(streams.players for streams in self._streams()))

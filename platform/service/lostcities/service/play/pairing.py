@@ -51,7 +51,7 @@ class PairWish(Struct, frozen=True):
     seed_digest: str | None
 
 
-class Terms(Struct, frozen=True):
+class PairTerms(Struct, frozen=True):
     """Agreement of a game, as far as players who are paired care about it."""
 
     seats: int
@@ -121,7 +121,7 @@ class Pairing:
                     return await parts.commands.answer_first(commit)
         return None
 
-    async def _tables(self, command: CreateGame, terms: Terms, actor: PlayerId) -> list[GameListing]:
+    async def _tables(self, command: CreateGame, terms: PairTerms, actor: PlayerId) -> list[GameListing]:
         """Return the open tables for a game with the same terms, the oldest first."""
         wanted = GameFilter(status="open", variant=command.variant, seats=terms.seats, seen_by=actor)
         page = await self._parts.projections.games(wanted, limit=TABLES_MAX)
@@ -132,7 +132,7 @@ class Pairing:
                 found.append(table)
         return sorted(found, key=_age)
 
-    async def _has_terms(self, game_id: GameId, terms: Terms) -> bool:
+    async def _has_terms(self, game_id: GameId, terms: PairTerms) -> bool:
         """Return whether a game is open and has some terms."""
         try:
             _, game = await self._parts.game_cache.current(game_id)
@@ -180,9 +180,9 @@ def _opening(wish: PairWish, variant: Variant[Any, Any, Any]) -> CreateGame:  # 
     )
 
 
-def _terms_of(created: GameCreated) -> Terms:
+def _terms_of(created: GameCreated) -> PairTerms:
     """Return the agreement of a game, with the defaults of the platform in place of what is absent."""
-    return Terms(
+    return PairTerms(
         seats=created.seats,
         options=created.options,
         undo=_given(created.undo, "consent"),

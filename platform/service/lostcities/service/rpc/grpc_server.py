@@ -224,7 +224,9 @@ class GrpcServer:
         following = LogFollowing(store, game_cache, log_queries, live_games, companies, frames, limits)
         self.pulse = pulse = Pulse(limits)
         self.watching = WatchStreams(following, pulse)
-        lists = ListFollowing(projections, players)
+        people_online = PeopleOnline(lambda: (self.watching.open_streams, self.playing.open_streams), players)
+        attended_games = AttendedGames(projections, attendance, players, people_online)
+        lists = ListFollowing(projections, players, attended_games)
         presence = BotPresence(now, limits.bot_silence_s)
         self._bot_news = BotNews(store, presence, limits.bot_silence_s)
         bots = Bots(store, registry, admission, self._bot_news, now)
@@ -255,7 +257,6 @@ class GrpcServer:
             game_cache.shed,
         )
         game_cache.before_cold_read = tables.before_fold = self.memory.check
-        people_online = PeopleOnline((self.watching.open_streams, self.playing.open_streams), players)
         self._attendance_news = AttendanceNews(store, attendance, game_cache.players_of, people_online)
         token_checks = TokenChecks((self.watching.open_streams, self.playing.open_streams))
         self.measured = MeasuredParts(
@@ -285,7 +286,7 @@ class GrpcServer:
             creator,
             rematches,
             Pairing(PairingParts(self._games, creator, projections, offers, game_cache, attendance, now)),
-            AttendedGames(projections, attendance, players, people_online),
+            attended_games,
             self._rematch_bots,
             game_cache,
             log_queries,

@@ -1,7 +1,7 @@
 """Followers of an inbox and of the game list on Play streams."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from lostcities.core.names import FeedPosition, PlayerId
 from lostcities.projections import GameListing, InboxCursor, InboxItem, Projections
 from lostcities.projections.list_news import InboxFollower
 from lostcities.service.access.players import Players
+from lostcities.service.company.attended_games import AttendedGames
 from lostcities.service.rpc.messages import gone_message, inbox_message
 from lostcities.service.streams import play_items
 from lostcities.v1 import play_pb2, player_pb2
@@ -33,6 +34,7 @@ class ListFollowing(Struct, frozen=True):
 
     projections: Projections
     players: Players
+    attended_games: AttendedGames
 
     async def send_inbox(self, player_id: PlayerId, put: Put) -> None:
         """Send a player's inbox, and then its changes, for ever.
@@ -75,9 +77,23 @@ class ListFollowing(Struct, frozen=True):
         return [await inbox_message(item, listing, self.players) for item, listing in rows]
 
     async def send_list_changes(self, put: Put) -> None:
-        """Send that the game list has changed, for ever. The first message comes at once."""
+        """Send that games or the people at them have changed, for ever. The first message comes at once."""
         position = self.projections.position
         while True:
+            changes = self.attended_games.changes
             await put(play_items.lists_item(position))
             await asyncio.sleep(LISTS_PAUSE_S)
-            position = await self.projections.news.changed_after(position)
+            await first_done(self.projections.news.changed_after(position), self.attended_games.changed_after(changes))
+            position = max(position, self.projections.news.position)
+
+
+async def first_done(*waits: Coroutine[None, None, object]) -> None:
+    """Wait until one of several waits is over, and end the others. Raise its exception."""
+    tasks = [asyncio.ensure_future(wait) for wait in waits]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+    for task in done:
+        task.result()
