@@ -260,6 +260,7 @@ class Client(BotCalls):
         takeover: bool = False,
         idle_s: int | None = None,
         spectator_delay: int = 0,
+        is_rated: bool = False,
         command_id: CommandId | None = None,
     ) -> records.ListedGame:
         """Open a game with free seats.
@@ -267,7 +268,7 @@ class Client(BotCalls):
         Defaults: the variant's smallest number of seats, undo by consent, 60 seconds to answer an offer, no clocks.
         `absence` says what follows when a seat is left, and `takeover` lets other players take it. The server closes
         the running game after `idle_s` seconds without a commit, by default after its own limit. Players without a seat
-        see the running game `spectator_delay` moves later.
+        see the running game `spectator_delay` moves later. `is_rated` counts the result for ratings.
 
         An unlisted game is only in the lists of its host and its players. Others need `self.reference(game_id)`.
         """
@@ -285,6 +286,7 @@ class Client(BotCalls):
             takeover=takeover,
             idle_s=idle_s,
             spectator_delay=spectator_delay,
+            rated=is_rated,
         )
         return message_records.listing_of((await self._call(self._games.CreateGame, request)).game)
 
@@ -312,6 +314,7 @@ class Client(BotCalls):
         *,
         seats: int | None = None,
         time_control: TimeControl | None = None,
+        is_rated: bool = True,
         with_seed: bool = False,
         seed_digest: bytes | None = None,
         command_id: CommandId | None = None,
@@ -329,6 +332,7 @@ class Client(BotCalls):
             seats=seats,
             time_control=None if time_control is None else message_records.control_message(time_control),
             seed_digest=seed_digest or b"",
+            unrated=not is_rated,
         )
         answer = await self._call(self._games.Pair, request)
         listing = message_records.listing_of(answer.game)

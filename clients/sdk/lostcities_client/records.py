@@ -76,6 +76,8 @@ class ListedGame(Struct, frozen=True):
     """True if other players may take over a seat that is left."""
     spectator_delay: int = 0
     """Number of moves by which players without a seat see the running game later."""
+    is_rated: bool = False
+    """True if the result counts for the ratings of the players."""
     here: tuple[Seat, ...] = ()
     """Seats whose players follow the game now. Only in lists."""
     spectators: int = 0

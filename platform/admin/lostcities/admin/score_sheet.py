@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, structs
 
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.contract import Event, Move, Score, notation, word_of
+from lostcities.core.contract import Event, Move, notation, word_of
 from lostcities.core.errors import LostCitiesError, raise_if_ctrl_c
 from lostcities.core.game import Game
 from lostcities.core.hidden import hidden_in
@@ -35,6 +35,7 @@ from lostcities.core.platform_events import (
     SeatVacated,
     SeedRevealed,
 )
+from lostcities.core.scores import Score
 from lostcities.core.viewer_fold import ViewerFold
 from lostcities.present.event_printer import EventPrinter
 from lostcities.present.log_lines import log_lines

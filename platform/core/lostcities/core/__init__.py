@@ -3,19 +3,7 @@
 from lostcities.core.chance import Chance
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import (
-    Event,
-    Move,
-    Options,
-    Rules,
-    Score,
-    Setup,
-    Variant,
-    find_move,
-    notation,
-    places,
-    winners,
-)
+from lostcities.core.contract import Event, Move, Options, Rules, Setup, Variant, find_move, notation
 from lostcities.core.errors import (
     AlreadyStarted,
     BadToken,
@@ -69,6 +57,7 @@ from lostcities.core.platform_events import (
     PlatformEvent,
     UndoMode,
 )
+from lostcities.core.scores import Score, places, winners
 from lostcities.core.single_line import single_line
 from lostcities.core.teams import Teams, teams_of
 from lostcities.core.timeline import Checkpoint

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from lostcities.core.chance import Chance
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.scores import Score, left_share_last
 
 S = TypeVar("S")
 M = TypeVar("M", bound="Move")
@@ -31,27 +32,6 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, tag=True):
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Choices agreed before the deal. In a subclass every field needs a default; `Meta` bounds go into the schema."""
-
-
-def _no_parts() -> dict[str, int]:
-    return {}  # with `dict` itself as the factory, empty parts would be missing in the JSON
-
-
-class Score(Struct, frozen=True, omit_defaults=True):
-    """Points of one seat with their parts: `Score(65, {"columns": 45, "bonus": 20})`."""
-
-    total: int
-    parts: dict[str, int] = field(default_factory=_no_parts)
-    tie_break: tuple[int, ...] = ()
-    """Numbers that order seats with equal totals: the first that differs decides, and the higher one comes first.
-
-    Every seat has equally many. Equal tie-breaks share the place.
-    """
-    has_lost: bool = False
-    """True if the seat wins in no case and comes after all that have not lost.
-
-    In a co-operative game every seat may have lost; then the game has no winner.
-    """
 
 
 class Setup(Struct, frozen=True):
@@ -118,23 +98,6 @@ class AbsenceRules(Protocol):
     def leave(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Event]:
         """Return the events by which a seat leaves the game for good, at once. It can then not be taken over."""
         ...
-
-
-def places(scores: Sequence[Score], teams: Sequence[Sequence[Seat]] = ()) -> tuple[int, ...]:
-    """Return the place of each seat, from 1: by total, then by tie-break; equal scores share a place.
-
-    Seats that have lost come last. With teams the places count teams, whose seats have equal scores.
-    """
-    strengths = [(not score.has_lost, score.total, score.tie_break) for score in scores]
-    rivals = [strengths[team[0]] for team in teams] if teams else strengths
-    return tuple(1 + sum(other > own for other in rivals) for own in strengths)
-
-
-def left_share_last(scores: Sequence[Score], left: Sequence[Seat]) -> tuple[int, ...]:
-    """Return the places if seats are left: these share the last place, the others are placed by their scores."""
-    staying = [seat for seat in range(len(scores)) if seat not in left]
-    order = dict(zip(staying, places([scores[seat] for seat in staying]), strict=True))
-    return tuple(order.get(seat, len(staying) + 1) for seat in range(len(scores)))
 
 
 class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
@@ -220,9 +183,3 @@ def find_move(text: str, legal: Sequence[M]) -> M | None:
     """Return the legal move with this notation, ignoring case and spacing; None if there is none."""
     wanted = " ".join(text.split()).casefold()
     return next((move for move in legal if notation(move).casefold() == wanted), None)
-
-
-def winners(scores: Sequence[Score], teams: Sequence[Sequence[Seat]] = ()) -> tuple[Seat, ...]:
-    """Return the seats in the first place that have not lost; several seats or teams share the victory."""
-    order = places(scores, teams)
-    return tuple(Seat(seat) for seat, place in enumerate(order) if place == 1 and not scores[seat].has_lost)

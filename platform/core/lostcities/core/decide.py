@@ -4,7 +4,7 @@
 chain, ready to be recorded.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
@@ -143,6 +143,8 @@ def create(
     codec = codec_of(variant)
     options = codec.read_options(command.options)
     _check_setup(variant, Setup(seats=seats, options=options))
+    if command.rated:
+        _check_rated(command, variant, is_usual=codec.write_options(options) in _usual_options(variant))
     created = GameCreated(
         variant=variant.key,
         variant_version=variant.version,
@@ -159,9 +161,33 @@ def create(
         open_s=_or_unset(open_s),
         idle_s=_or_unset(command.idle_s),
         spectator_delay=command.spectator_delay or UNSET,
+        rated=command.rated or UNSET,
     )
     sealed = seal(created, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)
+
+
+def _usual_options(variant: Variant[Any, Any, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the options that need no choice: the variant's defaults, and those under which every game ends."""
+    codec = codec_of(variant)
+    for given in ({}, variant.bounded_options):
+        yield codec.write_options(codec.read_options(dict(given)))
+
+
+def _check_rated(command: CreateGame, variant: Variant[Any, Any, Any], *, is_usual: bool) -> None:
+    """Raise `InvalidSetup` if games like this are not rated: a rating compares players under the same terms."""
+    reasons = {
+        "is played in teams": variant.teams is not None,
+        "is not listed": command.unlisted,
+        "has free undo": command.undo == "free",
+        "lets other players take over a seat": command.takeover,
+        "has options of its own": not is_usual,
+    }
+    for reason, holds in reasons.items():
+        if holds:
+            raise InvalidSetup(
+                "rated", f"a game that {reason} is not rated: leave out rated, or what speaks against it"
+            )
 
 
 def _or_unset(value: T | None) -> T | UnsetType:

@@ -10,12 +10,13 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from lostcities.core.contract import Score, Variant, places, winners
+from lostcities.core.contract import Variant
 from lostcities.core.errors import PluginError, call_plugin
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
 from lostcities.core.platform_events import EndReason, GameEnded
 from lostcities.core.plugin_results import scores_of
+from lostcities.core.scores import Score, places, winners
 from lostcities.core.teams import Teams, check_team_scores
 
 

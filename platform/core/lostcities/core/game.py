@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from lostcities.core.clocks import SECOND, Clocks, new_clocks
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Event, Options, Setup, Variant, places
+from lostcities.core.contract import Event, Options, Setup, Variant
 from lostcities.core.errors import InvalidSetup, PluginError, plugin_failed
 from lostcities.core.names import PlayerId, Seat, Version
 from lostcities.core.platform_events import (
@@ -55,6 +55,7 @@ from lostcities.core.platform_events import (
     VacateSeats,
 )
 from lostcities.core.plugin_results import beyond
+from lostcities.core.scores import places
 from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, reveal_s, revealed, with_seat_free
 from lostcities.core.summary import Status, Summary
 from lostcities.core.teams import Teams, teams_of

@@ -164,6 +164,8 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
         if rest:
             raise InvalidPlatformEvent(2, "a game that goes on from no other starts with its creation alone")
         return
+    if created.rated is True:
+        raise InvalidPlatformEvent(1, "a game that goes on from another is not rated")
     if created.undo != "free":
         raise InvalidPlatformEvent(1, "in a game that goes on from another undo is free")
     seats = [SeatTaken(Seat(seat), created.host) for seat in range(created.seats)]

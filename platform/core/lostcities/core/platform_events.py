@@ -16,9 +16,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lostcities.core.clocks import TimeControl
-from lostcities.core.contract import Event, Score
+from lostcities.core.contract import Event
 from lostcities.core.hidden import PLAIN, Hidden
 from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.scores import Score
 from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
 
 LOG_FORMAT = 1
@@ -126,6 +127,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """Number of moves by which spectators see the running game later; absent without a delay."""
     rematch: Rematch | UnsetType = UNSET
     """Series of a rematch; absent in other games."""
+    rated: bool | UnsetType = UNSET
+    """True if the result counts for the ratings of the players."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -330,6 +333,8 @@ class CreateGame(Command, frozen=True, kw_only=True):
     """Idle limit of the running game; by default the server's."""
     spectator_delay: Annotated[int, Meta(ge=0, le=SPECTATOR_DELAY_MAX)] = 0
     """Number of moves by which spectators see the running game later."""
+    rated: bool = False
+    """True if the result is to count for ratings."""
 
 
 class ForkGame(Command, frozen=True, kw_only=True):

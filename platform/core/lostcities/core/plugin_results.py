@@ -9,9 +9,10 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from lostcities.core.chance import Chance
-from lostcities.core.contract import Event, Move, Score, Variant
+from lostcities.core.contract import Event, Move, Variant
 from lostcities.core.errors import LostCitiesError, PluginError, plugin_failed
 from lostcities.core.names import Seat
+from lostcities.core.scores import Score
 
 EVENTS_MAX = 10_000
 """Largest number of events that one move or deal makes."""

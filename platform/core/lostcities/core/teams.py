@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from lostcities.core.contract import Score, Setup, Variant
+from lostcities.core.contract import Setup, Variant
 from lostcities.core.errors import PluginError, call_plugin
 from lostcities.core.names import Seat
+from lostcities.core.scores import Score
 
 Teams = tuple[tuple[Seat, ...], ...]
 """Seats of each team. Every seat of the game is in one team."""

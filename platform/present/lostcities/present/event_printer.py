@@ -10,9 +10,10 @@ from typing import Any, get_type_hints
 import msgspec
 from msgspec import UNSET, Struct
 
-from lostcities.core.contract import Event, Score
+from lostcities.core.contract import Event
 from lostcities.core.hidden import Hidden
 from lostcities.core.names import Seat
+from lostcities.core.scores import Score
 from lostcities.present.translate import Translator, in_english
 
 LISTED_MAX = 12

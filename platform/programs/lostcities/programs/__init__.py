@@ -27,9 +27,9 @@ PROGRAMS: Mapping[str, Program] = {
     "lc-server": Program(
         "lostcities.service.main",
         "server",
-        ("apsw", "cachetools", "grpc_health", "grpc_reflection", "structlog", "uvloop", "zstandard"),
+        ("apsw", "cachetools", "grpc_health", "grpc_reflection", "openskill", "structlog", "uvloop", "zstandard"),
     ),
-    "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "rich", "zstandard")),
+    "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "openskill", "rich", "zstandard")),
     "lc-bot": Program("lostcities_bots.main", "bots", ("rich", "structlog")),
     "lc-play": Program("lostcities_terminal.main", "terminal", ("rich", "textual")),
     "lc-web": Program(

@@ -15,11 +15,15 @@ from lostcities.projections.opening import (
     projections_file,
 )
 from lostcities.projections.platform_facts import ForkedFrom, RulesInUse
+from lostcities.projections.rating_math import NEW, PACES, Pace, Skill, pace_of
+from lostcities.projections.ratings import LeaderboardCursor, RatedPlayer, RatingChange, Results
 from lostcities.projections.runner import Projections
 from lostcities.projections.tree_reader import TreeReader
 
 __all__ = [
     "LISTS_VARIABLE",
+    "NEW",
+    "PACES",
     "Deadline",
     "ForkedFrom",
     "GameCount",
@@ -31,14 +35,21 @@ __all__ = [
     "InboxCursor",
     "InboxItem",
     "InboxKind",
+    "LeaderboardCursor",
+    "Pace",
     "PlacedHead",
     "Projections",
+    "RatedPlayer",
+    "RatingChange",
+    "Results",
     "RulesInUse",
+    "Skill",
     "TreeReader",
     "copy_game_list",
     "exact_due_at",
     "listing_after",
     "lock_projections",
     "open_projections",
+    "pace_of",
     "projections_file",
 ]

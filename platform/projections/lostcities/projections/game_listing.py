@@ -48,6 +48,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """True if other players may take over a seat whose player has gone."""
     spectator_delay: int = 0
     """Number of moves by which spectators see the running game later."""
+    is_rated: bool = False
+    """True if the result counts for the ratings of the players."""
     left: tuple[Seat, ...] = ()
     """Seats whose players resigned or ran out of time, and that were not taken over since."""
     seat_seeds: SeatSeeds = ()
@@ -82,6 +84,7 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             time_control=fact.time_control,
             takeover=fact.takeover,
             spectator_delay=fact.spectator_delay,
+            is_rated=fact.rated,
         )
     if listing is None:
         return None

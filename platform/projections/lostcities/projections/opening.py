@@ -13,9 +13,10 @@ from lostcities.projections.database import Projection, copy_database, open_data
 from lostcities.projections.deadlines import Deadlines
 from lostcities.projections.game_list import GameList
 from lostcities.projections.inbox import Inbox
+from lostcities.projections.ratings import Ratings
 from lostcities.projections.runner import Projections
 
-_TABLES: Sequence[Projection] = (GameList(), CommitTree(), Inbox(), Deadlines())
+_TABLES: Sequence[Projection] = (GameList(), CommitTree(), Inbox(), Deadlines(), Ratings())
 
 
 LISTS_VARIABLE = "LOSTCITIES_LISTS"

@@ -7,6 +7,7 @@ from msgspec import DecodeError, Struct, json, structs
 
 from lostcities.core.clocks import TimeControl
 from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.scores import Score
 from lostcities.eventstore.port import Commit
 
 OfferKind = Literal["undo", "redo", "end", "pause"]
@@ -42,6 +43,7 @@ class Created(Struct):
     time_control: TimeControl | None = None
     takeover: bool = False
     spectator_delay: int = 0
+    rated: bool = False
 
 
 class SeatChanged(Struct):
@@ -92,7 +94,12 @@ class Replaced(Struct):
 
 
 class Ended(Struct):
-    """Fact that the game is over."""
+    """Fact that the game is over, with the scores and perhaps the places of the seats."""
+
+    scores: tuple[Score, ...] = ()
+    places: tuple[int, ...] | None = None
+    reason: str | None = None
+    """Reason of the end, if the game did not end by its rules."""
 
 
 class Offered(Struct):

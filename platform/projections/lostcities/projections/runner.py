@@ -32,6 +32,8 @@ from lostcities.projections.inbox import Inbox, InboxCursor
 from lostcities.projections.inbox_items import InboxItem, InboxKind
 from lostcities.projections.list_news import BatchNews, ListNews, changes_of
 from lostcities.projections.platform_facts import RulesInUse
+from lostcities.projections.rating_reader import RatingReader
+from lostcities.projections.ratings import Ratings
 from lostcities.projections.tree_reader import TreeReader
 
 WAIT_S = 2.0
@@ -60,10 +62,13 @@ class Projections:
         self._games = GameList()
         self._inbox = Inbox()
         self._deadlines = Deadlines()
+        ratings = Ratings()
+        self.ratings = RatingReader(self._database, ratings)
+        """Queries of ratings and results."""
         tree = CommitTree()
         self.tree = TreeReader(self._database, tree)
         """Queries of the tree of all commits."""
-        others: Sequence[Projection] = () if is_game_list_alone else (self._inbox, self._deadlines)
+        others: Sequence[Projection] = () if is_game_list_alone else (self._inbox, self._deadlines, ratings)
         self._all: Sequence[Projection] = (self._games, tree, *others)
         self.news = ListNews()
         """News of the lists for those who follow them."""

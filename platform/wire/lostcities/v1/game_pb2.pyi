@@ -325,6 +325,7 @@ class Game(_message.Message):
     SPECTATOR_DELAY_FIELD_NUMBER: _builtins.int
     HERE_FIELD_NUMBER: _builtins.int
     SPECTATORS_FIELD_NUMBER: _builtins.int
+    RATED_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Chosen by the server; never changes."""
     variant: _builtins.str
@@ -349,6 +350,8 @@ class Game(_message.Message):
     """While the game is running, viewers without a seat see it this number of moves later; 0 without a delay."""
     spectators: _builtins.int
     """The number of other players who follow it. Only in ListGames."""
+    rated: _builtins.bool
+    """True if the result counts for the ratings of the players."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
         """All seats, in order."""
@@ -384,10 +387,11 @@ class Game(_message.Message):
         spectator_delay: _builtins.int = ...,
         here: _abc.Iterable[_builtins.int] | None = ...,
         spectators: _builtins.int = ...,
+        rated: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
@@ -761,6 +765,7 @@ class CreateGameRequest(_message.Message):
     TAKEOVER_FIELD_NUMBER: _builtins.int
     IDLE_S_FIELD_NUMBER: _builtins.int
     SPECTATOR_DELAY_FIELD_NUMBER: _builtins.int
+    RATED_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     variant: _builtins.str
@@ -785,6 +790,10 @@ class CreateGameRequest(_message.Message):
     """Seconds without a commit after which the running game is closed, 60 to 31622400; the server's limit when absent."""
     spectator_delay: _builtins.int
     """Show the running game to viewers without a seat only this number of moves later, 0 to 100. Not with takeover."""
+    rated: _builtins.bool
+    """Count the result for the ratings of the players. A rated game is listed, has the usual options, and no teams, free undo
+    or takeover.
+    """
     @_builtins.property
     def time_control(self) -> Global___TimeControl:
         """How long seats may think; without clocks when absent."""
@@ -805,10 +814,11 @@ class CreateGameRequest(_message.Message):
         takeover: _builtins.bool = ...,
         idle_s: _builtins.int | None = ...,
         spectator_delay: _builtins.int = ...,
+        rated: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "idle_s", b"idle_s", "seats", b"seats", "time_control", b"time_control", "variant_version", b"variant_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "options_json", b"options_json", "seats", b"seats", "spectator_delay", b"spectator_delay", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "options_json", b"options_json", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__answer_s: _TypeAlias = _typing.Literal["answer_s"]  # noqa: Y015
     _WhichOneofArgType__answer_s: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s"]  # noqa: Y015
@@ -1375,6 +1385,7 @@ class PairRequest(_message.Message):
     SEATS_FIELD_NUMBER: _builtins.int
     TIME_CONTROL_FIELD_NUMBER: _builtins.int
     SEED_DIGEST_FIELD_NUMBER: _builtins.int
+    UNRATED_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     variant: _builtins.str
@@ -1383,6 +1394,8 @@ class PairRequest(_message.Message):
     """The variant's smallest number when absent."""
     seed_digest: _builtins.bytes
     """As in JoinGameRequest."""
+    unrated: _builtins.bool
+    """Do not rate the game. Games in teams are never rated."""
     @_builtins.property
     def time_control(self) -> Global___TimeControl:
         """How long seats may think; without clocks when absent."""
@@ -1395,10 +1408,11 @@ class PairRequest(_message.Message):
         seats: _builtins.int | None = ...,
         time_control: Global___TimeControl | None = ...,
         seed_digest: _builtins.bytes = ...,
+        unrated: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "seats", b"seats", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "command_id", b"command_id", "seats", b"seats", "seed_digest", b"seed_digest", "time_control", b"time_control", "variant", b"variant"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "command_id", b"command_id", "seats", b"seats", "seed_digest", b"seed_digest", "time_control", b"time_control", "unrated", b"unrated", "variant", b"variant"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seats: _TypeAlias = _typing.Literal["seats"]  # noqa: Y015
     _WhichOneofArgType__seats: _TypeAlias = _typing.Literal["_seats", b"_seats"]  # noqa: Y015

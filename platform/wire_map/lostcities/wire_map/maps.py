@@ -18,5 +18,11 @@ OFFERS: StructMap[Offer, game_pb2.Offer] = StructMap(Offer, game_pb2.Offer, {"id
 BOT_PROFILES: StructMap[BotProfile, bots_pb2.BotProfile] = StructMap(BotProfile, bots_pb2.BotProfile)
 """Map of profiles of bots."""
 
-LISTING_FIELDS = {"host": "host_player_id", "is_unlisted": "unlisted", "game": "game_id", "name": "player_name"}
+LISTING_FIELDS = {
+    "host": "host_player_id",
+    "is_unlisted": "unlisted",
+    "is_rated": "rated",
+    "game": "game_id",
+    "name": "player_name",
+}
 """Fields of listed games with different names: name in the struct, then in the message."""

@@ -16,7 +16,7 @@ from lostcities.admin.audit.findings import Divergence, ExitCode, describe
 from lostcities.admin.audit.integrity import DecodedCommit, DecodedLog
 from lostcities.admin.audit.rules import AuditedDecision
 from lostcities.core.codec import codec_of, encode_for
-from lostcities.core.contract import Event, Score
+from lostcities.core.contract import Event
 from lostcities.core.ending import end_again
 from lostcities.core.errors import LostCitiesError, error_text, raise_if_ctrl_c
 from lostcities.core.form_checks import forms_of
@@ -24,6 +24,7 @@ from lostcities.core.forms import Form
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.platform_events import GameEnded
+from lostcities.core.scores import Score
 from lostcities.core.viewer_fold import ViewerFold
 
 _FULL = -1

@@ -11,9 +11,10 @@ import msgspec
 
 from lostcities.core.chance import Chance
 from lostcities.core.codec import canonical, codec_of, encode_event
-from lostcities.core.contract import Event, Move, Score, Setup, Variant
+from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.forms import ChoiceField, Form, FormField
 from lostcities.core.names import Seat, Viewer
+from lostcities.core.scores import Score
 from lostcities.present.tables import Table
 from lostcities.present.translate import Catalog, Translator
 from lostcities.service.isolation.isolated_state import IsolatedState

@@ -12,8 +12,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from lostcities.core.contract import Score
 from lostcities.core.names import Seat
+from lostcities.core.scores import Score
 
 NO_STATE = -1
 

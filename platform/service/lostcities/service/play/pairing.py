@@ -49,6 +49,7 @@ class PairWish(Struct, frozen=True):
     seats: int | None
     time_control: TimeControl | None
     seed_digest: str | None
+    is_rated: bool
 
 
 class PairTerms(Struct, frozen=True):
@@ -60,6 +61,7 @@ class PairTerms(Struct, frozen=True):
     answer_s: int
     time_control: TimeControl | None
     absence: AbsencePolicy
+    is_rated: bool
     is_special: bool
     """True for forks, rematches, unlisted games, and those with a takeover or a delay."""
 
@@ -177,6 +179,7 @@ def _opening(wish: PairWish, variant: Variant[Any, Any, Any]) -> CreateGame:  # 
         seats=wish.seats,
         options={},
         time_control=wish.time_control,
+        rated=wish.is_rated and variant.teams is None,
     )
 
 
@@ -189,6 +192,7 @@ def _terms_of(created: GameCreated) -> PairTerms:
         answer_s=_given(created.answer_s, ANSWER_S),
         time_control=_given(created.time_control, None),
         absence=_given(created.absence, "play_on"),
+        is_rated=created.rated is True,
         is_special=any(
             value not in (UNSET, False, 0)
             for value in (

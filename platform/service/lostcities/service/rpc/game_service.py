@@ -114,6 +114,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             takeover=request.takeover,
             idle_s=request_validation.idle_s(request.idle_s) if request.HasField("idle_s") else None,
             spectator_delay=request_validation.spectator_delay(request.spectator_delay),
+            rated=request.rated,
         )
         recorded = await self._parts.creator.create(command, actor=context.player_id, command_id=command_id)
         _log_result(context, recorded)
@@ -227,6 +228,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             seats=request.seats if request.HasField("seats") else None,
             time_control=time_control_of(request.time_control) if request.HasField("time_control") else None,
             seed_digest=request_validation.hex32("seed_digest", request.seed_digest) if request.seed_digest else None,
+            is_rated=not request.unrated,
         )
         command_id = request_validation.command_id(request.command_id)
         recorded = await self._parts.pairing.pair(wish, actor=context.player_id, command_id=command_id)

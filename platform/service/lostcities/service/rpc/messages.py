@@ -6,11 +6,12 @@ from typing import Any
 from msgspec import UnsetType, ValidationError, convert
 
 from lostcities.core.clocks import Clocks, TimeControl
-from lostcities.core.contract import Score, Variant
+from lostcities.core.contract import Variant
 from lostcities.core.errors import Malformed, UnknownPlayer
 from lostcities.core.game import Game
 from lostcities.core.names import PlayerId, Seat
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
+from lostcities.core.scores import Score
 from lostcities.core.seat_seeds import SeatSeeds
 from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import title_in
