@@ -136,7 +136,14 @@ async def test_a_short_game_that_ends_by_its_rules_counts(store: EventStore, lis
 async def test_a_player_who_left_before_the_start_is_not_counted(store: EventStore, lists: Projections) -> None:
     game = GameId("game-1")
     away = {"type": "@SeatLeft", "seat": 1, "player": EVE}
-    opening = [[created(**RATED)], [taken(0, ANN)], [taken(1, EVE)], [away], [taken(1, BEN), STARTED], [ended(10, 5)]]
+    opening = [
+        [created(rated=True)],
+        [taken(0, ANN)],
+        [taken(1, EVE)],
+        [away],
+        [taken(1, BEN), STARTED],
+        [ended(10, 5)],
+    ]
     await record(store, game, *opening)
     assert await points(lists, ANN, BEN, EVE) == [1_579, 1_421, 1_500]
 

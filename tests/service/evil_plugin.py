@@ -11,7 +11,7 @@ from tests.service.server_fixtures import desk as make_desk
 
 from lostcities.core import Event, Form, GameId, Move, Score, Seat, Setup
 from lostcities.core.codec import canonical
-from lostcities.core.scores import left_share_last
+from lostcities.core.seat_scores import left_share_last
 from lostcities.testing.tiny import TINY, TinyOptions, TinyRules
 from lostcities.v1 import game_pb2
 

@@ -35,6 +35,7 @@ from lostcities.v1 import (
     play_pb2_grpc,
     player_pb2,
     player_pb2_grpc,
+    ratings_pb2_grpc,
     server_pb2,
     server_pb2_grpc,
     variant_pb2_grpc,
@@ -99,6 +100,7 @@ class Caller:
         self.playing = play_pb2_grpc.PlayServiceStub(channel)
         self.players = player_pb2_grpc.PlayerServiceStub(channel)
         self.variants = variant_pb2_grpc.VariantServiceStub(channel)
+        self.ratings = ratings_pb2_grpc.RatingServiceStub(channel)
         self.server = server_pb2_grpc.ServerServiceStub(channel)
         self.admin = admin_pb2_grpc.AdminServiceStub(channel)
 

@@ -68,12 +68,12 @@ async def test_a_table_with_other_terms_is_passed_over(desk: Desk) -> None:
     for fields in others:
         await host.join(await host.create(seats=2, **fields))
     assert (await pair(await desk.player("Bob"))).game.host_player_id != host.player_id
-    await host.join(await host.create(seats=2, undo=game_pb2.UNDO_MODE_CONSENT))
+    await host.join(await host.create(seats=2, rated=True, undo=game_pb2.UNDO_MODE_CONSENT))
 
 
 async def test_a_table_that_was_opened_by_hand_with_the_usual_terms_fits(desk: Desk) -> None:
     host = await desk.player("Ada")
-    game_id = await host.create(seats=2, undo=game_pb2.UNDO_MODE_CONSENT)
+    game_id = await host.create(seats=2, rated=True, undo=game_pb2.UNDO_MODE_CONSENT)
     await host.join(game_id)
     assert (await pair(await desk.player("Bob"))).game.game_id == game_id
 
@@ -81,7 +81,7 @@ async def test_a_table_that_was_opened_by_hand_with_the_usual_terms_fits(desk: D
 async def test_the_player_who_has_waited_longest_is_paired_first(desk: Desk, monkeypatch: Any) -> None:
     ada, bob = await desk.player("Ada"), await desk.player("Bob")
     first = await pair(ada)
-    by_hand = await bob.create(seats=2)
+    by_hand = await bob.create(seats=2, rated=True)
     await bob.join(by_hand)
     forget_that_tables_are_fresh(monkeypatch)
     watches = [await waits(bob, by_hand), await waits(ada, first.game.game_id)]
@@ -111,7 +111,7 @@ async def test_a_player_waits_at_one_table_for_a_game(desk: Desk) -> None:
 async def test_two_who_began_at_the_same_time_find_each_other_when_they_ask_again(desk: Desk) -> None:
     ada, bob = await desk.player("Ada"), await desk.player("Bob")
     older = await pair(ada)
-    younger = await bob.create(seats=2)
+    younger = await bob.create(seats=2, rated=True)
     await bob.join(younger)
     moved = await pair(bob)
     assert (moved.game.game_id, moved.game.status) == (older.game.game_id, game_pb2.GAME_STATUS_RUNNING)
@@ -121,7 +121,7 @@ async def test_two_who_began_at_the_same_time_find_each_other_when_they_ask_agai
 async def test_the_player_of_the_older_table_stays(desk: Desk) -> None:
     ada, bob = await desk.player("Ada"), await desk.player("Bob")
     older = await pair(ada)
-    younger = await bob.create(seats=2)
+    younger = await bob.create(seats=2, rated=True)
     await bob.join(younger)
     assert (await pair(ada)).game.game_id == older.game.game_id
     assert (await bob.get(younger)).game.status == game_pb2.GAME_STATUS_OPEN
@@ -130,7 +130,7 @@ async def test_the_player_of_the_older_table_stays(desk: Desk) -> None:
 async def test_a_table_with_another_player_is_not_left(desk: Desk) -> None:
     ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
     older = await pair(ada, seats=3)
-    younger = await bob.create(seats=3)
+    younger = await bob.create(seats=3, rated=True)
     await bob.join(younger)
     await eve.join(younger)
     assert (await pair(bob, seats=3)).game.game_id == younger

@@ -18,7 +18,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from lostcities.core import hookimpl
-from lostcities.core.scores import left_share_last
+from lostcities.core.seat_scores import left_share_last
 from lostcities.testing.tiny import TINY, TinyRules
 
 _CHOICE = Path(__file__).with_name("deed")

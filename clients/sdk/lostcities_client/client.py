@@ -29,13 +29,15 @@ from lostcities.v1 import (
     play_pb2_grpc,
     player_pb2,
     player_pb2_grpc,
+    ratings_pb2,
+    ratings_pb2_grpc,
     server_pb2,
     server_pb2_grpc,
     variant_pb2,
     variant_pb2_grpc,
 )
 from lostcities.wire_map import TABLES
-from lostcities_client import message_records, records
+from lostcities_client import message_records, rating_records, records
 from lostcities_client.bot_calls import BotCalls, OnConnectionError
 from lostcities_client.channels import addresses_in, nodes_at
 from lostcities_client.game_references import read_reference
@@ -145,6 +147,7 @@ class Client(BotCalls):
         self._players = player_pb2_grpc.PlayerServiceStub(channel)
         self._games = game_pb2_grpc.GameServiceStub(channel)
         self._variants = variant_pb2_grpc.VariantServiceStub(channel)
+        self._ratings = ratings_pb2_grpc.RatingServiceStub(channel)
         self._server = server_pb2_grpc.ServerServiceStub(channel)
         play: Any = play_pb2_grpc.PlayServiceStub(channel).Play  # Any: typed for synchronous channels
         self._streams = GameStreams(lambda token: play(metadata=_authorization(token)), self._nodes)
@@ -345,6 +348,40 @@ class Client(BotCalls):
         """Count the people who are online, and what they do."""
         answer = await self._call(self._games.GetActivity, game_pb2.GetActivityRequest())
         return records.Activity(answer.people_online, answer.tables_waiting, answer.games_played)
+
+    async def profile(self, player_id: PlayerId | None = None) -> records.Profile:
+        """Return the ratings and results of a player, by default this one."""
+        request = ratings_pb2.GetProfileRequest(player_id=player_id)
+        return rating_records.profile_of(await self._call(self._ratings.GetProfile, request))
+
+    async def head_to_head(
+        self, opponent: PlayerId, player_id: PlayerId | None = None
+    ) -> tuple[records.OpponentResults, ...]:
+        """Return the results of a player, by default this one, against another one, by variant."""
+        request = ratings_pb2.GetHeadToHeadRequest(player_id=player_id, opponent_id=opponent)
+        answer = await self._call(self._ratings.GetHeadToHead, request)
+        return tuple(map(rating_records.results_of, answer.results))
+
+    async def list_ratings(
+        self,
+        variant: str,
+        pace: records.Pace,
+        *,
+        kind: records.Kind = "human",
+        with_provisional: bool = False,
+        page_size: int = 0,
+        page_token: str = "",
+    ) -> records.RatingPage:
+        """List a page of the rated players of a variant and pace, the highest rating first."""
+        request = ratings_pb2.ListRatingsRequest(
+            variant=variant,
+            pace=rating_records.PACE_NUMBERS[pace],
+            kind=message_records.KIND_NUMBERS[kind],
+            with_provisional=with_provisional,
+            page_size=page_size,
+            page_token=page_token,
+        )
+        return rating_records.rating_page_of(await self._call(self._ratings.ListRatings, request))
 
     async def release_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
         """Free a seat of a rematch: decline one that is kept for this player, or no longer wait for another player."""

@@ -17,6 +17,8 @@ InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_see
 UndoChance = Literal["none", "free", "asks"]
 """Availability of undo to the viewer: not at all, at once, or if the other seats agree."""
 
+Pace = Literal["fast", "slow", "days", "untimed"]
+"""Pace of a game by its time control. Each variant has a rating for each."""
 Presence = Literal["here", "away", "unknown"]
 """Presence of the player of a seat: whether they follow the game. Unknown if the player does not show it."""
 Attendance = Literal["counted", "named", "hidden"]
@@ -251,6 +253,61 @@ class Activity(Struct, frozen=True):
     """Listed tables at which a person waits."""
     games_played: int
     """Listed games between people that one of them follows."""
+
+
+class RatingRow(Struct, frozen=True):
+    """Rating of a player in a variant at a pace."""
+
+    variant: str
+    pace: Pace
+    points: int
+    """Points: a new player has 1500, and 400 mean ten wins for one loss."""
+    half_width: int
+    """The rating is within so many points of the true strength, with 95 % confidence."""
+    games: int
+    is_provisional: bool
+    """True while the rating is uncertain."""
+
+
+class RatingPoint(Struct, frozen=True):
+    """Rating after a game."""
+
+    variant: str
+    pace: Pace
+    game_id: GameId
+    at: int
+    """Unix time in microseconds."""
+    place: int
+    points: int
+    half_width: int
+
+
+class OpponentResults(Struct, frozen=True):
+    """Results of a player against another one in a variant."""
+
+    opponent: Player
+    variant: str
+    wins: int
+    draws: int
+    losses: int
+
+
+class Profile(Struct, frozen=True):
+    """Ratings and results of a player."""
+
+    player: Player
+    ratings: tuple[RatingRow, ...]
+    history: tuple[RatingPoint, ...]
+    """Changes of the ratings, the oldest first."""
+    results: tuple[OpponentResults, ...]
+    """Results by opponent and variant, those of the most games first."""
+
+
+class RatingPage(Struct, frozen=True):
+    """A page of a leaderboard, the highest rating first, and where the next one starts (empty on the last)."""
+
+    players: tuple[tuple[Player, RatingRow], ...]
+    next_page_token: str
 
 
 class InboxEntry(Struct, frozen=True, kw_only=True):

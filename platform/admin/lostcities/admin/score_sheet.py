@@ -35,7 +35,7 @@ from lostcities.core.platform_events import (
     SeatVacated,
     SeedRevealed,
 )
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.core.viewer_fold import ViewerFold
 from lostcities.present.event_printer import EventPrinter
 from lostcities.present.log_lines import log_lines

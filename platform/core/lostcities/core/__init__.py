@@ -57,7 +57,7 @@ from lostcities.core.platform_events import (
     PlatformEvent,
     UndoMode,
 )
-from lostcities.core.scores import Score, places, winners
+from lostcities.core.seat_scores import Score, places, winners
 from lostcities.core.single_line import single_line
 from lostcities.core.teams import Teams, teams_of
 from lostcities.core.timeline import Checkpoint

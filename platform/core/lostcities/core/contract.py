@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from lostcities.core.chance import Chance
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.scores import Score, left_share_last
+from lostcities.core.seat_scores import Score, left_share_last
 
 S = TypeVar("S")
 M = TypeVar("M", bound="Move")

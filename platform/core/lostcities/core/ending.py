@@ -16,7 +16,7 @@ from lostcities.core.game import Game
 from lostcities.core.names import Seat
 from lostcities.core.platform_events import EndReason, GameEnded
 from lostcities.core.plugin_results import scores_of
-from lostcities.core.scores import Score, places, winners
+from lostcities.core.seat_scores import Score, places, winners
 from lostcities.core.teams import Teams, check_team_scores
 
 

@@ -55,7 +55,7 @@ from lostcities.core.platform_events import (
     VacateSeats,
 )
 from lostcities.core.plugin_results import beyond
-from lostcities.core.scores import places
+from lostcities.core.seat_scores import places
 from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, reveal_s, revealed, with_seat_free
 from lostcities.core.summary import Status, Summary
 from lostcities.core.teams import Teams, teams_of

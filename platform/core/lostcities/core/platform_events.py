@@ -19,7 +19,7 @@ from lostcities.core.clocks import TimeControl
 from lostcities.core.contract import Event
 from lostcities.core.hidden import PLAIN, Hidden
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
 
 LOG_FORMAT = 1

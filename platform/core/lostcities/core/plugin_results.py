@@ -12,7 +12,7 @@ from lostcities.core.chance import Chance
 from lostcities.core.contract import Event, Move, Variant
 from lostcities.core.errors import LostCitiesError, PluginError, plugin_failed
 from lostcities.core.names import Seat
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 
 EVENTS_MAX = 10_000
 """Largest number of events that one move or deal makes."""

@@ -7,7 +7,7 @@ from typing import Any
 from lostcities.core.contract import Setup, Variant
 from lostcities.core.errors import PluginError, call_plugin
 from lostcities.core.names import Seat
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 
 Teams = tuple[tuple[Seat, ...], ...]
 """Seats of each team. Every seat of the game is in one team."""

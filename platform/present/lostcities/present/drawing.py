@@ -14,7 +14,7 @@ from lostcities.core.forms import gives_forms
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.plugin_results import scores_of
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.core.single_line import single_line
 from lostcities.core.teams import Teams
 from lostcities.present.generic_table import Report, attempt, generic_table, shown_number

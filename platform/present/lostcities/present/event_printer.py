@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct
 from lostcities.core.contract import Event
 from lostcities.core.hidden import Hidden
 from lostcities.core.names import Seat
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.present.translate import Translator, in_english
 
 LISTED_MAX = 12

@@ -7,7 +7,7 @@ from msgspec import DecodeError, Struct, json, structs
 
 from lostcities.core.clocks import TimeControl
 from lostcities.core.names import GameId, PlayerId, Seat, Version
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.eventstore.port import Commit
 
 OfferKind = Literal["undo", "redo", "end", "pause"]

@@ -1,8 +1,9 @@
 """Ratings of players: how a result changes them, and how they are shown.
 
-The model is Bradley and Terry's for any number of seats, which compares each player of a game with each other one. The
-package `openskill` has it, after Weng and Lin (2011). A rating is a mean and an uncertainty. Both are kept in millionths, as integers. So every rating follows from integers and the order
-of the games, and is the same wherever the logs are read again.
+The model is Bradley and Terry's for any number of seats. It compares each player of a game with each other one. The
+package `openskill` has it, after Weng and Lin (2011). A rating is a mean and an uncertainty. Both are kept in
+millionths, as integers. So every rating follows from integers and the order of the games, and is the same wherever
+the logs are read again.
 """
 
 from collections.abc import Sequence

@@ -11,7 +11,7 @@ import apsw
 from msgspec import Struct, convert, json
 
 from lostcities.core.names import FeedPosition, GameId, PlayerId, Version
-from lostcities.core.scores import places
+from lostcities.core.seat_scores import places
 from lostcities.eventstore.port import Commit, FeedEntry
 from lostcities.projections.platform_facts import Created, Ended, Left, Started, Taken, TakenOver, facts_in
 from lostcities.projections.rating_math import NEW, Pace, Skill, pace_of, rated

@@ -24,7 +24,7 @@ from lostcities.core.forms import Form
 from lostcities.core.game import Game
 from lostcities.core.names import Seat, Viewer
 from lostcities.core.platform_events import GameEnded
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.core.viewer_fold import ViewerFold
 
 _FULL = -1

@@ -14,7 +14,7 @@ from lostcities.core.codec import canonical, codec_of, encode_event
 from lostcities.core.contract import Event, Move, Setup, Variant
 from lostcities.core.forms import ChoiceField, Form, FormField
 from lostcities.core.names import Seat, Viewer
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.present.tables import Table
 from lostcities.present.translate import Catalog, Translator
 from lostcities.service.isolation.isolated_state import IsolatedState

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from lostcities.core.contract import Variant
 from lostcities.core.errors import UnknownVariant
-from lostcities.core.scores import left_share_last
+from lostcities.core.seat_scores import left_share_last
 from lostcities.registry import Registry
 from lostcities.service.isolation.isolated_rules import IsolatedRules, OptionalRules
 from lostcities.service.isolation.worker_keeper import WorkerKeeper

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core.names import Seat
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 
 NO_STATE = -1
 

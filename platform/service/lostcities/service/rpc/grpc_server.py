@@ -64,6 +64,7 @@ from lostcities.service.rpc.bot_service import BotServiceParts, BotServicer
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
 from lostcities.service.rpc.play_service import PlayServicer
 from lostcities.service.rpc.player_service import PlayerServicer
+from lostcities.service.rpc.rating_service import RatingServicer
 from lostcities.service.rpc.rpc_wrapper import RawRequest
 from lostcities.service.rpc.server_service import ServerServicer
 from lostcities.service.rpc.store_loss import StoreLoss
@@ -96,6 +97,8 @@ from lostcities.v1 import (
     play_pb2_grpc,
     player_pb2,
     player_pb2_grpc,
+    ratings_pb2,
+    ratings_pb2_grpc,
     server_pb2,
     server_pb2_grpc,
     variant_pb2,
@@ -114,6 +117,7 @@ SERVICES = (
     variant_pb2.DESCRIPTOR.services_by_name["VariantService"].full_name,
     server_pb2.DESCRIPTOR.services_by_name["ServerService"].full_name,
     bots_pb2.DESCRIPTOR.services_by_name["BotService"].full_name,
+    ratings_pb2.DESCRIPTOR.services_by_name["RatingService"].full_name,
 )
 
 ADMIN_SERVICE = admin_pb2.DESCRIPTOR.services_by_name["AdminService"].full_name
@@ -322,6 +326,9 @@ class GrpcServer:
         )
         bots_pb2_grpc.add_BotServiceServicer_to_server(BotServicer(bot_parts), registration)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(offers, players, admission), registration)
+        ratings_pb2_grpc.add_RatingServiceServicer_to_server(
+            RatingServicer(players, admission, projections, limits), registration
+        )
         server_pb2_grpc.add_ServerServiceServicer_to_server(
             ServerServicer(signer, players, admission, self.tree_heads), registration
         )

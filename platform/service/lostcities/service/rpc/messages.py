@@ -11,7 +11,7 @@ from lostcities.core.errors import Malformed, UnknownPlayer
 from lostcities.core.game import Game
 from lostcities.core.names import PlayerId, Seat
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
-from lostcities.core.scores import Score
+from lostcities.core.seat_scores import Score
 from lostcities.core.seat_seeds import SeatSeeds
 from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import title_in

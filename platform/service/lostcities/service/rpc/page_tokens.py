@@ -3,12 +3,13 @@
 import re
 
 from lostcities.core.names import FeedPosition, GameId, PlayerId
-from lostcities.projections import GameCursor, InboxCursor
+from lostcities.projections import GameCursor, InboxCursor, LeaderboardCursor
 from lostcities.service.rpc.request_validation import bad_page_token
 
 _GAMES = re.compile(r"([0-9]{1,18})\.([!-~]{1,64})", re.ASCII)
 _INBOX = re.compile(r"([0-9]{1,18})\.(-1|[0-9]{1,9})\.([a-z_]{1,20})", re.ASCII)
 
+_LEADERBOARD = re.compile(r"(-?[0-9]{1,18})\.([!-~]{1,64})", re.ASCII)
 _BOTS = re.compile(r"[!-~]{1,64}", re.ASCII)
 
 
@@ -32,6 +33,17 @@ def inbox_cursor(page_token: str) -> InboxCursor | None:
     """Read the token of a page of an inbox; None if it is empty. Raise `Malformed`."""
     found = _read(_INBOX, page_token)
     return found and InboxCursor(FeedPosition(int(found[1])), int(found[2]), found[3])
+
+
+def leaderboard_token(cursor: LeaderboardCursor) -> str:
+    """Write the token of a page of a leaderboard."""
+    return f"{cursor.mean}.{cursor.player_id}"
+
+
+def leaderboard_cursor(page_token: str) -> LeaderboardCursor | None:
+    """Read the token of a page of a leaderboard; None if it is empty. Raise `Malformed`."""
+    found = _read(_LEADERBOARD, page_token)
+    return found and LeaderboardCursor(int(found[1]), PlayerId(found[2]))
 
 
 def bot_token(player_id: PlayerId) -> str:
