@@ -67,6 +67,8 @@ interface TimeControl {
 
 interface SeatHolder {
   seat: number;
+  /** The id of the player; absent for a free seat. */
+  player?: string;
   /** Null for a free seat. */
   name: string | null;
   isYou?: boolean;
@@ -106,6 +108,35 @@ interface Company {
   next?: { id: string; seats: NextSeat[]; isClosed?: boolean };
 }
 
+type Pace = "fast" | "slow" | "days" | "untimed";
+
+interface RatingShown {
+  variant: string;
+  pace: Pace;
+  points: number;
+  /** The rating is within so many points of the true strength, with 95 % confidence. */
+  halfWidth: number;
+  games: number;
+  isProvisional?: boolean;
+}
+
+interface RatedPerson {
+  id: string;
+  name: string;
+  isBot?: boolean;
+}
+
+/** The profile of a player. */
+interface Profile {
+  player: RatedPerson;
+  isYou: boolean;
+  /** Titles of variants by key. */
+  titles: Record<string, string>;
+  ratings: RatingShown[];
+  history: { variant: string, pace: Pace, game: string, at: number, place: number, points: number }[];
+  results: { opponent: RatedPerson, variant: string, wins: number, draws: number, losses: number }[];
+}
+
 /** A game as lists show it. */
 /** The lists of all games, or the player's own. */
 type ListName = "lists" | "inbox";
@@ -132,6 +163,8 @@ interface GameListing {
   takeover?: boolean;
   /** Number of moves by which spectators see the running game later. */
   spectatorDelay?: number;
+  /** Whether the result counts for ratings. */
+  isRated?: boolean;
   /** Seats whose players follow the game now. */
   here?: number[];
   /** Number of other players who follow it. */

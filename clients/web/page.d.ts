@@ -47,6 +47,7 @@ interface GameSetup {
   options: OptionValues;
   undo?: string;
   isUnlisted?: boolean;
+  isRated?: boolean;
   timeControl?: TimeControl;
   absence?: "end" | "play_on";
   takeover?: boolean;

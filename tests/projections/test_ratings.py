@@ -15,7 +15,7 @@ from lostcities.testing.store_samples import ANN, BEN, EVE
 
 CAT = PlayerId("cat")
 DAY = 86_400 * 1_000_000
-RATED = {"rated": True}
+RATED: dict[str, Any] = {"rated": True}
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ async def play(
     totals: tuple[int, ...] = (10, 5),
     moves: int = 20,
     at: int = 0,
-    terms: dict[str, object] = RATED,
+    terms: dict[str, Any] = RATED,
     before_end: tuple[dict[str, object], ...] = (),
     **end: Any,
 ) -> None:

@@ -15,7 +15,7 @@ from lostcities.eventstore import open_store
 from lostcities.v1 import game_pb2
 
 SERVICE = game_pb2.DESCRIPTOR.services_by_name["GameService"]
-WITHOUT_GAME = {"CreateGame", "ListGames"}
+WITHOUT_GAME = {"CreateGame", "GetActivity", "ListGames", "Pair"}
 """Methods whose request names no game."""
 
 FIELDS: dict[str, dict[str, Any]] = {  # Any: of any request

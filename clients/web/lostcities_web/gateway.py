@@ -32,6 +32,7 @@ from lostcities_web.list_changes import ListChanges
 from lostcities_web.listings import Listings
 from lostcities_web.lobby_endpoints import LobbyEndpoints, json
 from lostcities_web.packed import FILES, STATIC, packed_files
+from lostcities_web.player_endpoints import PlayerEndpoints
 from lostcities_web.probes import Probes
 from lostcities_web.session import Handler, Sessions, Visit
 from lostcities_web.shared_watches import SharedWatches
@@ -49,7 +50,7 @@ STREAM_FRAMES_MAX = 20_000
 BOT_IDLE_S = 21_600.0
 """Time for which a bot follows a game without moves. It comes back with the next move."""
 
-PAGES = ("/", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
+PAGES = ("/", "/games", "/ratings", "/player/{player_id}", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
 """Paths of the page, which shows the screen of its path itself."""
 
 
@@ -87,6 +88,7 @@ class Gateway:
         self._lobby = LobbyEndpoints(self.upstream, self.watches, seating, listings, self._stretches.described, release)
         self._bots = BotEndpoints(seating)
         self._play = GameEndpoints(self.watches, limits, visitor_reads)
+        self._players = PlayerEndpoints(self.upstream)
         self._probes = Probes(self.upstream)
         self.app: ASGIApp = Guard(
             Starlette(
@@ -125,6 +127,8 @@ class Gateway:
             self._route("GET", "/api/texts/{language}", _texts),
             self._route("GET", "/api/changes", self.streams.changes),
             self._route("GET", "/api/activity", lobby.activity),
+            self._route("GET", "/api/players/{player_id}", self._players.profile),
+            self._route("GET", "/api/ratings", self._players.ratings),
             self._route("POST", "/api/pair", lobby.pair),
             self._route("GET", "/api/games", lobby.games),
             self._route("POST", "/api/games", lobby.create),

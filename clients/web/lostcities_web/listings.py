@@ -41,6 +41,8 @@ class Listings:
             said["takeover"] = True
         if listing.spectator_delay:
             said["spectatorDelay"] = listing.spectator_delay
+        if listing.is_rated:
+            said["isRated"] = True
         if listing.here:
             said["here"] = listing.here
         if listing.spectators:

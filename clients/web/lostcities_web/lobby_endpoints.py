@@ -90,6 +90,7 @@ class NewGame(Body):
     time_control: TimeControlBody | None = None
     absence: Literal["end", "play_on"] | None = None
     takeover: bool = False
+    is_rated: bool = False
     idle_s: Seconds | None = None
     spectator_delay: Annotated[int, Meta(ge=0, le=1_000)] = 0
     """Moves by which spectators see the game later. The server has a smaller limit."""
@@ -125,6 +126,7 @@ class PairingWish(Body):
     variant: Annotated[str, Meta(max_length=200)]
     seats: SeatNumber | None = None
     time_control: TimeControlBody | None = None
+    is_rated: bool = True
     seed_digest: Hex32 | None = None
     command_id: Intent | None = None
 
@@ -287,6 +289,7 @@ class LobbyEndpoints:
             takeover=wanted.takeover,
             idle_s=wanted.idle_s,
             spectator_delay=wanted.spectator_delay,
+            is_rated=wanted.is_rated,
         )
         own = seats - len(wanted.bots) if wanted.hot_seat else 1
         try:
@@ -306,6 +309,7 @@ class LobbyEndpoints:
             said.variant,
             seats=said.seats,
             time_control=None if said.time_control is None else said.time_control.control(),
+            is_rated=said.is_rated,
             seed_digest=None if said.seed_digest is None else bytes.fromhex(said.seed_digest),
             command_id=_command(said.command_id),
         )

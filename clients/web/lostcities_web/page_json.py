@@ -56,6 +56,7 @@ def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
             "seat": holder.seat,
             "name": holder.name,
             "isYou": me is not None and holder.player_id == me,
+            **({} if holder.player_id is None else {"player": holder.player_id}),
             **({"isLeft": True} if holder.is_left else {}),
             **({"isBot": True} if holder.is_bot else {}),
             **({"isErased": True} if holder.is_erased else {}),

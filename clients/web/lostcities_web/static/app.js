@@ -6,6 +6,9 @@ import { GamePage } from "./game/game_page.js";
 import { JoinPage } from "./game/join_page.js";
 import { Lobby } from "./lobby/lobby.js";
 import { errorMessage, isExpired, Notices, notify, reportLine } from "./notices.js";
+import { GamesPage } from "./player/games_page.js";
+import { PlayerPage } from "./player/player_page.js";
+import { RatingsPage } from "./player/ratings_page.js";
 import { ReplayPage } from "./replay/replay_page.js";
 import { place, screenOf } from "./router.js";
 import { forget, loadSession, session } from "./session.js";
@@ -31,6 +34,9 @@ function Screen({ language }) {
   if (screen === "lobby") return html`<${Lobby} key=${key} />`;
   if (screen === "game") return html`<${GamePage} key=${key} id=${id} />`;
   if (screen === "join") return html`<${JoinPage} key=${key} id=${id} />`;
+  if (screen === "player") return html`<${PlayerPage} key=${key} id=${id} />`;
+  if (screen === "ratings") return html`<${RatingsPage} key=${key} />`;
+  if (screen === "games") return html`<${GamesPage} key=${key} />`;
   if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
   return html`<${Problem} title=${t("Page not found")} text=${t("There is no page at this address.")} />`;
 }

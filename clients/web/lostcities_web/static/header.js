@@ -93,6 +93,11 @@ const Language = ({ language }) => html`<div class="languages" role="group" aria
  */
 export const Header = ({ found }) => html`<header class="site-header">
   <a class="brand" href="/" aria-label=${t("Lost Cities")}><${Compass} /><span>${t("Lost Cities")}</span></a>
+  <nav class="places" aria-label=${t("Places")}>
+    <a href="/games">${t("My games")}</a>
+    <a href="/ratings">${t("Leaderboards")}</a>
+    ${found.player && html`<a href=${`/player/${found.player.id}`}>${t("Profile")}</a>`}
+  </nav>
   <nav aria-label=${t("Settings")}>
     <${Name} player=${found.player} />
     <${Language} language=${found.language} />

@@ -31,13 +31,14 @@ export function navigate(to, { replace = false } = {}) {
 export const rename = (to) => history.replaceState(history.state, "", to);
 
 /**
- * Return the screen of a path and its game; the screen is "" where there is none.
+ * Return the screen of a path and its game or player; the screen is "" where there is none.
  * @param {string} path
  * @returns {{ screen: string, id: string }}
  */
 export function screenOf(path) {
   if (path === "/") return { screen: "lobby", id: "" };
-  const [, screen = "", id = ""] = path.match(/^\/(game|join|replay)\/([^/]+)\/?$/) || [];
+  if (path === "/games" || path === "/ratings") return { screen: path.slice(1), id: "" };
+  const [, screen = "", id = ""] = path.match(/^\/(game|join|replay|player)\/([^/]+)\/?$/) || [];
   try {
     return { screen, id: decodeURIComponent(id) };
   } catch {

@@ -119,6 +119,7 @@ const Head = ({ info, headline, link, toAct, isWatching = false, company, check,
       ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
       ${info.series && html` <a class="origin" href=${`/game/${info.series.before}`}>${seriesLine(info.series)}</a>`}
       ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
+      ${info.isRated && html` <span class="origin">${t("rated")}</span>`}
       ${isWatching && html` <span class="origin">${info.spectatorDelay
         ? t("You are watching (delay in moves: {count})", { count: info.spectatorDelay })
         : t("You are watching")}</span>`}

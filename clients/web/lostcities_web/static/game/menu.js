@@ -69,6 +69,8 @@ export function Menu({ info, frame, log = [], mine, own, commands: { send, isBus
       <${Button} icon="link" label=${t("Copy the link to watch")}
         onClick=${() => copy(`${location.origin}/game/${info.id}`, t("The link is copied."))} />
       <a class="button" href=${`/replay/${info.id}`}><${Icon} name="play" />${t("Replay")}</a>
+      ${frame.seats.filter(({ isYou, isErased, player }) => player && !isYou && !isErased).map(({ seat, name, player }) => html`
+        <a class="button" key=${seat} href=${`/player/${player}`}><${Icon} name="person" />${t("Profile of {name}", { name: name ?? "" })}</a>`)}
       ${mayFork && frame.status !== "open" && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, frame.version))} />`}
       ${isRunning && frame.clocks && !frame.clocks.isPaused && html`
         <${Button} icon="pause" label=${t("Offer to pause the clocks")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerPause: true })} />`}

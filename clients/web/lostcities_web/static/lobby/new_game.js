@@ -111,11 +111,14 @@ function Form({ variant: { key, title, seats: sizes }, own }) {
   const [options, setOptions] = useState(/** @type {OptionValues} */ ({}));
   const [bad, setBad] = useState(/** @type {string[]} */ ([]));
   const [isUnlisted, setUnlisted] = useState(false);
+  const [isRated, setRated] = useState(false);
   const [spectatorDelay, setSpectatorDelay] = useState(0);
   const [clock, setClock] = useState(NO_CLOCK);
   const [absent, setAbsent] = useState(/** @type {AbsenceChoice} */ ({}));
   const isOpen = occupants.includes(FRIEND);
   const timeControl = controlOf(clock);
+  // A rating compares players under the same terms.
+  const mayBeRated = !isUnlisted && undo !== "free" && !absent.takeover && Object.keys(options).length === 0;
   // With a guest, undo needs consent unless the player chose otherwise.
   const terms = { options, undo: undo || "consent", timeControl, hasBots: occupants.filter(isBot).length > 1 };
   const bots = useBots(botsOnTerms(key, terms)).bots ?? own;
@@ -139,13 +142,14 @@ function Form({ variant: { key, title, seats: sizes }, own }) {
     <${ClockForm} chosen=${clock} onChange=${setClock} />
     ${isOpen && html`<${Switch} label=${t("Only with the link")} hint=${t("Not listed among the open tables")}
       value=${isUnlisted} onChange=${setUnlisted} />
+      ${mayBeRated && html`<${Switch} label=${t("Rated")} hint=${t("The result counts for the ratings of the players")} value=${isRated} onChange=${setRated} />`}
       <${SpectatorForm} delay=${spectatorDelay} onChange=${setSpectatorDelay} />`}
     ${described && html`<${OptionsForm} schema=${described.options} options=${options} onChange=${setOptions} onBad=${onBad} />`}
     <${AbsenceForm} seats=${occupants.length + 1} chosen=${absent} onChange=${setAbsent} />
     <p class="buttons">
       <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0 || occupants.some((who) => isMissing(who, bots))}
         label=${isOpen ? t("Open the table") : t("Start the game")}
-        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, timeControl, spectatorDelay, ...absent })} />
+        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, isRated: isOpen && mayBeRated && isRated, timeControl, spectatorDelay, ...absent })} />
       ${bad.length > 0 && html`<span class="fault">${t("An option cannot be read.")}</span>`}
     </p>
   </section>`;

@@ -7,7 +7,7 @@ import { navigate } from "../router.js";
 import { newSeedDigest } from "../seeds.js";
 import { ensurePlayer } from "../session.js";
 import { t } from "../texts.js";
-import { Button, Dialog, Segmented, WorkButton } from "../ui.js";
+import { Button, Dialog, Segmented, Switch, WorkButton } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { PRESETS } from "./time_form.js";
 
@@ -15,7 +15,7 @@ import { PRESETS } from "./time_form.js";
 const AGAIN_MS = 5_000;
 const NO_CLOCK = "none";
 
-/** @typedef {{ variant: string, seats: number, timeControl?: TimeControl }} PairWish */
+/** @typedef {{ variant: string, seats: number, isRated: boolean, timeControl?: TimeControl }} PairWish */
 
 /** The wish for which this tab waits, by the game of its table. @type {Map<string, PairWish>} */
 const wishes = new Map();
@@ -62,12 +62,14 @@ export function usePairing(id, isOpen) {
 function PairDialog({ variant: { key, title, seats: sizes }, onClose }) {
   const [choice, setChoice] = useState("quick");
   const [seats, setSeats] = useState(sizes[0]);
+  const [isRated, setRated] = useState(true);
   const paces = Object.entries(PRESETS).map(([value, control]) => ({ value, label: paceOf(control) }));
-  const start = () => pair({ variant: key, seats, ...(choice !== NO_CLOCK && { timeControl: PRESETS[choice] }) });
+  const start = () => pair({ variant: key, seats, isRated, ...(choice !== NO_CLOCK && { timeControl: PRESETS[choice] }) });
   return html`<${Dialog} title=${t("Play a person: {title}", { title })} onClose=${onClose}>
     ${sizes.length > 1 && html`<${Segmented} name="pair-seats" legend=${t("How many seats?")} value=${seats} onChange=${setSeats}
       choices=${sizes.map((size) => ({ value: size, label: String(size) }))} />`}
     <${Segmented} name="pace" legend=${t("Thinking time")} choices=${[...paces, { value: NO_CLOCK, label: t("No clock") }]} value=${choice} onChange=${setChoice} />
+    <${Switch} label=${t("Rated")} hint=${t("The result counts for the ratings of both sides")} value=${isRated} onChange=${setRated} />
     <p class="buttons">
       <${WorkButton} className="primary" icon="people" label=${t("Find an opponent")} onWork=${() => start().catch(notifyError)} />
       <${Button} label=${t("Cancel")} onClick=${onClose} />

@@ -55,7 +55,7 @@ export const defaultUndo = (occupants) => (occupants.some((who) => who === FRIEN
  * Return the request that opens the game.
  * @param {GameSetup} setup
  */
-export const createRequest = ({ variant, occupants, options, undo, isUnlisted, timeControl, absence, takeover, idleS, spectatorDelay }) => ({
+export const createRequest = ({ variant, occupants, options, undo, isUnlisted, isRated, timeControl, absence, takeover, idleS, spectatorDelay }) => ({
   variant,
   seats: occupants.length + 1,
   options,
@@ -63,6 +63,7 @@ export const createRequest = ({ variant, occupants, options, undo, isUnlisted, t
   bots: occupants.filter(isBot),
   ...(occupants.includes(HERE) && { hotSeat: true }),
   ...(isUnlisted && occupants.includes(FRIEND) && { isUnlisted: true }),
+  ...(isRated && { isRated }),
   ...(timeControl && { timeControl }),
   ...(idleS && { idleS }),
   ...(spectatorDelay && occupants.includes(FRIEND) && { spectatorDelay }),

@@ -1,0 +1,97 @@
+"""The endpoints about players: profiles, ratings and leaderboards."""
+
+from collections.abc import Sequence
+from typing import cast, get_args
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lostcities.core import Malformed, PlayerId
+from lostcities_client import Kind, OpponentResults, Pace, Player, RatingPoint, RatingRow
+from lostcities_web.lobby_endpoints import json
+from lostcities_web.page_json import Json, millis
+from lostcities_web.request_reading import is_asked
+from lostcities_web.session import Visit
+from lostcities_web.upstream import Upstream
+
+
+class PlayerEndpoints:
+    """The endpoints about players."""
+
+    def __init__(self, upstream: Upstream) -> None:
+        self._upstream = upstream
+
+    async def profile(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/players/{id}`."""
+        client = await visit.reader()
+        profile = await client.profile(PlayerId(request.path_params["player_id"]))
+        me = await visit.player()
+        variants = {row.variant for row in profile.ratings} | {row.variant for row in profile.results}
+        titles = {key: await self._upstream.title(key, visit.language) for key in variants}
+        return json(
+            {
+                "player": player_json(profile.player),
+                "isYou": me is not None and me.player_id == profile.player.player_id,
+                "titles": titles,
+                "ratings": [rating_json(row) for row in profile.ratings],
+                "history": _history_json(profile.history),
+                "results": [results_json(row) for row in profile.results],
+            }
+        )
+
+    async def ratings(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/ratings`."""
+        asked = request.query_params
+        page = await (await visit.reader()).list_ratings(
+            asked.get("variant", ""),
+            cast(Pace, _one_of("pace", asked.get("pace", "fast"), get_args(Pace))),
+            kind=cast(Kind, _one_of("kind", asked.get("kind", "human"), get_args(Kind))),
+            with_provisional=is_asked(request, "provisional"),
+            page_token=asked.get("page", ""),
+        )
+        players = [{"player": player_json(player), **rating_json(row)} for player, row in page.players]
+        more = {"next": page.next_page_token} if page.next_page_token else {}
+        return json({"players": players, **more})
+
+
+def player_json(player: Player) -> Json:
+    """Return a player as the page names them."""
+    return {"id": player.player_id, "name": player.name, **({"isBot": True} if player.kind == "bot" else {})}
+
+
+def rating_json(row: RatingRow) -> Json:
+    """Return a rating."""
+    return {
+        "variant": row.variant,
+        "pace": row.pace,
+        "points": row.points,
+        "halfWidth": row.half_width,
+        "games": row.games,
+        **({"isProvisional": True} if row.is_provisional else {}),
+    }
+
+
+def results_json(row: OpponentResults) -> Json:
+    """Return results against an opponent."""
+    counts = {"wins": row.wins, "draws": row.draws, "losses": row.losses}
+    return {"opponent": player_json(row.opponent), "variant": row.variant, **counts}
+
+
+def _history_json(history: Sequence[RatingPoint]) -> list[Json]:
+    return [
+        {
+            "variant": point.variant,
+            "pace": point.pace,
+            "game": point.game_id,
+            "at": millis(point.at),
+            "place": point.place,
+            "points": point.points,
+        }
+        for point in history
+    ]
+
+
+def _one_of(name: str, value: str, allowed: Sequence[str]) -> str:
+    if value not in allowed:
+        raise Malformed(f"{name} must be one of {', '.join(allowed)}, not {value[:40]!r}")
+    return value
