@@ -1,4 +1,4 @@
-"""How a result changes ratings: the right way round, for any number of seats, and true to planted strengths."""
+"""The change of ratings by a result: the right way round, for any number of seats, and true to planted strengths."""
 
 import random
 from collections.abc import Sequence

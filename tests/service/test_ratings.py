@@ -1,4 +1,4 @@
-"""Ratings through the front door: rated games, profiles, results and leaderboards."""
+"""Ratings over gRPC: rated games, profiles, results and leaderboards."""
 
 from typing import Any
 

@@ -4,7 +4,7 @@ import itertools
 import json
 import ssl
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -124,6 +124,11 @@ class Browser:
 def _well(response: httpx.Response) -> Json:
     assert response.status_code == 200, response.text
     return response.json()
+
+
+def without_ids(seats: Sequence[Json]) -> list[Json]:
+    """Return the seats of a game without the ids of their players, which differ in each run."""
+    return [{name: value for name, value in seat.items() if name != "player"} for seat in seats]
 
 
 def first(events: Iterator[Event], wanted: Callable[[Event], bool]) -> Event:

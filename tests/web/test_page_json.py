@@ -81,7 +81,10 @@ def test_everything_a_frame_can_say() -> None:
         "at": 1_700_000_000_123,
         "lines": ["Ada plays red 7", "  and smiles"],
         "status": "over",
-        "seats": [{"seat": 0, "name": "Ada", "isYou": True}, {"seat": 1, "name": None, "isYou": False, "isLeft": True}],
+        "seats": [
+            {"seat": 0, "name": "Ada", "isYou": True, "player": "p1"},
+            {"seat": 1, "name": None, "isYou": False, "isLeft": True},
+        ],
         "seat": 0,
         "clocks": {
             "seats": [{"seat": 0, "leftMs": 9_999}, {"seat": 1, "leftMs": 5_000, "dueAt": 1_700_000_005_323}],
@@ -166,7 +169,10 @@ def test_what_is_empty_is_left_out() -> None:
         "version": 1,
         "at": 0,
         "status": "open",
-        "seats": [{"seat": 0, "name": "Ada", "isYou": False}, {"seat": 1, "name": None, "isYou": False}],
+        "seats": [
+            {"seat": 0, "name": "Ada", "isYou": False, "player": "p1"},
+            {"seat": 1, "name": None, "isYou": False},
+        ],
     }
     assert said(empty, GRACE) == said(empty, None)
 
