@@ -10,6 +10,7 @@ type FieldEvent = Event & { target: HTMLInputElement };
 interface StreamHandlers {
   frames(frames: Frame[]): void;
   company(company: Company): void;
+  inbox(): void;
   gone(error: import("./lostcities_web/static/api.js").ApiError): void;
   disconnected(error: AnyError | null): void;
   connected(): void;

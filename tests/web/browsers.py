@@ -85,7 +85,7 @@ class Browser:
     def stream(self, game: str, query: str = "", **headers: str) -> Iterator[Iterator[Event]]:
         """Open a game's stream and yield its events about the log and the connection."""
         with self.events_at(f"/api/games/{game}/stream{query}", **headers) as events:
-            yield (event for event in events if event.kind != "company")
+            yield (event for event in events if event.kind not in ("company", "inbox"))
 
     @contextmanager
     def company(self, game: str, query: str = "") -> Iterator[Iterator[Event]]:

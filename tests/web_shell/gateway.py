@@ -127,6 +127,7 @@ class FakeGateway:
             Route("/api/texts/{language}", self._texts),
             Route("/api/changes", self._changes),
             Route("/api/activity", lambda _: JSONResponse({"peopleOnline": 12, "tablesWaiting": 3, "gamesPlayed": 1})),
+            Route("/api/turns", self._turns),
             Route("/api/games", self._list),
             Route("/api/games", self._create, methods=["POST"]),
             Route(game, self._game),
@@ -140,6 +141,7 @@ class FakeGateway:
             Route(f"{game}/frames", self._frames),
             Route(f"{game}/log", self._log),
             *(Route(path, _page) for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/elsewhere")),
+            Route("/worker.js", lambda _: FileResponse(STATIC / "worker.js", media_type="text/javascript")),
             *(_packed() if is_packed else ()),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
@@ -193,6 +195,10 @@ class FakeGateway:
                 yield _event(await lobby.get(), {})
         finally:
             self.lobbies.remove(lobby)
+
+    def _turns(self, request: Request) -> Response:
+        waiting = [game for game in self.games.values() if game.facts.get("toAct")]
+        return JSONResponse({"turns": [{"id": game.facts["id"], "title": "Duel", "names": []} for game in waiting]})
 
     def _list(self, request: Request) -> Response:
         self.reads.append(str(request.url.query))

@@ -55,7 +55,8 @@ def test_every_library_has_its_licence_beside_it() -> None:
 def test_every_file_the_page_names_is_there() -> None:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     named = re.findall(r'(?:href|src)="/static/([^"]+)"', page)
-    assert named == ["art/icon.svg", "style/page.css", "table/table.css", "theme.js", "app.js"]
+    icons = ["art/icon.svg", "art/icon-192.png", "manifest.webmanifest"]
+    assert named == [*icons, "style/page.css", "table/table.css", "theme.js", "app.js"]
     assert [name for name in named if not (STATIC / name).is_file()] == []
     for script in SCRIPTS:
         for wanted in re.findall(r'from "(\.[^"]+)"', script.read_text(encoding="utf-8")):

@@ -1,8 +1,8 @@
 """Server-sent events: a running game for one browser tab, and the changes of the lists for a lobby.
 
 `frames` carries the past in words, `frame` the newest state with its table. Its event id is the version, with which a
-browser resumes. `company` tells who is there. `disconnected` and `reconnected` report the connection behind the
-gateway, and `gone` ends the stream.
+browser resumes. `company` tells who is there, and `inbox` that the player's turns have changed. `disconnected` and
+`reconnected` report the connection behind the gateway, and `gone` ends the stream.
 
 Without TLS a browser opens at most six connections to one host, and a seventh tab would hang. The gateway therefore
 parks the oldest tab of too many, and a parked tab connects again when it is shown.
@@ -10,7 +10,7 @@ parks the oldest tab of too many, and a parked tab connects again when it is sho
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from functools import partial
 
 from starlette.requests import Request
@@ -111,8 +111,14 @@ class Streams:
         with self._places.taken(*self._wanted(key.token, address)):
             if key.token is not None:
                 await self._send(self._admission(key.token), send)
-            with self._watches.watching(key) as watch:
-                await self._send(events(watch, after, self._limits.stream_heartbeat_s), send)
+            heartbeat_s = self._limits.stream_heartbeat_s
+            with (
+                self._watches.watching(key) as watch,
+                self._changes.lobby(key.token, is_inbox_alone=True) as lobby,
+            ):
+                told = events(watch, after, heartbeat_s)
+                beside = lobby_events(lobby, heartbeat_s)
+                await self._send(told if key.token is None else merged(told, beside), send)
 
     async def serve_changes(self, token: str | None, address: str, send: Send) -> None:
         """Send which lists have changed, for ever. Raise as `serve`, and `BadToken`."""
@@ -189,6 +195,23 @@ async def lobby_events(lobby: Lobby, heartbeat_s: float) -> AsyncIterator[bytes]
     yield f"retry: {RETRY_MS}\n\n".encode()
     async for names in changes_for(lobby, heartbeat_s):
         yield b"".join(event(b"{}", kind=name) for name in names) or HEARTBEAT
+
+
+async def merged(main: AsyncIterator[bytes], beside: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Yield what comes from two sources, until the first of them ends."""
+    waiting = {asyncio.ensure_future(anext(source)): source for source in (main, beside)}
+    try:
+        while main in waiting.values():
+            done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                source = waiting.pop(task)
+                with suppress(StopAsyncIteration):
+                    yield task.result()
+                    waiting[asyncio.ensure_future(anext(source))] = source
+    finally:
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
 
 
 def event(data: bytes, *, kind: str, version: int | None = None) -> bytes:

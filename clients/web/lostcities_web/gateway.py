@@ -92,7 +92,12 @@ class Gateway:
         self._probes = Probes(self.upstream)
         self.app: ASGIApp = Guard(
             Starlette(
-                routes=[*self._api(), *(Route(path, _page) for path in PAGES), *_static()],
+                routes=[
+                    *self._api(),
+                    *(Route(path, _page) for path in PAGES),
+                    Route("/worker.js", _worker),
+                    *_static(),
+                ],
                 exception_handlers={HTTPException: _on_http_error, Exception: on_fault},
             ),
             settings,
@@ -127,6 +132,7 @@ class Gateway:
             self._route("GET", "/api/texts/{language}", _texts),
             self._route("GET", "/api/changes", self.streams.changes),
             self._route("GET", "/api/activity", lobby.activity),
+            self._route("GET", "/api/turns", lobby.turns),
             self._route("GET", "/api/players/{player_id}", self._players.profile),
             self._route("GET", "/api/ratings", self._players.ratings),
             self._route("POST", "/api/pair", lobby.pair),
@@ -157,6 +163,11 @@ class Gateway:
 async def _texts(visit: Visit, request: Request) -> Response:
     """Answer `GET /api/texts/{language}`."""
     return json(dict(translations("lostcities_web", request.path_params["language"])))
+
+
+async def _worker(request: Request) -> Response:
+    """Return the service worker. It stands at the root, since its place limits the pages that it serves."""
+    return FileResponse(STATIC / "worker.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 async def _page(request: Request) -> Response:

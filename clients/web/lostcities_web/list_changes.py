@@ -76,13 +76,18 @@ class ListChanges:
         self._is_closed = False
 
     @contextmanager
-    def lobby(self, token: str | None) -> Iterator[Lobby]:
-        """Yield a lobby of the player of a token, or of a visitor. At first it has to read all lists."""
-        lobby = Lobby({"lists"} if token is None else {"lists", "inbox"}, asyncio.Event(), is_closed=self._is_closed)
+    def lobby(self, token: str | None, *, is_inbox_alone: bool = False) -> Iterator[Lobby]:
+        """Yield a lobby of the player of a token, or of a visitor. At first it has to read all lists.
+
+        With `is_inbox_alone` it is told of the player's own games alone.
+        """
+        names: set[ListName] = set() if is_inbox_alone else {"lists"}
+        lobby = Lobby(names if token is None else {*names, "inbox"}, asyncio.Event(), is_closed=self._is_closed)
         self._open.append(lobby)
         with ExitStack() as stack:
             stack.callback(self._open.remove, lobby)
-            stack.enter_context(self._following(None, "lists", self._watch_lists, lobby))
+            if not is_inbox_alone:
+                stack.enter_context(self._following(None, "lists", self._watch_lists, lobby))
             if token is not None:
                 client = self._upstream.with_token(token).with_patience(ENDLESS)
                 stack.enter_context(self._following(token, "inbox", client.watch_inbox, lobby))

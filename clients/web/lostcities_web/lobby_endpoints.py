@@ -239,6 +239,18 @@ class LobbyEndpoints:
         said: Json = {"games": games, "count": page.count, "hasMore": page.has_more}
         return json({**said, "next": page.next_page_token} if page.next_page_token else said)
 
+    async def turns(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/turns`."""
+        if visit.token is None:
+            return json({"turns": []})
+        games: dict[GameId, Json] = {}
+        page = await (await visit.client()).inbox("your_turn")
+        for entry in reversed(page.entries):  # the one that has waited longest first
+            names = [holder.name for holder in entry.game.seats if holder.seat != entry.seat and holder.name]
+            title = await self._upstream.title(entry.game.variant, visit.language)
+            games.setdefault(entry.game.game_id, {"id": entry.game.game_id, "title": title, "names": names})
+        return json({"turns": list(games.values())})
+
     async def activity(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/activity`."""
         activity = await (await visit.reader()).activity()

@@ -174,6 +174,7 @@ export function follow(path, query, on) {
       noteServerTime(found.now);
       on.company(found);
     });
+    heard("inbox", () => on.inbox());
     heard("disconnected", (found) => on.disconnected(refusal(found.error, 0)));
     heard("reconnected", connected);
     heard("parked", rest);

@@ -14,6 +14,7 @@ import { place, screenOf } from "./router.js";
 import { forget, loadSession, session } from "./session.js";
 import { useStore } from "./store.js";
 import { t } from "./texts.js";
+import { TurnMarks } from "./turns.js";
 import { Header } from "./header.js";
 import { Button, Problem, Waiting } from "./ui.js";
 
@@ -73,9 +74,13 @@ function App() {
   }
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
     <${Header} found=${found} />
+    <${TurnMarks} hasPlayer=${Boolean(found.player)} />
     <${Screen} language=${found.language} />
     <${Notices} />`;
 }
+
+// An offline page, and notifications on phones. Browsers allow it with HTTPS, and on this computer.
+if (globalThis.isSecureContext) navigator.serviceWorker?.register("/worker.js").catch(() => {});
 
 const { screen, id } = screenOf(location.pathname);
 if (screen === "game" || screen === "replay") prefetch(gamePath(id)); // while the session is on its way

@@ -2,11 +2,12 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Compass, Icon } from "./icons.js";
-import { notifyError } from "./notices.js";
+import { notify, notifyError } from "./notices.js";
 import { setLanguage, setName } from "./session.js";
 import { isLoud, setLoud } from "./sounds.js";
 import { storage, useStore } from "./store.js";
 import { t } from "./texts.js";
+import { canNotify, isNotified, setNotified, TurnLink } from "./turns.js";
 import { Button } from "./ui.js";
 
 const NAME_MAX = 40;
@@ -75,6 +76,15 @@ function Sound() {
     aria-pressed=${loud} onClick=${() => setLoud(!loud)} />`;
 }
 
+function Notifications() {
+  const isOn = useStore(isNotified);
+  if (!canNotify()) return null;
+  const change = async () => {
+    if (!(await setNotified(!isOn))) notify(t("The browser does not allow notifications for this site."), "danger");
+  };
+  return html`<${Button} className="plain" icon=${isOn ? "bell" : "bellOff"} label=${t("Notifications of your turn")} isQuiet aria-pressed=${isOn} onClick=${change} />`;
+}
+
 const LANGUAGES = { en: "English", de: "Deutsch" };
 
 /** @param {{ language: string }} props */
@@ -98,10 +108,12 @@ export const Header = ({ found }) => html`<header class="site-header">
     <a href="/ratings">${t("Leaderboards")}</a>
     ${found.player && html`<a href=${`/player/${found.player.id}`}>${t("Profile")}</a>`}
   </nav>
+  <${TurnLink} />
   <nav aria-label=${t("Settings")}>
     <${Name} player=${found.player} />
     <${Language} language=${found.language} />
     <${Theme} />
     <${Sound} />
+    <${Notifications} />
   </nav>
 </header>`;

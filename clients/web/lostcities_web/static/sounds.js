@@ -46,5 +46,17 @@ function play(tones) {
 /** Play the sound of a move: a card on wood. */
 export const tap = () => play([[190, 0, 0.09, 0.16, "triangle"], [92, 0, 0.12, 0.2, "sine"]]);
 
-/** Play the sound of the player's turn. */
+/** Play the sound of the player's turn: two notes up. */
 export const chime = () => play([[587, 0, 0.35, 0.08, "sine"], [880, 0.11, 0.5, 0.07, "sine"]]);
+
+/** Play the sound of a round's end: three notes down. */
+export const gong = () => play([[523, 0, 0.4, 0.08, "triangle"], [392, 0.16, 0.5, 0.08, "triangle"], [262, 0.32, 0.9, 0.09, "triangle"]]);
+
+/** Play the sound of a win: a chord that rises. */
+export const fanfare = () => play([[523, 0, 0.5, 0.07, "sine"], [659, 0.12, 0.5, 0.07, "sine"], [784, 0.24, 0.6, 0.07, "sine"], [1047, 0.36, 1, 0.07, "sine"]]);
+
+/** Play the sound of time that runs out: two dry ticks. */
+export const ticks = () => play([[1400, 0, 0.06, 0.09, "square"], [1400, 0.18, 0.06, 0.09, "square"]]);
+
+/** Play the sound of a message, such as a wish for a rematch: a soft double knock. */
+export const knock = () => play([[330, 0, 0.12, 0.1, "sine"], [330, 0.14, 0.16, 0.1, "sine"]]);

@@ -12,7 +12,8 @@ import { t } from "./texts.js";
  */
 export function useTitle(title) {
   useEffect(() => {
-    document.title = title ? `${title} · ${t("Lost Cities")}` : t("Lost Cities");
+    const [mark = ""] = document.title.match(/^\(\d+\) /) ?? []; // turns in other games
+    document.title = mark + (title ? `${title} · ${t("Lost Cities")}` : t("Lost Cities"));
   }, [title]);
 }
 

@@ -3,6 +3,7 @@
 import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
 import { serverNow } from "../server_time.js";
+import { ticks } from "../sounds.js";
 import { t } from "../texts.js";
 import { PresenceMark } from "./company.js";
 import { clockText, lowMs, readingOf, spokenTime, untilChange } from "./clock_reading.js";
@@ -73,7 +74,11 @@ export function LowTimeWarning({ frame: { at = 0, clocks, status }, control, min
     const { ms, isFirst, isLow } = readingOf(clock, control, at, serverNow());
     if (isLow) return;
     const low = lowMs(isFirst ? { perMoveS: 60 } : control);
-    const timer = setTimeout(() => setText(t("Your time is running out: {time} left.", { time: spokenTime(low) })), ms - low);
+    const warn = () => {
+      ticks();
+      setText(t("Your time is running out: {time} left.", { time: spokenTime(low) }));
+    };
+    const timer = setTimeout(warn, ms - low);
     return () => clearTimeout(timer);
   }, [dueAt]);
   return html`<p class="hidden" role="status">${text}</p>`;

@@ -67,6 +67,12 @@ export function Spectators({ company, isWatching }) {
 }
 
 /**
+ * Tell whether another player waits for this one in a rematch.
+ * @param {Company | null} company
+ */
+export const isWish = (company) => !!company?.next && !company.next.isClosed && company.next.seats.some(({ isYou, isTaken }) => isYou && !isTaken);
+
+/**
  * The next game of the same players: the wish for a rematch, or what has become of it.
  * @param {{ info: GameInfo, seats: SeatHolder[], company: Company | null }} props
  */

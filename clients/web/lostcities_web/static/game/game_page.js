@@ -5,7 +5,7 @@ import { errorMessage, isExpired, reportLine } from "../notices.js";
 import { Pace } from "../pace.js";
 import { analyse, playedUpTo } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
-import { chime, tap } from "../sounds.js";
+import { chime, fanfare, gong, knock, tap } from "../sounds.js";
 import { useStore } from "../store.js";
 import { revealSeeds } from "../seeds.js";
 import { useCheck } from "../seal/checks.js";
@@ -16,7 +16,7 @@ import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.j
 import { Absence, playing } from "./absence.js";
 import { LowTimeWarning, plateExtras } from "./clocks.js";
 import { useCommands } from "./commands.js";
-import { NextGame, Spectators } from "./company.js";
+import { isWish, NextGame, Spectators } from "./company.js";
 import { SeatSwitch } from "./seat_switch.js";
 import { useGameStream, useInfo } from "./stream.js";
 import { Log } from "./log.js";
@@ -43,19 +43,31 @@ export function GameProblem({ error, id }) {
 }
 
 /**
- * Play sounds for a move, and for the player's own turn.
- * @param {number} version
- * @param {boolean} isMyTurn
+ * @typedef {object} SoundState
+ * @property {number} version
+ * @property {boolean} isMyTurn
+ * @property {boolean} isRoundOver  Whether the end of a round is shown
+ * @property {boolean} isWon  Whether the player has won
+ * @property {string} message  What another player wants; empty for nothing
  */
-function useSounds(version, isMyTurn) {
-  const before = useRef(/** @type {{ version: number, isMyTurn: boolean } | null} */ (null));
+
+/**
+ * Play the sound of what has happened: the one that matters most.
+ * @param {SoundState} state
+ */
+function useSounds({ version, isMyTurn, isRoundOver, isWon, message }) {
+  const before = useRef(/** @type {SoundState | null} */ (null));
   useEffect(() => {
-    if (before.current) {
-      if (isMyTurn && !before.current.isMyTurn) chime();
-      else if (version !== before.current.version) tap();
+    const was = before.current;
+    if (was) {
+      if (isWon && !was.isWon) fanfare();
+      else if (isRoundOver && !was.isRoundOver) gong();
+      else if (isMyTurn && !was.isMyTurn) chime();
+      else if (message && message !== was.message) knock();
+      else if (version !== was.version) tap();
     }
-    before.current = version ? { version, isMyTurn } : null;
-  }, [version, isMyTurn]);
+    before.current = version ? { version, isMyTurn, isRoundOver, isWon, message } : null;
+  }, [version, isMyTurn, isRoundOver, isWon, message]);
 }
 
 /**
@@ -152,7 +164,13 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
   const active = playing(seats, mine);
   const isMyTurn = toActOf(table).some((seat) => active.includes(seat));
   const isOver = last.status === "over";
-  useSounds(version, isMyTurn);
+  useSounds({
+    version,
+    isMyTurn,
+    isRoundOver: ending.lines.length > 0 && !isOver,
+    isWon: isOver && !!table.result?.standings.some(({ seat, isWinner }) => isWinner && mine.includes(seat)),
+    message: last.offer && !mine.includes(last.offer.seat) ? `offer ${last.offer.id}` : isWish(company) ? "rematch" : "",
+  });
   useAnswers(last, mine);
   // The prompt is the same for all seats of one player: it alone does not name the seat to act.
   const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "../vendor/preact.js";
 import { follow, gamePath, get } from "../api.js";
+import { tell } from "../lobby/changes.js";
 import { useStore } from "../store.js";
 import { attendance } from "./company.js";
 import { pastOf } from "./stretches.js";
@@ -103,6 +104,7 @@ export function useGameStream({ id, stretches, version: known }, seat) {
         isLive = true;
         change((state) => withFrames(state, frames));
       },
+      inbox: () => tell("inbox"),
       company: (company) => change((state) => ({ ...state, company })),
       gone: (gone) => {
         // The server has another past than it told: it lost the newest moves, say. So start anew.

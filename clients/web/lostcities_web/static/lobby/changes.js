@@ -18,8 +18,30 @@ let failures = 0;
 
 const isWanted = () => !document.hidden && [...readers.values()].some((some) => some.size > 0);
 
-/** @param {ListName} name */
-const tell = (name) => readers.get(name)?.forEach((read) => read());
+/**
+ * Readers that another stream serves.
+ * @type {Map<ListName, Set<() => void>>}
+ */
+const listeners = new Map(NAMES.map((name) => [name, new Set()]));
+
+/**
+ * Tell all readers that a list has changed.
+ * @param {ListName} name
+ */
+export function tell(name) {
+  readers.get(name)?.forEach((read) => read());
+  listeners.get(name)?.forEach((read) => read());
+}
+
+/**
+ * Call `read` each time that another stream tells of a list. Returns a function to stop.
+ * @param {ListName} name
+ * @param {() => void} read
+ */
+export function listen(name, read) {
+  listeners.get(name)?.add(read);
+  return () => void listeners.get(name)?.delete(read);
+}
 
 function close() {
   clearTimeout(timer);
