@@ -1,5 +1,5 @@
-// The games in which it is the player's turn: a mark in title and icon of any screen, a link in the header, and
-// notifications while no page is looked at.
+// The games in which it is the player's turn. Every screen has a mark in title and icon, and a link in the header.
+// Notifications come while no page is looked at.
 
 import { get } from "./api.js";
 import { listen, onChange } from "./lobby/changes.js";
