@@ -418,7 +418,7 @@ def test_where_nothing_can_be_done_the_hand_takes_less_room(at_table: Page, gate
     while_playing = height()
     ended = samples.table(result={"standings": [{"seat": 0, "place": 1, "isWinner": True}]}, actions=[])
     gateway.tell("g1", "frame", samples.frame(9, "The game is over", status="over", table=ended))
-    expect(at_table.get_by_text("Ada wins")).to_be_visible()
+    expect(at_table.get_by_role("heading", name="You win")).to_be_visible()
     assert height() < 0.8 * while_playing
 
 
@@ -627,7 +627,7 @@ def test_at_the_end_the_same_game_can_be_played_again(page: Page, gateway: FakeG
     ]
     ended = samples.table(result={"standings": standings}, actions=[])
     gateway.tell("new", "frame", samples.frame(9, "The game is over", status="over", table=ended))
-    expect(page.get_by_text("Ada wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="You win")).to_be_visible()
     first_letter = "part => getComputedStyle(part, '::first-letter').textTransform"
     assert page.get_by_role("rowheader", name="round 1").evaluate(first_letter) == "uppercase"
     expect(page.get_by_role("link", name="Replay").first).to_have_attribute("href", "/replay/new")

@@ -17,7 +17,6 @@ const tieBreaks = (standing) => standing.tieBreak ?? [];
 export function Result({ result, seats = [], resigned }) {
   const labels = [...new Set(result.standings.flatMap((one) => (one.parts || []).map((part) => part.label)))];
   const hasTie = result.standings.some((one) => tieBreaks(one).some(Boolean));
-  const winners = result.standings.filter((one) => one.isWinner).map((one) => nameOf(seats, one.seat));
   /** @param {(standing: Standing) => string} text */
   const cells = (text) =>
     result.standings.map((one) => html`<td class=${one.isWinner ? "is-winner" : ""}>${text(one)}</td>`);
@@ -29,7 +28,7 @@ export function Result({ result, seats = [], resigned }) {
   const row = (label, text, name = "") => html`<tr class=${name}><th scope="row">${label}</th>${cells(text)}</tr>`;
   return html`<section class="result" aria-label=${t("Result")}>
     <div class="result-said">
-      <h2 class="result-winner">${wonBy(winners)}</h2>
+      <h2 class="result-winner">${winnerText(result, seats)}</h2>
       ${result.reason && html`<p class="result-reason">${reasonOf(result, seats, resigned)}</p>`}
     </div>
     <div class="result-sheet" tabindex="0" role="group" aria-label=${t("Score sheet")}>
@@ -66,12 +65,30 @@ function pointsFor(standing, label) {
   return found.length ? signed(found.reduce((sum, part) => sum + (part.points || 0), 0)) : "";
 }
 
-/** @param {string[]} names */
-function wonBy(names) {
-  const [first] = names;
-  if (first === undefined) return t("There is no winner");
-  if (names.length === 1) return t("{name} wins", { name: first });
-  return t("{names} share the victory", { names: listed(names) });
+/**
+ * Return the number of points by which a seat has won; 0 if points did not decide.
+ * @param {GameResult} result
+ * @param {Standing} winner
+ */
+function marginOf({ reason, standings }, winner) {
+  const others = standings.filter((one) => one !== winner).map((one) => one.total ?? 0);
+  return reason || !others.length ? 0 : Math.max(0, (winner.total ?? 0) - Math.max(...others));
+}
+
+/**
+ * Return who has won, and by how much: "You win by 12".
+ * @param {GameResult} result
+ * @param {SeatHolder[]} seats
+ */
+function winnerText(result, seats) {
+  const winners = result.standings.filter((one) => one.isWinner);
+  const [first] = winners;
+  if (!first) return t("There is no winner");
+  if (winners.length > 1) return t("{names} share the victory", { names: listed(winners.map((one) => nameOf(seats, one.seat))) });
+  const points = marginOf(result, first);
+  const name = nameOf(seats, first.seat);
+  if (seats.find((one) => one.seat === first.seat)?.isYou) return points ? t("You win by {points}", { points }) : t("You win");
+  return points ? t("{name} wins by {points}", { name, points }) : t("{name} wins", { name });
 }
 
 /**
