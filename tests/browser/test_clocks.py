@@ -62,7 +62,7 @@ def test_two_players_agree_on_a_clock_and_on_a_pause(person: People):
 def test_after_a_move_the_clock_of_the_next_seat_runs(person: People):
     more = {"options": {"first_seat": "seat0"}, "timeControl": {"initialS": 300, "incrementS": 5}}
     ada = behind(person("Ada")).seated_at("duel", seats=2, **more)
-    grace = behind(person("Grace")).go()
+    grace = behind(person("Grace")).go().call_oneself("Grace")
     grace.go(f"/join/{ada.game}")
     ada.waits_for_turn()
     for _ in range(2):  # a card played and one drawn: five seconds for each

@@ -60,6 +60,8 @@ def test_two_people_play_a_whole_duel_by_an_invite_link(person: People, world: W
     stranger.go(f"/join/{ada.game}")
     stranger.sees("This table is only for invited players. Ask its host for the link.")
     grace.go(f"/join/{invitation}")
+    grace.sees("Ada invites you to a game")
+    grace.button("Take a seat").click()
     for each in (ada, grace):
         expect(each.hand).to_have_count(hand_size)
     assert grace.path == f"/game/{invitation}"

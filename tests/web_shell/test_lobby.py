@@ -383,6 +383,7 @@ def test_options_come_as_the_schema_says_and_seats_count_from_one(page: Page) ->
 
 
 def test_an_invitation_to_a_full_table_says_that_one_watches(page: Page, gateway: FakeGateway) -> None:
+    gateway.player = {"id": "p1", "name": "Ada"}
     gateway.add(seats=[{"seat": seat, "name": name, "isYou": False} for seat, name in enumerate(["Grace", "Lin"])])
     page.goto("/join/g1")
     expect(page.get_by_text("This table is full: you are watching.")).to_be_visible()
@@ -396,6 +397,7 @@ def test_an_invitation_to_a_game_that_is_not_there_leads_home_only(page: Page) -
 
 
 def test_opening_an_invitation_takes_a_seat_once(page: Page, gateway: FakeGateway) -> None:
+    gateway.player = {"id": "p1", "name": "Ada"}
     free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add("g1", status="open", seats=free, isHost=False)
     page.goto("/join/g1")
@@ -407,6 +409,7 @@ def test_opening_an_invitation_takes_a_seat_once(page: Page, gateway: FakeGatewa
 
 
 def test_an_invitation_to_an_unlisted_game_takes_a_seat_and_the_id_does_not(page: Page, gateway: FakeGateway) -> None:
+    gateway.player = {"id": "p1", "name": "Ada"}
     invitation = "g1.k3v7q2mzd4xw5a6p"
     free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
     game = gateway.add("g1", status="open", seats=free, isHost=False, isUnlisted=True, invitation=invitation)
@@ -420,7 +423,29 @@ def test_an_invitation_to_an_unlisted_game_takes_a_seat_and_the_id_does_not(page
     assert [list(body) for body in gateway.bodies(f"/api/games/{invitation}/join")] == [["seedDigest"]]
 
 
+def test_a_newcomer_learns_of_the_invitation_and_chooses_a_name(page: Page, gateway: FakeGateway) -> None:
+    free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
+    gateway.add("g1", status="open", seats=free, isHost=False, timeControl={"initialS": 300, "incrementS": 5})
+    page.goto("/join/g1")
+    expect(page.get_by_role("heading", name="Grace invites you to a game")).to_be_visible()
+    expect(page.get_by_text("5 min + 5 s")).to_be_visible()
+    assert gateway.bodies("/api/games/g1/join") == []
+    page.get_by_label("Your name").last.fill("Mary")
+    page.get_by_role("button", name="Take a seat").click()
+    page.wait_for_url("**/game/g1")
+    assert gateway.bodies("/api/session") == [{"name": "Mary"}]
+    assert len(gateway.bodies("/api/games/g1/join")) == 1
+
+
+def test_a_newcomer_learns_that_a_table_is_full(page: Page, gateway: FakeGateway) -> None:
+    gateway.add(seats=[{"seat": seat, "name": name, "isYou": False} for seat, name in enumerate(["Grace", "Lin"])])
+    page.goto("/join/g1")
+    expect(page.get_by_text("This table has no free seat.")).to_be_visible()
+    expect(page.get_by_role("link", name="Watch instead")).to_have_attribute("href", "/game/g1")
+
+
 def test_an_invitation_that_comes_too_late_offers_to_watch(page: Page, gateway: FakeGateway) -> None:
+    gateway.player = {"id": "p1", "name": "Ada"}
     free = [{"seat": 0, "name": "Grace", "isYou": False}, {"seat": 1, "name": None, "isYou": False}]
     gateway.add("g1", status="open", seats=free)
     gateway.refuse("/api/games/g1/join", 409, "ALREADY_STARTED")

@@ -50,7 +50,7 @@ STREAM_FRAMES_MAX = 20_000
 BOT_IDLE_S = 21_600.0
 """Time for which a bot follows a game without moves. It comes back with the next move."""
 
-PAGES = ("/", "/games", "/ratings", "/player/{player_id}", "/game/{game_id}", "/join/{game_id}", "/replay/{game_id}")
+PAGES = ("/", "/games", "/ratings", "/player/{player_id}", "/game/{game_id}", "/replay/{game_id}")
 """Paths of the page, which shows the screen of its path itself."""
 
 
@@ -95,6 +95,7 @@ class Gateway:
                 routes=[
                     *self._api(),
                     *(Route(path, _page) for path in PAGES),
+                    self._route("GET", "/join/{game_id}", self._lobby.invitation),
                     Route("/worker.js", _worker),
                     *_static(),
                 ],
