@@ -107,7 +107,13 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
     from lostcities_terminal.app.play_app import PlayApp  # a pipe need not wait until it is loaded
 
     language = Language(language_here(chosen.language))
-    app = PlayApp(server=chosen.server, name=chosen.name or _user(), language=language, request=request_of(chosen))
+    app = PlayApp(
+        server=chosen.server,
+        name=chosen.name or _user(),
+        language=language,
+        request=request_of(chosen),
+        on_turn=chosen.on_turn,
+    )
     code = run("lc-play", app.finished(), usage=(UnknownBot,))
     if app.unfinished is not None:
         printer = Printer(language.code)

@@ -84,6 +84,12 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: the viewer")
     add_options(parser, "options of the variant")
+    parser.add_argument(
+        "--on-turn",
+        metavar="COMMAND",
+        default="",
+        help="full-screen: a command to run when it becomes your turn, without a shell; LOSTCITIES_GAME names the game",
+    )
     parser.add_argument("--name", help="your name at this server (default: your user name)")
     parser.add_argument("--language", choices=LANGUAGES, help="of all texts (default: that of the environment)")
     add_server(parser)

@@ -1,7 +1,7 @@
 """The full-screen program: the player, the server, the screens, and the bots that were seated here."""
 
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import ClassVar
 
@@ -15,10 +15,11 @@ from lostcities_client import Client, Patience, connect, message_of, rename, sig
 from lostcities_terminal.app.dialogs import InputDialog, PickDialog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_screen import GameScreen
-from lostcities_terminal.app.lobby_screen import LobbyScreen
+from lostcities_terminal.app.lobby_screen import ENDLESS, LobbyScreen
 from lostcities_terminal.app.local_bots import PAUSE_S, LocalBots
 from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay_screen import ReplayScreen
+from lostcities_terminal.app.turn_alerts import TurnAlerts
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, guests_for, is_guest, seat_guest, terms_of
 from lostcities_terminal.language import Language
 from lostcities_terminal.open_request import OpenRequest, bot_titles, no_seat, open_game, request_like
@@ -52,7 +53,9 @@ class PlayApp(App[int]):
         language: Language,
         request: OpenRequest | None = None,
         bot_pause_s: float = PAUSE_S,
+        on_turn: str = "",
     ) -> None:
+        """`on_turn` is a command that runs when it becomes the player's turn."""
         super().__init__()
         self.server = server
         self.player_name = self._signed_in_as = name
@@ -61,6 +64,7 @@ class PlayApp(App[int]):
         """Error that ends the program, if any."""
         self.unfinished: GameId | None = None
         """Game that was left before its end."""
+        self._on_turn = on_turn
         self._request = request or OpenRequest()
         self.pairings: dict[GameId, OpponentWish] = {}
         """Wishes of the games in which the player waits, or waited, for an opponent of any kind."""
@@ -113,6 +117,7 @@ class PlayApp(App[int]):
             self._client = await self._stack.enter_async_context(connect(self.server, patience=FIRST_PATIENCE))
             self.player_name = (await sign_in(self._client, self._signed_in_as, "human")).name
             self._client.patience = PATIENCE
+            self._follow_turns()
             lobby = LobbyScreen()
             request = self._request
             if request.variant:
@@ -135,6 +140,28 @@ class PlayApp(App[int]):
         except LostCitiesError as error:
             self.failure = error
             self.exit(1)
+
+    @work(exclusive=True, group="turns")
+    async def _follow_turns(self) -> None:
+        """Alert the player of turns, for as long as the server can be reached."""
+        translate = self.language.translate
+        alerts = TurnAlerts(
+            self.client.with_patience(ENDLESS),
+            self._on_turn,
+            ring=self._ring,
+            on_failure=lambda text: self.notify(
+                translate("The command for your turn failed: {text}", text=text), severity="error", markup=False
+            ),
+        )
+        with suppress(LostCitiesError):  # the screens tell of it
+            await alerts.run()
+
+    def _ring(self, game_id: GameId) -> None:
+        """Ring, unless the player looks at the game."""
+        screen = self.screen
+        is_seen = isinstance(screen, GameScreen) and screen.live.game_id == game_id and self.app_focus
+        if not is_seen:
+            self.bell()
 
     # -- requests of the screens --
 
