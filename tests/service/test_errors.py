@@ -139,6 +139,7 @@ async def test_reflection_names_every_service(desk: Desk) -> None:
         "lostcities.v1.GameService",
         "lostcities.v1.PlayService",
         "lostcities.v1.PlayerService",
+        "lostcities.v1.RatingService",
         "lostcities.v1.ServerService",
         "lostcities.v1.VariantService",
     ]

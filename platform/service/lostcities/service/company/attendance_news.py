@@ -29,6 +29,9 @@ SHOWN_MAX = 20
 SUMMARY_S = SILENCE_S / 4
 """Seconds between two summaries."""
 
+ALONE_S = 2 * SILENCE_S
+"""Seconds without news of other nodes after which this one is alone, and tells no attendance."""
+
 PAUSE_S = 0.25
 """Shortest time between two announcements of changes."""
 
@@ -102,6 +105,8 @@ class AttendanceNews:
         self._has_changed = asyncio.Event()
         self._summary_at = 0.0
         """Time of the event loop at which the next summary is due."""
+        self._heard_at = float("-inf")
+        """Time of the event loop at which another node was last heard."""
         self._tasks: list[asyncio.Task[None]] = []
         attendance.changed_here = self._note_change
 
@@ -136,7 +141,8 @@ class AttendanceNews:
                 self._attendance.forget_silent()
                 await self._announce(NodeOnline(self._node, self._people_online()))
                 changed |= dict.fromkeys(self._attendance.games_here)
-            for page in pages([self._people_at(game_id) for game_id in changed]):
+            is_alone = now() - self._heard_at > ALONE_S
+            for page in pages([] if is_alone else [self._people_at(game_id) for game_id in changed]):
                 await self._announce(NodeAttendance(self._node, page))
             await asyncio.sleep(PAUSE_S)
             with suppress(TimeoutError):
@@ -172,6 +178,7 @@ class AttendanceNews:
             return
         if heard.node == self._node:
             return
+        self._heard_at = asyncio.get_running_loop().time()
         match heard:
             case NodeAttendance(node, games):
                 for people in games:

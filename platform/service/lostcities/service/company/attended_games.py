@@ -18,6 +18,9 @@ GAMES_MAX = 5_000
 PAUSE_S = 0.2
 """Shortest time between two reads of the followed games."""
 
+SHARE_MAX = 0.05
+"""Largest share of the time that is spent on reading them. Many followed games are read less often."""
+
 
 class PeopleListed(Struct, frozen=True):
     """The people at a listed game."""
@@ -56,6 +59,7 @@ class AttendedGames:
         self._people_online = people_online
         self._games: Sequence[AttendedGame] = ()
         self._read_at = float("-inf")
+        self._pause_s = PAUSE_S
         self._read_for: tuple[int, FeedPosition] | None = None
         """Number of changes, and feed position of the lists, at the last read."""
         self._reading = asyncio.Lock()
@@ -120,14 +124,15 @@ class AttendedGames:
         now = asyncio.get_running_loop().time
         async with self._reading:
             if self._read_for != (self.changes, self._projections.position):
-                await asyncio.sleep(self._read_at + PAUSE_S - now())
-                self._read_for = self.changes, self._projections.position
+                await asyncio.sleep(self._read_at + self._pause_s - now())
+                self._read_for, began = (self.changes, self._projections.position), now()
                 listings = await self._projections.listings(self._attendance.games[:GAMES_MAX])
                 self._games = [
                     AttendedGame(listing, self.people_at(listing), await self.is_between_people(listing))
                     for listing in listings
                 ]
                 self._read_at = now()
+                self._pause_s = max(PAUSE_S, (self._read_at - began) / SHARE_MAX)
         return self._games
 
     async def _is_bot(self, player_id: PlayerId) -> bool:
