@@ -10,6 +10,7 @@ from tests.service.test_watching import eventually, read_until
 
 from lostcities.core.names import GameId
 from lostcities.eventstore import open_store
+from lostcities.projections import NEW, Skill
 from lostcities.service.play import pairing
 from lostcities.v1 import game_pb2
 
@@ -149,12 +150,28 @@ async def test_a_repeat_returns_the_first_result_also_after_the_start(desk: Desk
 
 async def test_many_at_once_are_all_paired_after_some_tries(desk: Desk) -> None:
     players = [await desk.player(f"P{number}") for number in range(8)]
+    tables: dict[str, str] = {}
+
+    async def seek(player: Caller) -> None:
+        table = tables.get(player.player_id)
+        tables[player.player_id] = (await pair(player, waiting_at=table)).game.game_id
+
     for _ in players:
-        waiting = [player for player in players if not (await player.list(mine=True, status=RUNNING)).games]
-        await asyncio.gather(*map(pair, waiting))
+        await asyncio.gather(*map(seek, players))
     games = [(await player.list(mine=True, status=RUNNING)).games for player in players]
     assert [len(running) for running in games] == [1] * 8
     assert len({running[0].game_id for running in games}) == 4
+
+
+async def test_a_player_whose_game_has_begun_meanwhile_is_not_seated_elsewhere(desk: Desk) -> None:
+    ada, bob = await desk.player("Ada"), await desk.player("Bob")
+    table = (await pair(ada)).game.game_id
+    await pair(bob)
+    other = (await pair(await desk.player("Eve"))).game.game_id
+    again = await pair(ada, waiting_at=table)
+    assert (again.game.game_id, again.game.status) == (table, RUNNING)
+    assert (await ada.get(other)).game.status == game_pb2.GAME_STATUS_OPEN
+    assert (await pair(ada, waiting_at="gnosuchgame")).game.game_id == other
 
 
 async def test_players_at_two_nodes_are_paired(monkeypatch: Any) -> None:
@@ -243,3 +260,20 @@ async def test_the_activity_counts_people_tables_and_games(desk: Desk, monkeypat
     assert (activity.people_online, activity.tables_waiting, activity.games_played) == (3, 1, 1)
     for watch in watches:
         watch.cancel()
+
+
+async def test_the_player_with_the_nearest_rating_is_paired_before_one_who_has_waited_longer(
+    desk: Desk, monkeypatch: Any
+) -> None:
+    ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
+    points = {ada.player_id: 1_900, bob.player_id: 1_480, eve.player_id: 1_510}
+
+    async def skill(player_id: str, variant: str, pace: str) -> tuple[Any, int]:
+        return Skill(mean=NEW.mean + (points[player_id] - 1_500) * 1_000_000 // 30), 9
+
+    monkeypatch.setattr(desk.server._projections.ratings, "skill", skill)
+    tables = []
+    for player in (ada, bob):
+        tables.append(await player.create(seats=2, rated=True))
+        await player.join(tables[-1])
+    assert (await pair(eve)).game.game_id == tables[1]

@@ -198,3 +198,14 @@ async def test_a_bot_that_declines_or_is_away_leaves_the_seat_kept(desk: Desk) -
     assert (line["game"], line["seat"], line["declined"]) == (opened.game.game_id, 0, "busy")
     series = (await ada.get(opened.game.game_id)).series
     assert [(each.seat, each.player_name) for each in series.kept] == [(0, "Robo")]
+
+
+async def test_players_of_a_rematch_commit_to_seeds_for_its_deals(desk: Desk) -> None:
+    game_id, ada, bob = await over(desk)
+    request = game_pb2.RematchRequest(command_id="seeded", game_id=game_id, seed_digest=b"d" * 32)
+    first = (await ada.games.Rematch(request, metadata=ada.metadata)).game
+    assert [seat.seed_digest for seat in first.seats] == [b"", b"d" * 32]
+    second = (await rematch(bob, game_id)).game
+    assert second.status == game_pb2.GAME_STATUS_OPEN, "the game waits for the seed"
+    wrong = game_pb2.RematchRequest(command_id="short", game_id=game_id, seed_digest=b"d")
+    assert (await refusal(bob.games.Rematch(wrong, metadata=bob.metadata))).field == "seed_digest"

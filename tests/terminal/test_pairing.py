@@ -53,7 +53,7 @@ async def test_a_player_at_a_younger_table_moves_to_an_older_one(
     async with sitting(process.address, name="Dora") as sat, connect(process.address) as ben:
         lobby = await sat.lobby()
         await ben.register("Ben")
-        older = await ben.create_game(next(iter(lobby._titles)), time_control=QUICK)
+        older = await ben.create_game(next(iter(lobby._titles)), time_control=QUICK, is_rated=True)
         before = await seeks(sat)
         await sat.until(lambda: before.live.history, "for the log")
         await ben.join(older.game_id)

@@ -303,13 +303,30 @@ class Client(BotCalls):
         request = game_pb2.ForkGameRequest(command_id=command_id or new_command_id(), game_id=game_id, version=version)
         return message_records.listing_of((await self._call(self._games.ForkGame, request)).game)
 
-    async def rematch(self, game_id: GameId, *, command_id: CommandId | None = None) -> records.ListedGame:
+    async def rematch(
+        self,
+        game_id: GameId,
+        *,
+        with_seed: bool = False,
+        seed_digest: bytes | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.ListedGame:
         """Sit down in the rematch of a game that is over, in the seats that are kept for this player there.
 
-        The first player who asks opens it, with the seats moved on by one. The others find the same game.
+        The first player who asks opens it, with the seats moved on by one. The others find the same game. Seeds
+        are those of `join`.
         """
-        request = game_pb2.RematchRequest(command_id=command_id or new_command_id(), game_id=game_id)
-        return message_records.listing_of((await self._call(self._games.Rematch, request)).game)
+        command_id = command_id or new_command_id()
+        if with_seed:
+            seed_digest = self.own_seeds.digest_for(UNKNOWN_GAME, command_id)
+        request = game_pb2.RematchRequest(command_id=command_id, game_id=game_id, seed_digest=seed_digest or b"")
+        listing = message_records.listing_of((await self._call(self._games.Rematch, request)).game)
+        if with_seed:
+            self.own_seeds.give(listing.game_id, command_id)
+            for holder in listing.seats:
+                if holder.seed_digest == seed_digest and holder.player_id is not None:
+                    self.own_seeds.holders[listing.game_id, holder.seat] = holder.player_id
+        return listing
 
     async def pair(
         self,
@@ -318,13 +335,15 @@ class Client(BotCalls):
         seats: int | None = None,
         time_control: TimeControl | None = None,
         is_rated: bool = True,
+        waiting_at: GameId | None = None,
         with_seed: bool = False,
         seed_digest: bytes | None = None,
         command_id: CommandId | None = None,
     ) -> records.ListedGame:
         """Sit down with a person who waits for the same game, or wait at a new table. Seeds are those of `join`.
 
-        While the table is open, follow it, so that others find it, and ask again every few seconds.
+        While the table is open, follow it, so that others find it, and ask again every few seconds with its id in
+        `waiting_at`.
         """
         command_id = command_id or new_command_id()
         if with_seed:
@@ -336,6 +355,7 @@ class Client(BotCalls):
             time_control=None if time_control is None else message_records.control_message(time_control),
             seed_digest=seed_digest or b"",
             unrated=not is_rated,
+            waiting_at=waiting_at,
         )
         answer = await self._call(self._games.Pair, request)
         listing = message_records.listing_of(answer.game)

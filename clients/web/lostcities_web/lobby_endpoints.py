@@ -120,6 +120,7 @@ class Fork(Body):
 class RematchWish(Body):
     """A wish for the next game of the same players."""
 
+    seed_digest: Hex32 | None = None
     command_id: Intent | None = None
 
 
@@ -130,6 +131,8 @@ class PairingWish(Body):
     seats: SeatNumber | None = None
     time_control: TimeControlBody | None = None
     is_rated: bool = True
+    waiting_at: Annotated[str, Meta(max_length=100)] | None = None
+    """Table at which the player waits by now."""
     seed_digest: Hex32 | None = None
     command_id: Intent | None = None
 
@@ -334,6 +337,7 @@ class LobbyEndpoints:
             seats=said.seats,
             time_control=None if said.time_control is None else said.time_control.control(),
             is_rated=said.is_rated,
+            waiting_at=None if said.waiting_at is None else GameId(said.waiting_at),
             seed_digest=None if said.seed_digest is None else bytes.fromhex(said.seed_digest),
             command_id=_command(said.command_id),
         )
@@ -376,7 +380,8 @@ class LobbyEndpoints:
         """Answer `POST /api/games/{id}/rematch`."""
         said = await body_of(request, RematchWish)
         client = await visit.client()
-        opened = await client.rematch(game_of(request), command_id=_command(said.command_id))
+        digest = None if said.seed_digest is None else bytes.fromhex(said.seed_digest)
+        opened = await client.rematch(game_of(request), seed_digest=digest, command_id=_command(said.command_id))
         return json({"id": opened.game_id})
 
     async def _held(self, visit: Visit, client: Client, game_id: GameId) -> tuple[Seat, ...]:

@@ -173,7 +173,7 @@ class GameActions(Screen[None]):
         self._is_sending = True
         try:
             if live.has_other_people:
-                game_id = (await live.client.rematch(live.game_id)).game_id
+                game_id = (await live.client.rematch(live.game_id, with_seed=True)).game_id
             else:
                 game_id = await self.app.open_again(live.game_id)
         except LostCitiesError as error:

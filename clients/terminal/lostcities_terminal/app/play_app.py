@@ -211,7 +211,7 @@ class PlayApp(App[int]):
         return wish is not None and await self._pair(wish, at=game_id)
 
     async def _pair(self, wish: OpponentWish, *, at: GameId | None = None) -> bool:
-        listing = await self.client.pair(wish.variant, time_control=wish.time_control, with_seed=True)
+        listing = await self.client.pair(wish.variant, time_control=wish.time_control, waiting_at=at, with_seed=True)
         if listing.game_id == at:
             return False
         self.pairings[listing.game_id] = wish

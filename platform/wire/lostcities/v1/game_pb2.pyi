@@ -1316,19 +1316,23 @@ class RematchRequest(_message.Message):
 
     COMMAND_ID_FIELD_NUMBER: _builtins.int
     GAME_ID_FIELD_NUMBER: _builtins.int
+    SEED_DIGEST_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     game_id: _builtins.str
     """The game that is over."""
+    seed_digest: _builtins.bytes
+    """As in JoinGameRequest. It counts for the caller's first seat."""
     def __init__(
         self,
         *,
         command_id: _builtins.str = ...,
         game_id: _builtins.str = ...,
+        seed_digest: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["command_id", b"command_id", "game_id", b"game_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["command_id", b"command_id", "game_id", b"game_id", "seed_digest", b"seed_digest"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -1386,6 +1390,7 @@ class PairRequest(_message.Message):
     TIME_CONTROL_FIELD_NUMBER: _builtins.int
     SEED_DIGEST_FIELD_NUMBER: _builtins.int
     UNRATED_FIELD_NUMBER: _builtins.int
+    WAITING_AT_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     variant: _builtins.str
@@ -1396,6 +1401,8 @@ class PairRequest(_message.Message):
     """As in JoinGameRequest."""
     unrated: _builtins.bool
     """Do not rate the game. Games in teams are never rated."""
+    waiting_at: _builtins.str
+    """The table at which the caller waits by now. If its game has begun meanwhile, the answer is this game."""
     @_builtins.property
     def time_control(self) -> Global___TimeControl:
         """How long seats may think; without clocks when absent."""
@@ -1409,19 +1416,24 @@ class PairRequest(_message.Message):
         time_control: Global___TimeControl | None = ...,
         seed_digest: _builtins.bytes = ...,
         unrated: _builtins.bool = ...,
+        waiting_at: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "seats", b"seats", "time_control", b"time_control"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "_waiting_at", b"_waiting_at", "seats", b"seats", "time_control", b"time_control", "waiting_at", b"waiting_at"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "command_id", b"command_id", "seats", b"seats", "seed_digest", b"seed_digest", "time_control", b"time_control", "unrated", b"unrated", "variant", b"variant"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_time_control", b"_time_control", "_waiting_at", b"_waiting_at", "command_id", b"command_id", "seats", b"seats", "seed_digest", b"seed_digest", "time_control", b"time_control", "unrated", b"unrated", "variant", b"variant", "waiting_at", b"waiting_at"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__seats: _TypeAlias = _typing.Literal["seats"]  # noqa: Y015
     _WhichOneofArgType__seats: _TypeAlias = _typing.Literal["_seats", b"_seats"]  # noqa: Y015
     _WhichOneofReturnType__time_control: _TypeAlias = _typing.Literal["time_control"]  # noqa: Y015
     _WhichOneofArgType__time_control: _TypeAlias = _typing.Literal["_time_control", b"_time_control"]  # noqa: Y015
+    _WhichOneofReturnType__waiting_at: _TypeAlias = _typing.Literal["waiting_at"]  # noqa: Y015
+    _WhichOneofArgType__waiting_at: _TypeAlias = _typing.Literal["_waiting_at", b"_waiting_at"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seats) -> _WhichOneofReturnType__seats | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__time_control) -> _WhichOneofReturnType__time_control | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__waiting_at) -> _WhichOneofReturnType__waiting_at | None: ...
 
 Global___PairRequest: _TypeAlias = PairRequest  # noqa: Y015
 

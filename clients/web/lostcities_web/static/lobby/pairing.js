@@ -34,7 +34,7 @@ export const isPairing = (id) => wishes.has(id);
 async function pair(wish, from) {
   await ensurePlayer();
   const seedDigest = await newSeedDigest();
-  const { id } = await post("/api/pair", { ...wish, seedDigest, commandId: newCommandId() });
+  const { id } = await post("/api/pair", { ...wish, ...(from && { waitingAt: from }), seedDigest, commandId: newCommandId() });
   if (id === from) return;
   if (from) wishes.delete(from);
   wishes.set(id, wish);

@@ -124,7 +124,7 @@ export const hasCompany = (seats) => seats.some((seat) => seat.isYou) && seats.s
  */
 export async function rematch(id) {
   await ensurePlayer();
-  const next = await post(gamePath(id, "/rematch"), { commandId: newCommandId() });
+  const next = await post(gamePath(id, "/rematch"), { commandId: newCommandId(), seedDigest: await newSeedDigest() });
   navigate(`/game/${next.id}`);
 }
 

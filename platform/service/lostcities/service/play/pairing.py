@@ -5,6 +5,7 @@ node finds every table. Two players who begin at the same time open two tables. 
 the player of the younger table moves to the older one.
 """
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -23,7 +24,7 @@ from lostcities.core.platform_events import (
     JoinGame,
     UndoMode,
 )
-from lostcities.projections import GameFilter, GameListing, Projections
+from lostcities.projections import GameFilter, GameListing, Projections, pace_of
 from lostcities.service.company.attendance import Attendance
 from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.play.commands import CommandHandler, CommandResult, Now
@@ -38,6 +39,9 @@ TABLES_MAX = 50
 RECENT_MAX = 3
 """Number of the caller's newest games in which a repeat of a request looks for its first result."""
 
+NEAR_POINTS = 100
+"""Difference of ratings, in points, that is as near as none."""
+
 FRESH = 10_000_000
 """Time in microseconds for which a new table counts as attended: its host is on the way there."""
 
@@ -50,6 +54,8 @@ class PairWish(Struct, frozen=True):
     time_control: TimeControl | None
     seed_digest: str | None
     is_rated: bool
+    waiting_at: GameId | None = None
+    """Table at which the player waits by now."""
 
 
 class PairTerms(Struct, frozen=True):
@@ -85,7 +91,7 @@ class Pairing:
         self._parts = parts
 
     async def pair(self, wish: PairWish, *, actor: PlayerId, command_id: CommandId) -> CommandResult:
-        """Seat a player at the oldest table of another player who waits there, or at a new table.
+        """Seat a player with one of the nearest rating who waits, or else the longest, or at a new table.
 
         A player who waits at a table already stays, unless there is an older one. Raise what creating and joining
         refuse.
@@ -99,11 +105,13 @@ class Pairing:
             return first
         tables = await self._tables(command, terms, actor)
         own = next((table for table in tables if actor in table.seats), None)
+        if own is None and wish.waiting_at is not None and await self._has_begun(wish.waiting_at, actor):
+            return await self._parts.commands.last_result(wish.waiting_at)
         older = [table for table in tables if own is None or _age(table) < _age(own)]
         others = [table for table in older if actor not in table.seats and self._is_attended(table)]
         if own is not None and (not others or not await self._close(own, actor, command_id)):
             return await self._parts.commands.last_result(own.game_id)
-        for table in others:
+        for table in await self._by_rating(others, actor):
             if (joined := await self._join(table.game_id, wish, actor, command_id)) is not None:
                 return joined
         opened = await self._parts.creator.create(command, actor=actor, command_id=command_id)
@@ -149,6 +157,26 @@ class Pairing:
         is_fresh = self._parts.now() - table.updated_at < FRESH
         is_waiting = table.host in players and None in table.seats
         return is_waiting and (is_fresh or all(player in shown for player in players))
+
+    async def _has_begun(self, game_id: GameId, actor: PlayerId) -> bool:
+        """Return whether the game at a player's table has begun, perhaps a moment ago."""
+        try:
+            _, game = await self._parts.game_cache.current(game_id, is_newest=True)
+        except UnknownGame:
+            return False
+        return game.status == "running" and actor in game.seats
+
+    async def _by_rating(self, tables: Sequence[GameListing], actor: PlayerId) -> list[GameListing]:
+        """Return tables sorted by the rating of their hosts, the nearest one first, and those as near by age."""
+        if len(tables) < 2:
+            return [*tables]
+        ratings, pace = self._parts.projections.ratings, pace_of(tables[0].time_control)
+        own, _ = await ratings.skill(actor, tables[0].variant, pace)
+        distances = {}
+        for table in tables:
+            skill, _ = await ratings.skill(table.host, table.variant, pace)
+            distances[table.game_id] = abs(skill.points - own.points) // NEAR_POINTS
+        return sorted(tables, key=lambda table: (distances[table.game_id], _age(table)))
 
     async def _close(self, own: GameListing, actor: PlayerId, command_id: CommandId) -> bool:
         """Close a player's own table; return False if it has begun meanwhile, or other players sit there."""

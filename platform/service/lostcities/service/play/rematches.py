@@ -61,11 +61,18 @@ class Rematches:
         self._creations = creations
 
     async def enter(
-        self, game_id: GameId, *, actor: PlayerId, command_id: CommandId, invitation: str = ""
+        self,
+        game_id: GameId,
+        *,
+        actor: PlayerId,
+        command_id: CommandId,
+        invitation: str = "",
+        seed_digest: str | None = None,
     ) -> CommandResult:
         """Seat a player in the rematch of a game, which is opened if it is not there yet.
 
-        Every seat that is kept for the player is taken. Raise `RematchRefused`, `NotYourSeat` or what seats refuse.
+        Every seat that is kept for the player is taken, the first of them with the digest of a seed. Raise
+        `RematchRefused`, `NotYourSeat` or what seats refuse.
         """
         _, before = await self._game_cache.current(game_id)
         if before.ended is None:
@@ -74,7 +81,7 @@ class Rematches:
         next_id = await self.id_after(game_id)
         if await self.found(next_id) is None:
             await self._open(game_id, before, next_id, actor)
-        return await self._seat(next_id, actor, command_id)
+        return await self._seat(next_id, actor, command_id, seed_digest)
 
     async def next_of(self, game_id: GameId, game: Game, player_id: PlayerId) -> GameId | None:
         """Return the rematch of a game; None if there is none, or if it is not for this player to know."""
@@ -133,7 +140,9 @@ class Rematches:
                     found.add(holder)
         return frozenset(found)
 
-    async def _seat(self, game_id: GameId, actor: PlayerId, command_id: CommandId) -> CommandResult:
+    async def _seat(
+        self, game_id: GameId, actor: PlayerId, command_id: CommandId, seed_digest: str | None
+    ) -> CommandResult:
         """Take every seat that is kept for a player. A player who has them stays."""
         _, game = await self._game_cache.current(game_id, is_newest=True)
         own = [Seat(seat) for seat, player in enumerate(game.kept) if player == actor]
@@ -147,9 +156,10 @@ class Rematches:
         for seat in own:
             if seat not in held:
                 joined = CommandId(f"{command_id[:60]}.{seat}" if result else command_id)
+                join = JoinGame(seat, None if result else seed_digest)
                 try:
                     result = await self._commands.run(
-                        game_id, JoinGame(seat), actor=actor, command_id=joined, invitation=invitation
+                        game_id, join, actor=actor, command_id=joined, invitation=invitation
                     )
                 except SeatUnavailable:
                     _, game = await self._game_cache.current(game_id)

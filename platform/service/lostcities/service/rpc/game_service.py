@@ -208,6 +208,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             actor=context.player_id,
             command_id=request_validation.command_id(request.command_id),
             invitation=context.invitation,
+            seed_digest=request_validation.hex32("seed_digest", request.seed_digest) if request.seed_digest else None,
         )
         _log_result(context, recorded)
         invitation = await self._invitation(recorded, context)
@@ -229,6 +230,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             time_control=time_control_of(request.time_control) if request.HasField("time_control") else None,
             seed_digest=request_validation.hex32("seed_digest", request.seed_digest) if request.seed_digest else None,
             is_rated=not request.unrated,
+            waiting_at=request_validation.game_id(request.waiting_at) if request.HasField("waiting_at") else None,
         )
         command_id = request_validation.command_id(request.command_id)
         recorded = await self._parts.pairing.pair(wish, actor=context.player_id, command_id=command_id)
