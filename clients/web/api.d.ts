@@ -82,6 +82,12 @@ interface SeatHolder {
   seedDigest?: string;
 }
 
+/** A phrase that the player of a seat has said. */
+interface SaidPhrase {
+  seat: number;
+  phrase: string;
+}
+
 /** Whether the player of a seat follows the game. */
 interface SeatPresence {
   seat: number;

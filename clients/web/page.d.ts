@@ -11,6 +11,7 @@ interface StreamHandlers {
   frames(frames: Frame[]): void;
   company(company: Company): void;
   inbox(): void;
+  said(said: SaidPhrase): void;
   gone(error: import("./lostcities_web/static/api.js").ApiError): void;
   disconnected(error: AnyError | null): void;
   connected(): void;
@@ -90,6 +91,8 @@ interface GameState {
   link: "connecting" | "connected" | "disconnected" | "resting";
   gone: import("./lostcities_web/static/api.js").ApiError | null;
   company: Company | null;
+  /** What was said last. */
+  said: SaidPhrase | null;
   key?: string;
 }
 

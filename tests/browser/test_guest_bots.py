@@ -38,8 +38,11 @@ def test_one_click_seats_a_guest_and_a_decline_leaves_the_choice(person: People,
         ada.sees("Hal does not answer. Choose another bot.")
         ada.button("Robo, a bot").click()
         expect(ada.hand).to_have_count(8)
+        ada.go("/")
+        expect(ada.page.locator(".games .chips", has_text="Robo").first).to_contain_text("Robo bot")
         linus = person("Linus").go()
-        expect(linus.page.locator(".games .chips", has_text="Robo").first).to_contain_text("Robo bot")
+        expect(linus.page.get_by_role("heading", name="Waiting for an opponent now")).to_be_visible()
+        expect(linus.page.locator(".games .chips", has_text="Robo")).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -364,6 +364,11 @@ class Client(BotCalls):
             self.own_seeds.holders[listing.game_id, Seat(answer.seat)] = holder
         return listing
 
+    async def say_phrase(self, game_id: GameId, phrase: records.Phrase) -> None:
+        """Say a phrase to all who follow the company of a game now. It is kept nowhere."""
+        number = message_records.PHRASE_NUMBERS[phrase]
+        await self._call(self._games.SayPhrase, game_pb2.SayPhraseRequest(game_id=game_id, phrase=number))
+
     async def activity(self) -> records.Activity:
         """Count the people who are online, and what they do."""
         answer = await self._call(self._games.GetActivity, game_pb2.GetActivityRequest())

@@ -1,7 +1,7 @@
 """Conversion of the API's messages to records, and of names in records to numbers of messages."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -40,10 +40,12 @@ from lostcities_client.records import (
     NextGame,
     NextSeat,
     OpenDecision,
+    Phrase,
     Player,
     Position,
     Presence,
     PublicKey,
+    Said,
     SeatHolder,
     SeatPresence,
     Series,
@@ -96,6 +98,10 @@ ATTENDANCE_NUMBERS: dict[Attendance, company_pb2.Attendance.ValueType] = {
     "named": company_pb2.ATTENDANCE_NAMED,
     "hidden": company_pb2.ATTENDANCE_HIDDEN,
 }
+PHRASE_NUMBERS: dict[Phrase, company_pb2.Phrase.ValueType] = {
+    phrase: company_pb2.Phrase.Value(f"PHRASE_{phrase.upper()}") for phrase in get_args(Phrase)
+}
+_PHRASES: dict[int, Phrase] = {number: phrase for phrase, number in PHRASE_NUMBERS.items()}
 _CHANCES: dict[int, UndoChance] = {game_pb2.UNDO_CHANCE_FREE: "free", game_pb2.UNDO_CHANCE_ASKS: "asks"}
 
 _LISTINGS: StructMap[ListedGame, game_pb2.Game] = StructMap(ListedGame, game_pb2.Game, LISTING_FIELDS)
@@ -267,6 +273,9 @@ def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
             return decision_of(wire.decision)
         case "company":
             return company_of(wire.company)
+        case "said":
+            phrase = _PHRASES.get(wire.said.phrase)
+            return None if phrase is None else Said(Seat(wire.said.seat), phrase)
         case _:
             return None
 
@@ -314,7 +323,7 @@ def frame_message_of(wire: game_pb2.WatchGameResponse) -> FrameMessage | None:
     if wire.WhichOneof("message") == "frame":
         return frame_of(wire.frame)
     message = message_of(wire)
-    return message if isinstance(message, CaughtUp | Heartbeat | FellBehind | Company) else None
+    return message if isinstance(message, CaughtUp | Heartbeat | FellBehind | Company | Said) else None
 
 
 def company_of(wire: company_pb2.Company) -> Company:

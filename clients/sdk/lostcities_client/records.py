@@ -19,6 +19,21 @@ UndoChance = Literal["none", "free", "asks"]
 
 Pace = Literal["fast", "slow", "days", "untimed"]
 """Pace of a game by its time control. Each variant has a rating for each."""
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "well_played",
+    "nice_move",
+    "thanks",
+    "sorry",
+    "oops",
+    "wow",
+    "close",
+    "thinking",
+    "good_game",
+    "goodbye",
+]
+"""Phrase for the others at a table."""
 Presence = Literal["here", "away", "unknown"]
 """Presence of the player of a seat: whether they follow the game. Unknown if the player does not show it."""
 Attendance = Literal["counted", "named", "hidden"]
@@ -436,6 +451,13 @@ class Company(Struct, frozen=True):
     next: NextGame | None = None
 
 
+class Said(Struct, frozen=True):
+    """A phrase that a player at the game has said."""
+
+    seat: Seat
+    phrase: Phrase
+
+
 class FramePage(Struct, frozen=True):
     """Some frames of a game, and the head of its log. Read on from the last frame until the head is reached."""
 
@@ -482,6 +504,6 @@ class FellBehind(Struct, frozen=True):
     head_version: Version
 
 
-FrameMessage = Frame | CaughtUp | Heartbeat | FellBehind | Company
+FrameMessage = Frame | CaughtUp | Heartbeat | FellBehind | Company | Said
 
-Message = LoggedCommit | CaughtUp | Heartbeat | FellBehind | OpenDecision | Company
+Message = LoggedCommit | CaughtUp | Heartbeat | FellBehind | OpenDecision | Company | Said

@@ -155,7 +155,7 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
     """Yield the events for a reader that has read up to a version."""
     yield f"retry: {RETRY_MS}\n\n".encode()
     told: LostCitiesError | None = None
-    renewals, changes = watch.renewals, 0
+    renewals, changes, heard = watch.renewals, 0, watch.phrases
     while not watch.is_closed:
         moment = watch.moment
         words, upto = watch.words(after)
@@ -172,6 +172,10 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
             conflict = VersionConflict(expected=after, actual=watch.shown)
             yield event(encode(described(conflict)), kind="gone")
             return
+        elif watch.phrases != heard:
+            said, heard = watch.said_after(heard), watch.phrases
+            for one in said:
+                yield event(encode({"seat": one.seat, "phrase": one.phrase}), kind="said")
         elif watch.company_changes != changes:
             changes = watch.company_changes
             yield event(watch.company(), kind="company")

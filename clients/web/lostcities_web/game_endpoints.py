@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from lostcities.core import CommandId, GameId, Malformed, PlayerId, Seat, Version
 from lostcities.programs.limits_by_key import ConcurrencyLimit
-from lostcities_client import Ack, Client, FramePage, ServerKeys
+from lostcities_client import Ack, Client, FramePage, Phrase, ServerKeys
 from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.log_json import log_json
@@ -83,6 +83,12 @@ class CommandBody(Body):
     reveal_seed: SeedReveal | None = None
 
 
+class PhraseBody(Body):
+    """A phrase for the others at the table."""
+
+    phrase: Phrase
+
+
 _COMMAND_FIELDS = (
     *("move", "undo", "redo", "answer", "offer_end", "resign"),
     *("offer_pause", "resume_clocks", "take_over", "close_table", "release_seat", "reveal_seed"),
@@ -117,6 +123,12 @@ class GameEndpoints:
         if said.take_over is not None:
             self._watches.retire(game_id, visit.token)
         return json({"version": ack.head.version})
+
+    async def say(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/games/{id}/say`."""
+        said = await body_of(request, PhraseBody)
+        await (await visit.client()).say_phrase(game_of(request), said.phrase)
+        return json({})
 
     async def frames(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games/{id}/frames`."""

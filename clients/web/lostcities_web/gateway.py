@@ -147,6 +147,7 @@ class Gateway:
             self._route("POST", f"{game}/fork", lobby.fork),
             self._route("POST", f"{game}/rematch", lobby.rematch),
             self._route("POST", f"{game}/commands", play.command),
+            self._route("POST", f"{game}/say", play.say),
             self._route("GET", f"{game}/stream", self.streams.stream),
             self._route("GET", f"{game}/frames", play.frames),
             self._route("GET", f"{game}/log", play.log),

@@ -7,6 +7,7 @@ line of the log, but only the newest table: tables that it had no time for are n
 import asyncio
 import time
 from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import aclosing, contextmanager
 
@@ -23,6 +24,7 @@ from lostcities_client import (
     Frame,
     FrameMessage,
     Patience,
+    Said,
     ServerUnavailable,
     is_transient,
 )
@@ -30,6 +32,9 @@ from lostcities_web.page_json import company_json, encode, frame_json, millis, w
 from lostcities_web.upstream import Upstream
 
 _log = structlog.get_logger()
+
+SAID_MAX = 20
+"""Number of phrases that wait for slow readers. Older ones are missed."""
 
 BATCH_FRAMES_MAX = 200
 """Number of frames in words that are sent as one message."""
@@ -71,6 +76,9 @@ class SharedWatch:
         self.company_changes = 0
         """Number of companies received so far, and of changes to the number of readers who are one spectator."""
         self._company: Company | None = None
+        self.phrases = 0
+        """Number of phrases heard so far."""
+        self._said: deque[Said] = deque(maxlen=SAID_MAX)
         self._opening = opening
         self._me: PlayerId | None = None
         self._frames_max = frames_max
@@ -117,6 +125,11 @@ class SharedWatch:
         assert self._company is not None, "`company_changes` was read before"
         visitors = self.readers - 1 if self.key.token is None else 0
         return encode(company_json(self._company, self._me, visitors=max(0, visitors)))
+
+    def said_after(self, phrases: int) -> list[Said]:
+        """Return the phrases after a number of them, as far as they are kept."""
+        missed = min(self.phrases - phrases, len(self._said))
+        return list(self._said)[len(self._said) - missed :]
 
     def note_readers(self) -> None:
         """Note that the number of readers has changed."""
@@ -195,6 +208,10 @@ class SharedWatch:
                 elif isinstance(message, Company):
                     self._company = message
                     self.company_changes += 1
+                    self._tell()
+                elif isinstance(message, Said):
+                    self._said.append(message)
+                    self.phrases += 1
                     self._tell()
                 elif isinstance(message, CaughtUp):
                     self._is_caught_up = True

@@ -175,6 +175,7 @@ export function follow(path, query, on) {
       on.company(found);
     });
     heard("inbox", () => on.inbox());
+    heard("said", (found) => on.said(found));
     heard("disconnected", (found) => on.disconnected(refusal(found.error, 0)));
     heard("reconnected", connected);
     heard("parked", rest);

@@ -86,6 +86,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     bot_profiles_per_minute: Count = 60
     bot_silence_s: Seconds = 30.0
     challenges_per_minute: Count = 60
+    phrases_per_minute: Count = 10
     challenge_answer_s: Seconds = 5.0
     cached_games_max: Count = 10_000
     finished_games_max: Count = 100

@@ -67,6 +67,70 @@ PRESENCE_AWAY: Presence.ValueType  # 2
 """The player does not follow the game."""
 Global___Presence: _TypeAlias = Presence  # noqa: Y015
 
+class _Phrase:
+    ValueType = _typing.NewType("ValueType", _builtins.int)
+    V: _TypeAlias = ValueType  # noqa: Y015
+
+class _PhraseEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Phrase.ValueType], _builtins.type):
+    DESCRIPTOR: _descriptor.EnumDescriptor
+    PHRASE_UNSPECIFIED: _Phrase.ValueType  # 0
+    """Not stated."""
+    PHRASE_HELLO: _Phrase.ValueType  # 1
+    """"Hello!" """
+    PHRASE_GOOD_LUCK: _Phrase.ValueType  # 2
+    """"Good luck!" """
+    PHRASE_WELL_PLAYED: _Phrase.ValueType  # 3
+    """"Well played!" """
+    PHRASE_NICE_MOVE: _Phrase.ValueType  # 4
+    """"Nice move!" """
+    PHRASE_THANKS: _Phrase.ValueType  # 5
+    """"Thank you!" """
+    PHRASE_SORRY: _Phrase.ValueType  # 6
+    """"Sorry!" """
+    PHRASE_OOPS: _Phrase.ValueType  # 7
+    """"Oops!" """
+    PHRASE_WOW: _Phrase.ValueType  # 8
+    """"Wow!" """
+    PHRASE_CLOSE: _Phrase.ValueType  # 9
+    """"That was close!" """
+    PHRASE_THINKING: _Phrase.ValueType  # 10
+    """"I am thinking …" """
+    PHRASE_GOOD_GAME: _Phrase.ValueType  # 11
+    """"Good game!" """
+    PHRASE_GOODBYE: _Phrase.ValueType  # 12
+    """"Goodbye!" """
+
+class Phrase(_Phrase, metaclass=_PhraseEnumTypeWrapper):
+    """A phrase for the others at a table. Clients show it in the language of their player."""
+
+PHRASE_UNSPECIFIED: Phrase.ValueType  # 0
+"""Not stated."""
+PHRASE_HELLO: Phrase.ValueType  # 1
+""""Hello!" """
+PHRASE_GOOD_LUCK: Phrase.ValueType  # 2
+""""Good luck!" """
+PHRASE_WELL_PLAYED: Phrase.ValueType  # 3
+""""Well played!" """
+PHRASE_NICE_MOVE: Phrase.ValueType  # 4
+""""Nice move!" """
+PHRASE_THANKS: Phrase.ValueType  # 5
+""""Thank you!" """
+PHRASE_SORRY: Phrase.ValueType  # 6
+""""Sorry!" """
+PHRASE_OOPS: Phrase.ValueType  # 7
+""""Oops!" """
+PHRASE_WOW: Phrase.ValueType  # 8
+""""Wow!" """
+PHRASE_CLOSE: Phrase.ValueType  # 9
+""""That was close!" """
+PHRASE_THINKING: Phrase.ValueType  # 10
+""""I am thinking …" """
+PHRASE_GOOD_GAME: Phrase.ValueType  # 11
+""""Good game!" """
+PHRASE_GOODBYE: Phrase.ValueType  # 12
+""""Goodbye!" """
+Global___Phrase: _TypeAlias = Phrase  # noqa: Y015
+
 @_typing.final
 class Company(_message.Message):
     """The players, spectators and rematch of a game. None of it is in the log."""
@@ -213,3 +277,29 @@ class NextSeat(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__player_name) -> _WhichOneofReturnType__player_name | None: ...
 
 Global___NextSeat: _TypeAlias = NextSeat  # noqa: Y015
+
+@_typing.final
+class Said(_message.Message):
+    """A phrase that a player has said. It is told to those who follow the company now, and kept nowhere."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SEAT_FIELD_NUMBER: _builtins.int
+    PHRASE_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat of the player."""
+    phrase: Global___Phrase.ValueType
+    """The phrase."""
+    def __init__(
+        self,
+        *,
+        seat: _builtins.int = ...,
+        phrase: Global___Phrase.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["phrase", b"phrase", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Said: _TypeAlias = Said  # noqa: Y015

@@ -1476,6 +1476,49 @@ class PairResponse(_message.Message):
 Global___PairResponse: _TypeAlias = PairResponse  # noqa: Y015
 
 @_typing.final
+class SayPhraseRequest(_message.Message):
+    """Request to say a phrase."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    PHRASE_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """The game."""
+    phrase: _company_pb2.Phrase.ValueType
+    """The phrase."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        phrase: _company_pb2.Phrase.ValueType = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id", "phrase", b"phrase"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SayPhraseRequest: _TypeAlias = SayPhraseRequest  # noqa: Y015
+
+@_typing.final
+class SayPhraseResponse(_message.Message):
+    """The phrase is on its way."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SayPhraseResponse: _TypeAlias = SayPhraseResponse  # noqa: Y015
+
+@_typing.final
 class GetActivityRequest(_message.Message):
     """Request for the activity."""
 
@@ -2759,6 +2802,7 @@ class WatchGameResponse(_message.Message):
     DECISION_FIELD_NUMBER: _builtins.int
     FRAME_FIELD_NUMBER: _builtins.int
     COMPANY_FIELD_NUMBER: _builtins.int
+    SAID_FIELD_NUMBER: _builtins.int
     @_builtins.property
     def commit(self) -> Global___Commit:
         """The next commit of the log."""
@@ -2787,6 +2831,10 @@ class WatchGameResponse(_message.Message):
     def company(self) -> _company_pb2.Company:
         """The people at the game have changed."""
 
+    @_builtins.property
+    def said(self) -> _company_pb2.Said:
+        """A player at the game has said something. Only with the company."""
+
     def __init__(
         self,
         *,
@@ -2797,12 +2845,13 @@ class WatchGameResponse(_message.Message):
         decision: Global___Decision | None = ...,
         frame: Global___Frame | None = ...,
         company: _company_pb2.Company | None = ...,
+        said: _company_pb2.Said | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "company", b"company", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "company", b"company", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message", "said", b"said"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "company", b"company", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["caught_up", b"caught_up", "commit", b"commit", "company", b"company", "decision", b"decision", "fell_behind", b"fell_behind", "frame", b"frame", "heartbeat", b"heartbeat", "message", b"message", "said", b"said"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["commit", "caught_up", "heartbeat", "fell_behind", "decision", "frame", "company"]  # noqa: Y015
+    _WhichOneofReturnType_message: _TypeAlias = _typing.Literal["commit", "caught_up", "heartbeat", "fell_behind", "decision", "frame", "company", "said"]  # noqa: Y015
     _WhichOneofArgType_message: _TypeAlias = _typing.Literal["message", b"message"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_message) -> _WhichOneofReturnType_message | None: ...
 

@@ -82,6 +82,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListFramesRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.ListFramesResponse.FromString,
                 _registered_method=True)
+        self.SayPhrase = channel.unary_unary(
+                '/lostcities.v1.GameService/SayPhrase',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.SayPhraseRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.SayPhraseResponse.FromString,
+                _registered_method=True)
         self.ListGames = channel.unary_unary(
                 '/lostcities.v1.GameService/ListGames',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListGamesRequest.SerializeToString,
@@ -188,6 +193,13 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def SayPhrase(self, request, context):
+        """Says a phrase to all who follow the company of a game now. The caller has a seat in it. A player has ten in a minute.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListGames(self, request, context):
         """Lists games in pages, newest first.
         """
@@ -278,6 +290,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.ListFrames,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.ListFramesRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.ListFramesResponse.SerializeToString,
+            ),
+            'SayPhrase': grpc.unary_unary_rpc_method_handler(
+                    servicer.SayPhrase,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.SayPhraseRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.SayPhraseResponse.SerializeToString,
             ),
             'ListGames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListGames,
@@ -556,6 +573,33 @@ class GameService:
             '/lostcities.v1.GameService/ListFrames',
             lostcities_dot_v1_dot_game__pb2.ListFramesRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.ListFramesResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SayPhrase(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/SayPhrase',
+            lostcities_dot_v1_dot_game__pb2.SayPhraseRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.SayPhraseResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -63,6 +63,8 @@ class GameServiceStub:
     """Returns the table as the caller may see it, now or at an earlier version."""
     ListFrames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
+    SayPhrase: _grpc.UnaryUnaryMultiCallable[_game_pb2.SayPhraseRequest, _game_pb2.SayPhraseResponse]
+    """Says a phrase to all who follow the company of a game now. The caller has a seat in it. A player has ten in a minute."""
     ListGames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]
     """Lists games in pages, newest first."""
     GetActivity: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetActivityRequest, _game_pb2.GetActivityResponse]
@@ -113,6 +115,8 @@ class GameServiceAsyncStub(GameServiceStub):
     """Returns the table as the caller may see it, now or at an earlier version."""
     ListFrames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]  # type: ignore[assignment]
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
+    SayPhrase: _aio.UnaryUnaryMultiCallable[_game_pb2.SayPhraseRequest, _game_pb2.SayPhraseResponse]  # type: ignore[assignment]
+    """Says a phrase to all who follow the company of a game now. The caller has a seat in it. A player has ten in a minute."""
     ListGames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]  # type: ignore[assignment]
     """Lists games in pages, newest first."""
     GetActivity: _aio.UnaryUnaryMultiCallable[_game_pb2.GetActivityRequest, _game_pb2.GetActivityResponse]  # type: ignore[assignment]
@@ -214,6 +218,14 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.ListFramesResponse, _abc.Awaitable[_game_pb2.ListFramesResponse]]:
         """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
+
+    @_abc_1.abstractmethod
+    def SayPhrase(
+        self,
+        request: _game_pb2.SayPhraseRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.SayPhraseResponse, _abc.Awaitable[_game_pb2.SayPhraseResponse]]:
+        """Says a phrase to all who follow the company of a game now. The caller has a seat in it. A player has ten in a minute."""
 
     @_abc_1.abstractmethod
     def ListGames(

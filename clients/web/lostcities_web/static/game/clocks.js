@@ -6,6 +6,7 @@ import { serverNow } from "../server_time.js";
 import { ticks } from "../sounds.js";
 import { t } from "../texts.js";
 import { PresenceMark } from "./company.js";
+import { Bubble } from "./phrases.js";
 import { clockText, lowMs, readingOf, spokenTime, untilChange } from "./clock_reading.js";
 
 /**
@@ -49,13 +50,14 @@ const SeatLeft = () => html`<span class="seat-left" title=${t("The player of thi
  * @param {TimeControl | undefined} control
  * @param {boolean} isLive
  * @param {Company | null} [company]
+ * @param {SaidPhrase | null} [said]
  * @returns {(seat: number) => unknown}
  */
-export const plateExtras = ({ at = 0, clocks, seats = [], status }, control, isLive, company = null) => (seat) => {
+export const plateExtras = ({ at = 0, clocks, seats = [], status }, control, isLive, company = null, said = null) => (seat) => {
   const holder = seats.find((one) => one.seat === seat);
   if (holder?.isLeft) return html`<${SeatLeft} />`;
   const clock = clocks?.seats.find((one) => one.seat === seat);
-  return html`<${PresenceMark} company=${company} seat=${holder} />
+  return html`<${Bubble} said=${said} seat=${seat} /><${PresenceMark} company=${company} seat=${holder} />
     ${clock && control && html`<${Clock} clock=${clock} control=${control} at=${at} isPaused=${!!clocks?.isPaused}
       isLive=${isLive && status === "running"} />`}`;
 };

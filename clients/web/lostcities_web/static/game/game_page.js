@@ -3,7 +3,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { errorMessage, isExpired, reportLine } from "../notices.js";
 import { Pace } from "../pace.js";
-import { analyse, playedUpTo } from "../lobby/setup.js";
+import { analyse, hasCompany, playedUpTo } from "../lobby/setup.js";
 import { forget, session } from "../session.js";
 import { chime, fanfare, gong, knock, tap } from "../sounds.js";
 import { useStore } from "../store.js";
@@ -23,6 +23,7 @@ import { Log } from "./log.js";
 import { Menu, UndoButtons } from "./menu.js";
 import { Offer, useAnswers } from "./offers.js";
 import { shownSeats, mineOf, nameOf, withUniqueNames, toActOf } from "./seat_names.js";
+import { PhraseMenu, useSaid } from "./phrases.js";
 import { RoundSummary, useRoundSummary } from "./round_summary.js";
 import { WaitingRoom } from "./waiting_room.js";
 
@@ -158,7 +159,8 @@ const Head = ({ info, headline, link, toAct, isWatching = false, company, check,
  */
 
 /** @param {RunningGameProps} props */
-function RunningGame({ info, followed: { log, last, table, version, link, wake, isBefore, company }, seats, mine, viewer, next, onNext, onChange, check }) {
+function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChange, check }) {
+  const { log, last, table, version, link, wake, isBefore, company, said } = followed;
   const ending = useRoundSummary({ log, table, version }, info.origin ? mine : [viewer]);
   const commands = useCommands(info.id, viewer, version, wake);
   const active = playing(seats, mine);
@@ -172,6 +174,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
     message: last.offer && !mine.includes(last.offer.seat) ? `offer ${last.offer.id}` : isWish(company) ? "rematch" : "",
   });
   useAnswers(last, mine);
+  const shownPhrase = useSaid(said);
   // The prompt is the same for all seats of one player: it alone does not name the seat to act.
   const toAct = mine.length > 1 && !isOver && listed(toActOf(table).map((seat) => nameOf(seats, seat)));
   const yourTurn = toAct ? `${t("To act: {names}", { names: toAct })} · ${info.title}` : t("Your turn: {title}", { title: info.title });
@@ -181,6 +184,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
   const tools = isLive && html`<${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
     <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver} company=${company} check=${check}>
+      ${hasCompany(seats) && html`<${PhraseMenu} id=${info.id} />`}
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
@@ -197,7 +201,7 @@ function RunningGame({ info, followed: { log, last, table, version, link, wake, 
           ? html`<${Waiting} text=${t("Loading the table …")} />`
           : html`<${Table} key=${viewer} table=${table} seats=${shownSeats(seats)} viewer=${viewer} isLive=${isLive}
               isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools}
-              plateExtra=${plateExtras(last, info.timeControl, true, company)} />`}
+              plateExtra=${plateExtras(last, info.timeControl, true, company, shownPhrase)} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         ${isLive && !isHidden && table.actions.length > 0 && html`<details class="all-moves">

@@ -30,9 +30,9 @@ export function UndoButtons({ info, frame, viewer, mine, log, commands: { send, 
 
 /**
  * A button that unfolds a list of buttons. It closes on Escape, on a click elsewhere, and after a choice.
- * @param {{ label: string, children?: unknown }} props
+ * @param {{ label: string, icon?: string, children?: unknown }} props
  */
-function Unfolding({ label, children }) {
+export function Unfolding({ label, icon = "more", children }) {
   /** @type {Ref<HTMLDetailsElement>} */
   const details = useRef(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ function Unfolding({ label, children }) {
   }, []);
   const chosen = (/** @type {FieldEvent} */ event) => event.target.closest("button, a") && !event.target.closest("dialog") && (details.current.open = false);
   return html`<details class="menu" ref=${details}>
-    <summary class="button" role="button"><${Icon} name="more" /><span>${label}</span></summary>
+    <summary class="button" role="button"><${Icon} name=${icon} /><span>${label}</span></summary>
     <div class="sheet" onClick=${chosen}>${children}</div>
   </details>`;
 }

@@ -27,7 +27,7 @@ export function useInfo(id) {
 }
 
 /** @type {GameState} */
-const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null, company: null };
+const NOTHING = { log: [], last: null, table: null, version: 0, link: "connecting", gone: null, company: null, said: null };
 
 /**
  * The words of the past stay. Its tables would fill the memory of a tab that is left open.
@@ -105,6 +105,7 @@ export function useGameStream({ id, stretches, version: known }, seat) {
         change((state) => withFrames(state, frames));
       },
       inbox: () => tell("inbox"),
+      said: (said) => change((state) => ({ ...state, said })),
       company: (company) => change((state) => ({ ...state, company })),
       gone: (gone) => {
         // The server has another past than it told: it lost the newest moves, say. So start anew.

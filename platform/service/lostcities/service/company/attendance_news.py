@@ -14,7 +14,7 @@ import structlog
 from msgspec import DecodeError, Struct
 
 from lostcities.core.errors import LostCitiesError
-from lostcities.core.names import GameId, PlayerId
+from lostcities.core.names import GameId, PlayerId, Seat
 from lostcities.eventstore.port import EventStore
 from lostcities.service.company.attendance import SILENCE_S, Attendance, ShownAs
 
@@ -64,6 +64,15 @@ class NodeOnline(_Announced, frozen=True):
     people: int
 
 
+class PhraseSaid(_Announced, frozen=True):
+    """A phrase that a player has said at one node."""
+
+    node: str
+    game_id: GameId
+    seat: Seat
+    phrase: int
+
+
 class NodeGone(_Announced, frozen=True):
     """A node that has no followers any more."""
 
@@ -76,7 +85,7 @@ class NodeAsks(_Announced, frozen=True):
     node: str
 
 
-Announcement: TypeAlias = NodeAttendance | NodeOnline | NodeGone | NodeAsks
+Announcement: TypeAlias = NodeAttendance | NodeOnline | PhraseSaid | NodeGone | NodeAsks
 
 encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(Announcement).decode
@@ -105,6 +114,8 @@ class AttendanceNews:
         self._has_changed = asyncio.Event()
         self._summary_at = 0.0
         """Time of the event loop at which the next summary is due."""
+        self.on_phrase: Callable[[GameId, Seat, int], None] = lambda game_id, seat, phrase: None
+        """Function that is called with a phrase that was said at another node."""
         self._heard_at = float("-inf")
         """Time of the event loop at which another node was last heard."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -124,6 +135,16 @@ class AttendanceNews:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._announce(NodeGone(self._node))
 
+    async def announce_phrase(self, game_id: GameId, seat: Seat, phrase: int) -> None:
+        """Tell the other nodes what a player has said, if there are any."""
+        if not self._is_alone:
+            await self._announce(PhraseSaid(self._node, game_id, seat, phrase))
+
+    @property
+    def _is_alone(self) -> bool:
+        """True if no other node was heard lately."""
+        return asyncio.get_running_loop().time() - self._heard_at > ALONE_S
+
     # -- sending --
 
     def _note_change(self, game_id: GameId) -> None:
@@ -141,8 +162,7 @@ class AttendanceNews:
                 self._attendance.forget_silent()
                 await self._announce(NodeOnline(self._node, self._people_online()))
                 changed |= dict.fromkeys(self._attendance.games_here)
-            is_alone = now() - self._heard_at > ALONE_S
-            for page in pages([] if is_alone else [self._people_at(game_id) for game_id in changed]):
+            for page in pages([] if self._is_alone else [self._people_at(game_id) for game_id in changed]):
                 await self._announce(NodeAttendance(self._node, page))
             await asyncio.sleep(PAUSE_S)
             with suppress(TimeoutError):
@@ -185,6 +205,8 @@ class AttendanceNews:
                     self._attendance.note_elsewhere(node, people.game_id, people.shown, people.more)
             case NodeOnline(node, people):
                 self._attendance.note_online(node, people)
+            case PhraseSaid(_, game_id, seat, phrase):
+                self.on_phrase(game_id, seat, phrase)
             case NodeGone(node):
                 self._attendance.forget_node(node)
             case NodeAsks():

@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from lostcities.core.game import Game
-from lostcities.core.names import GameId, PlayerId
+from lostcities.core.names import GameId, PlayerId, Seat
 from lostcities.service.access.players import Players
 from lostcities.service.company.attendance import Attendance, ShownAs
 from lostcities.service.company.company_message import company_message, next_game_message
@@ -21,7 +21,7 @@ from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.rematches import Rematches
 from lostcities.service.rpc.incidents import logged_error
 from lostcities.service.streams.stream_message import StreamMessage
-from lostcities.v1 import game_pb2
+from lostcities.v1 import company_pb2, game_pb2
 
 PAUSE_S = 0.5
 """Shortest time between two companies of a game."""
@@ -206,6 +206,17 @@ class Companies:
                 company.close()
                 if self._companies.get(game_id) is company:
                     del self._companies[game_id]
+
+    def tell_phrase(self, game_id: GameId, seat: Seat, phrase: company_pb2.Phrase.ValueType) -> None:
+        """Tell all followers of a company what a player has said. A follower with too much to read misses it."""
+        company = self._companies.get(game_id)
+        if company is None:
+            return
+        said = company_pb2.Said(seat=seat, phrase=phrase)
+        message = StreamMessage(game_id, game_pb2.WatchGameResponse(said=said))
+        for follower in tuple(company.followers):
+            if not follower.receiver.is_full:
+                follower.receiver.put_now(message)
 
     def follows(self, game_id: GameId) -> bool:
         """Return whether the log of a game matters for a company that is followed: its own, or that of its rematch."""

@@ -28,6 +28,7 @@ from lostcities.service.access.players import Players
 from lostcities.service.anchoring.tree_heads import TreeHeads
 from lostcities.service.bots.rematch_bots import RematchBots
 from lostcities.service.company.attended_games import AttendedGames
+from lostcities.service.company.phrases import Phrases
 from lostcities.service.play.commands import CommandHandler, CommandResult
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.game_creator import GameCreator
@@ -73,6 +74,7 @@ class GameServiceParts(Struct, frozen=True):
     rematches: Rematches
     pairing: Pairing
     attended_games: AttendedGames
+    phrases: Phrases
     rematch_bots: RematchBots
     game_cache: GameCache
     log_queries: LogQueries
@@ -242,6 +244,14 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             seat=seat or 0,
             feed_position=recorded.position,
         )
+
+    @rpc("phrase_said")
+    async def SayPhrase(self, request: game_pb2.SayPhraseRequest, context: RpcContext) -> game_pb2.SayPhraseResponse:
+        """See game.proto."""
+        game_id = await self._readable_game(request.game_id, context)
+        phrase = request_validation.phrase(request.phrase)
+        await self._parts.phrases.say(game_id, context.player_id, phrase)
+        return game_pb2.SayPhraseResponse()
 
     # -- reading --
 

@@ -38,6 +38,7 @@ from lostcities.service.company.attendance_news import AttendanceNews
 from lostcities.service.company.attended_games import AttendedGames
 from lostcities.service.company.companies import Companies, CompanyParts
 from lostcities.service.company.people_online import PeopleOnline
+from lostcities.service.company.phrases import Phrases
 from lostcities.service.nodes.node_table import NodeTable, describe_node
 from lostcities.service.nodes.shared_key import check_signing_key
 from lostcities.service.nodes.variant_offers import VariantOffers
@@ -91,6 +92,7 @@ from lostcities.v1 import (
     admin_pb2_grpc,
     bots_pb2,
     bots_pb2_grpc,
+    company_pb2,
     game_pb2,
     game_pb2_grpc,
     play_pb2,
@@ -262,6 +264,10 @@ class GrpcServer:
         )
         game_cache.before_cold_read = tables.before_fold = self.memory.check
         self._attendance_news = AttendanceNews(store, attendance, game_cache.players_of, people_online)
+        self._attendance_news.on_phrase = lambda game_id, seat, phrase: companies.tell_phrase(
+            game_id, seat, company_pb2.Phrase.ValueType(phrase)
+        )
+        phrases = Phrases(companies, self._attendance_news, game_cache, admission.per_minute("phrases_per_minute"))
         token_checks = TokenChecks((self.watching.open_streams, self.playing.open_streams))
         self.measured = MeasuredParts(
             store,
@@ -291,6 +297,7 @@ class GrpcServer:
             rematches,
             Pairing(PairingParts(self._games, creator, projections, offers, game_cache, attendance, now)),
             attended_games,
+            phrases,
             self._rematch_bots,
             game_cache,
             log_queries,

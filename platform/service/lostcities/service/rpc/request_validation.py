@@ -275,3 +275,10 @@ _ATTENDANCES: dict[company_pb2.Attendance.ValueType, ShownAs] = {
     company_pb2.ATTENDANCE_NAMED: "named",
     company_pb2.ATTENDANCE_HIDDEN: "hidden",
 }
+
+
+def phrase(number: company_pb2.Phrase.ValueType) -> company_pb2.Phrase.ValueType:
+    """Check a phrase. Raise `Malformed`."""
+    if number == company_pb2.PHRASE_UNSPECIFIED or number not in company_pb2.Phrase.values():
+        raise Malformed(f"phrase {number} is not a Phrase: send one of its names", field="phrase")
+    return number

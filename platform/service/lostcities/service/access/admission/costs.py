@@ -57,6 +57,7 @@ COST_OF: Mapping[str, Cost] = {
     "ReplaceName": Cost.WRITE,
     "RevokeToken": Cost.WRITE,
     "RotateToken": Cost.WRITE,
+    "SayPhrase": Cost.WRITE,
     "SetBotProfile": Cost.WRITE,
     "SignHead": Cost.READ,
     "SubmitCommand": Cost.WRITE,
