@@ -92,7 +92,7 @@ class Person:
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """Wait until a text is visible."""
-        expect(self.text(text).first).to_be_visible()
+        expect(self.text(text).filter(visible=True).first).to_be_visible()
 
     # -- games --
 

@@ -41,8 +41,7 @@ def test_at_one_screen_a_seat_switch_hides_each_hand_from_the_other(person: Peop
 
 def test_a_spectator_sees_the_table_and_no_hand(person: People):
     ada = person("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
-    linus = person("Linus").go()
-    linus.page.get_by_role("link", name=re.compile(f"^Watch: {DUEL}, Ada")).first.click()
+    linus = person("Linus").go(ada.path)
     linus.sees("You are watching")
     expect(linus.hand).to_have_count(0)
     told = linus.log.count()

@@ -215,9 +215,11 @@ class PlayApp(App[int]):
         if listing.game_id == at:
             return False
         self.pairings[listing.game_id] = wish
-        if at is not None:
+        if at is None:
+            await self.play(listing.game_id)
+        else:
+            self.go_to(listing.game_id)  # a task of the screen would end with it
             self.pop_screen()
-        await self.play(listing.game_id)
         return True
 
     async def play(self, game_id: GameId, *, must: bool = False) -> None:
