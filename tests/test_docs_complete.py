@@ -24,7 +24,17 @@ from lostcities.service.rpc import status as service_errors
 from lostcities.service.rpc.status import STATUS_OF
 from lostcities.service.settings import Limits, Settings
 from lostcities.testing import LAWS
-from lostcities.v1 import admin_pb2, bots_pb2, game_pb2, play_pb2, player_pb2, ratings_pb2, server_pb2, variant_pb2
+from lostcities.v1 import (
+    admin_pb2,
+    bots_pb2,
+    game_pb2,
+    play_pb2,
+    player_pb2,
+    ratings_pb2,
+    server_pb2,
+    sessions_pb2,
+    variant_pb2,
+)
 from lostcities_bots import main as bots
 from lostcities_bots.conform import SCENARIOS, rules
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
@@ -164,7 +174,9 @@ def test_the_status_of_every_error_is_that_of_the_service(kind: type[errors.Lost
 def test_every_call_of_the_api_is_listed() -> None:
     services = [
         module.DESCRIPTOR.services_by_name
-        for module in (admin_pb2, bots_pb2, game_pb2, play_pb2, player_pb2, ratings_pb2, server_pb2, variant_pb2)
+        for module in (
+            *(admin_pb2, bots_pb2, game_pb2, play_pb2, player_pb2, ratings_pb2, server_pb2, sessions_pb2, variant_pb2),
+        )
     ]
     calls = {f"{s.name}.{m.name}" for by_name in services for s in by_name.values() for m in s.methods}
     assert calls == set(re.findall(r"^\| `(\w+Service\.\w+)` \|", text_of(GRPC), re.M))

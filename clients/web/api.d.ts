@@ -11,6 +11,22 @@ interface Session {
   isExpired?: boolean;
 }
 
+/** A code with which another device signs in, and a link with it as a picture to scan. */
+interface SignInCode {
+  code: string;
+  expiresAt: number;
+  picture: string;
+}
+
+/** A device on which the player is signed in, or the recovery key. */
+interface Device {
+  id: string;
+  label: string;
+  usedAt: number;
+  isCurrent?: boolean;
+  isRecovery?: boolean;
+}
+
 interface Bot {
   name: string;
   title: string;

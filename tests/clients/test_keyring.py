@@ -11,7 +11,7 @@ import pytest
 from lostcities.core.errors import Rejected
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
-from lostcities_client import ServerKeyChanged, connect, rename, sign_in
+from lostcities_client import ServerKeyChanged, TokenRejected, connect, rename, sign_in, sign_in_with
 from lostcities_client.keyring import key_path, server_key_path, trusted_keys
 
 
@@ -30,6 +30,34 @@ async def test_a_token_the_server_does_not_know_is_replaced(server: str) -> None
         player = await sign_in(client, "Ada", "human")
         assert (await client.player()) == player
     assert json.loads(path.read_text())["player_id"] == player.player_id
+
+
+async def test_a_token_that_a_lasting_server_rejects_stays_and_the_way_back_is_told(tmp_path: Path) -> None:
+    async with lasting(tmp_path, "a.key") as address, connect(address) as client, connect(address) as elsewhere:
+        player = await sign_in(client, "Ada", "human")
+        path = key_path(address, "Ada", "human")
+        before = path.read_bytes()
+        key = await client.new_recovery_key()
+        await client.end_session("first")
+        with pytest.raises(TokenRejected, match=rf"Sign in again with a code .* move {re.escape(str(path))} away"):
+            await sign_in(elsewhere, "Ada", "human")
+        assert path.read_bytes() == before
+        assert await sign_in_with(elsewhere, key, name="Ada", kind="human") == player
+        assert await sign_in(client, "Ada", "human") == player
+
+
+async def test_a_code_signs_in_under_both_names_and_no_other_token_is_lost(server: str) -> None:
+    async with connect(server) as client, connect(server) as other:
+        ada = await sign_in(client, "Ada", "human")
+        root = await sign_in(other, "root", "human")
+        old = key_path(server, "root", "human").read_bytes()
+        code = (await client.sign_in_code()).code
+        assert await sign_in_with(other, code, name="root", kind="human") == ada
+        assert await sign_in(other, "root", "human") == ada
+        assert await sign_in(other, "Ada", "human") == ada
+        assert key_path(server, "root", "human").with_suffix(".1.old").read_bytes() == old
+        assert [bool(session.label) for session in await client.sessions()] == [False, True]
+        assert root != ada
 
 
 async def test_a_file_that_was_cut_short_is_written_anew(server: str) -> None:
@@ -75,7 +103,8 @@ async def test_who_comes_to_a_server_with_another_key_is_not_signed_in(tmp_path:
             await sign_in(client, "Ada", "human")
         assert client.token is None
         server_key_path(address).unlink()
-        await sign_in(client, "Ada", "human")
+        with pytest.raises(TokenRejected):
+            await sign_in(client, "Ada", "human")
 
 
 async def test_a_key_that_dies_with_its_server_is_not_kept_and_takes_no_other_place(

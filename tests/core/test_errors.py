@@ -40,6 +40,7 @@ REASONS = {
     "BadToken": "BAD_TOKEN",
     "Banned": "BANNED",
     "TokenExpired": "TOKEN_EXPIRED",
+    "BadSignInCode": "BAD_SIGN_IN_CODE",
     "OverQuota": "OVER_QUOTA",
     "StoreError": "STORE_UNAVAILABLE",
     "CorruptLog": "CORRUPT_LOG",

@@ -238,8 +238,21 @@ class LiftsBansWithAName(MemoryStore):
 class KeepsTheLastDay(MemoryStore):
     """A store in which a token was used last on the day that was told last."""
 
-    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+    async def record_token_use(self, player_id: PlayerId, day: int, session_id: str = "") -> None:
         self._players[player_id] = structs.replace(await self.player(player_id), used_day=day)
+
+
+class LosesSessions(MemoryStore):
+    """A store that writes back the sessions that it read before other changes."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        before = await self.player(player_id)
+        await asyncio.sleep(0)
+        if change.added_session is not None:
+            change = structs.replace(change, added_session=None, sessions=(*before.sessions, change.added_session))
+        return await super().change_player(player_id, change, action)
 
 
 class KeepsProfiles(MemoryStore):
@@ -616,6 +629,7 @@ CAUGHT = [
     (KeepsRequestsForEver, "test_a_request_id_may_be_used_again_after_a_day"),
     (LiftsBansWithAName, "test_a_ban_stays_until_it_is_lifted"),
     (KeepsTheLastDay, "test_the_days_of_a_token_are_those_of_its_making_and_its_latest_use"),
+    (LosesSessions, "test_sessions_are_added_used_and_ended_one_by_one"),
     (KeepsProfiles, "test_of_an_erased_player_a_tombstone_is_left"),
     (NotesBeforeItActs, "test_what_operators_did_is_recorded_with_the_change_or_not_at_all"),
     (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),

@@ -38,6 +38,7 @@ from lostcities.v1 import (
     ratings_pb2_grpc,
     server_pb2,
     server_pb2_grpc,
+    sessions_pb2_grpc,
     variant_pb2_grpc,
 )
 
@@ -101,6 +102,7 @@ class Caller:
         self.players = player_pb2_grpc.PlayerServiceStub(channel)
         self.variants = variant_pb2_grpc.VariantServiceStub(channel)
         self.ratings = ratings_pb2_grpc.RatingServiceStub(channel)
+        self.sessions = sessions_pb2_grpc.SessionServiceStub(channel)
         self.server = server_pb2_grpc.ServerServiceStub(channel)
         self.admin = admin_pb2_grpc.AdminServiceStub(channel)
 

@@ -201,7 +201,7 @@ async def test_a_token_that_was_being_looked_up_while_it_was_rotated_is_worthles
         looking_up = asyncio.ensure_future(ada.list())
         await store.waiting.wait()
         player = await MemoryStore.player(store, PlayerId(ada.player_id))
-        await made.server.players.rotate(player)
+        await made.server.players.rotate(player, player.token_hash)
         store.token_gate.set()
         assert (await refusal(looking_up)).reason == "BAD_TOKEN"
         assert (await refusal(ada.list())).reason == "BAD_TOKEN"

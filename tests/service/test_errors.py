@@ -55,6 +55,7 @@ CODES = {
     "BadToken": "UNAUTHENTICATED",
     "Banned": "PERMISSION_DENIED",
     "TokenExpired": "UNAUTHENTICATED",
+    "BadSignInCode": "UNAUTHENTICATED",
     "OverQuota": "RESOURCE_EXHAUSTED",
     "StoreError": "UNAVAILABLE",
     "ListsBehind": "UNAVAILABLE",
@@ -141,6 +142,7 @@ async def test_reflection_names_every_service(desk: Desk) -> None:
         "lostcities.v1.PlayerService",
         "lostcities.v1.RatingService",
         "lostcities.v1.ServerService",
+        "lostcities.v1.SessionService",
         "lostcities.v1.VariantService",
     ]
 

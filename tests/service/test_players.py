@@ -36,7 +36,7 @@ class SlowNotes(Handle):
         super().__init__()
         self.gate, self.noted = asyncio.Event(), list[int]()
 
-    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+    async def record_token_use(self, player_id: PlayerId, day: int, session_id: str = "") -> None:
         await self.gate.wait()
         self.noted.append(day)
 
@@ -105,7 +105,7 @@ async def test_a_token_is_worthless_once_a_newer_one_was_read() -> None:
         known = desk.server.players
         player = await known.caller(ada.metadata)
         async with make_desk(store=other, limits=LIMITS) as elsewhere:
-            token = await elsewhere.server.players.rotate(player)
+            token = await elsewhere.server.players.rotate(player, player.token_hash)
             assert await known.caller(ada.metadata) == player  # there were no news of it
             await known.caller([("authorization", f"Bearer {token}")])
             assert (await refusal(ada.list())).reason == "BAD_TOKEN"

@@ -108,9 +108,17 @@ async def sitting(
     name: str = "Ada",
     size: tuple[int, int] = (80, 24),
     language: str = "en",
+    sign_in_secret: str = "",
 ) -> AsyncIterator[Sitting]:
     """Start the program and yield a person at it."""
-    app = PlayApp(server=address, name=name, language=Language(language), request=request, bot_pause_s=0)
+    app = PlayApp(
+        server=address,
+        name=name,
+        language=Language(language),
+        request=request,
+        bot_pause_s=0,
+        sign_in_secret=sign_in_secret,
+    )
     async with app.run_test(size=size, notifications=True) as pilot:
         yield Sitting(app, pilot)
 

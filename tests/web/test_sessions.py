@@ -92,6 +92,21 @@ def test_a_session_the_server_does_not_know_is_said_to_be_over_and_can_be_starte
     assert someone.told("/api/session", {"name": "Ada"})["player"]["name"] == "Ada"
 
 
+def test_a_token_that_the_server_knows_again_is_used_again(browser: Open, web: WebProcess) -> None:
+    someone = browser().named("Ada")
+    token = someone.http.cookies[token_cookie(web)]
+    give_dead_token(someone, web)
+    dead = someone.http.cookies[token_cookie(web)]
+    assert someone.asked("/api/session")["isExpired"]
+    rejected = f"{token_cookie(web)}-rejected"
+    assert someone.http.cookies[rejected] == dead
+    someone.http.cookies.delete(rejected)
+    someone.http.cookies.set(rejected, token, domain="127.0.0.1", path="/")
+    assert someone.asked("/api/session")["player"]["name"] == "Ada"
+    assert someone.http.cookies[token_cookie(web)] == token
+    assert rejected not in someone.http.cookies
+
+
 @pytest.mark.parametrize("token", ["lct_\xe4", "\xff", "lct_" + "x" * 500, "a\tb"])
 def test_a_cookie_that_holds_no_token_is_a_session_that_is_over(browser: Open, web: WebProcess, token: str) -> None:
     someone = browser()

@@ -77,7 +77,9 @@ def page(
 
 
 def _open(browser: Browser, url: str) -> Page:
-    context = browser.new_context(base_url=url, locale="en-GB", reduced_motion="reduce", viewport=WINDOW)
+    context = browser.new_context(
+        base_url=url, locale="en-GB", reduced_motion="reduce", viewport=WINDOW, service_workers="block"
+    )
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.set_default_timeout(5_000)

@@ -27,6 +27,7 @@ from lostcities_client.errors import (
     PluginMissing,
     ServerKeyChanged,
     ServerUnavailable,
+    TokenRejected,
     TreeContradicted,
     first_of,
     is_transient,
@@ -35,7 +36,7 @@ from lostcities_client.errors import (
 )
 from lostcities_client.game_references import GameReference, read_reference
 from lostcities_client.heads import SIGN_PATIENCE, SavedHead
-from lostcities_client.keyring import Key, key_path, rename, sign_in
+from lostcities_client.keyring import Key, key_path, rename, sign_in, sign_in_with
 from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import (
     Ack,
@@ -73,7 +74,9 @@ from lostcities_client.records import (
     SeatPresence,
     Series,
     ServerKeys,
+    Session,
     SignedHead,
+    SignInCode,
     Status,
     VariantDetails,
     VariantListing,
@@ -160,9 +163,12 @@ __all__ = [
     "ServerKeys",
     "ServerTime",
     "ServerUnavailable",
+    "Session",
+    "SignInCode",
     "SignedHead",
     "Status",
     "TimeRange",
+    "TokenRejected",
     "TreeContradicted",
     "VariantDetails",
     "VariantListing",
@@ -187,6 +193,7 @@ __all__ = [
     "read_time_control",
     "rename",
     "sign_in",
+    "sign_in_with",
     "submitted",
     "undone_among",
     "variant_for",

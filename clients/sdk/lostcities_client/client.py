@@ -33,6 +33,8 @@ from lostcities.v1 import (
     ratings_pb2_grpc,
     server_pb2,
     server_pb2_grpc,
+    sessions_pb2,
+    sessions_pb2_grpc,
     variant_pb2,
     variant_pb2_grpc,
 )
@@ -147,6 +149,7 @@ class Client(BotCalls):
         self._players = player_pb2_grpc.PlayerServiceStub(channel)
         self._games = game_pb2_grpc.GameServiceStub(channel)
         self._variants = variant_pb2_grpc.VariantServiceStub(channel)
+        self._sessions = sessions_pb2_grpc.SessionServiceStub(channel)
         self._ratings = ratings_pb2_grpc.RatingServiceStub(channel)
         self._server = server_pb2_grpc.ServerServiceStub(channel)
         play: Any = play_pb2_grpc.PlayServiceStub(channel).Play  # Any: typed for synchronous channels
@@ -210,6 +213,36 @@ class Client(BotCalls):
         answer = await self._call(self._players.RegisterPlayer, request)
         self.token = answer.token
         return records.Registration(message_records.player_of(answer.player), answer.token)
+
+    async def sign_in(self, secret: str, label: str = "", *, request_id: str | None = None) -> records.Registration:
+        """Sign in as the player of a sign-in code or recovery key, and act for them from now on. Save the token.
+
+        `label` names this device for the player. Retries as in `register`. Raises `BadSignInCode`.
+        """
+        request = sessions_pb2.SignInRequest(secret=secret, label=label, request_id=request_id or new_request_id())
+        answer = await self._call(self._sessions.SignIn, request)
+        self.token = answer.token
+        return records.Registration(message_records.player_of(answer.player), answer.token)
+
+    async def sign_in_code(self) -> records.SignInCode:
+        """Draw a code with which another device signs in as this player, once and soon."""
+        answer = await self._call(self._sessions.CreateSignInCode, sessions_pb2.CreateSignInCodeRequest())
+        return records.SignInCode(answer.code, answer.expires_at)
+
+    async def new_recovery_key(self) -> str:
+        """Draw a key with which this player can always sign in. It replaces the one before."""
+        answer = await self._call(self._sessions.CreateRecoveryKey, sessions_pb2.CreateRecoveryKeyRequest())
+        key: str = answer.key
+        return key
+
+    async def sessions(self) -> tuple[records.Session, ...]:
+        """List the devices on which this player is signed in, the oldest first."""
+        answer = await self._call(self._sessions.ListSessions, sessions_pb2.ListSessionsRequest())
+        return tuple(map(message_records.session_of, answer.sessions))
+
+    async def end_session(self, session_id: str) -> None:
+        """Sign out a device of this player, perhaps this one. One that is signed out already changes nothing."""
+        await self._call(self._sessions.EndSession, sessions_pb2.EndSessionRequest(session_id=session_id))
 
     async def player(self, player_id: PlayerId | None = None) -> records.Player:
         """Return a player by id. The default is the player this client acts for."""

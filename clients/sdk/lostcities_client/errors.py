@@ -86,6 +86,21 @@ class ServerKeyChanged(LostCitiesError):
         )
 
 
+class TokenRejected(LostCitiesError):
+    """The server does not know the stored token any more. It is kept, in case that the server is not the right one."""
+
+    reason = "TOKEN_REJECTED"
+
+    def __init__(self, server: str, *, name: str, path: Path) -> None:
+        super().__init__(
+            f"the server at {server} does not know the token of {name} any more: it was replaced or signed out "
+            "elsewhere, or has expired. Sign in again with a code from a device that is signed in, or with your "
+            f"recovery key. To begin as a new player, move {path} away",
+            server=server,
+            name=name,
+        )
+
+
 class BadSignature(LostCitiesError):
     """The signature is not the server's signature of this head."""
 

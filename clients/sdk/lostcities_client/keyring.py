@@ -1,16 +1,19 @@
 """Keyring of a client: the tokens of its players by server, and each server's public key."""
 
+import platform
+import sys
 from pathlib import Path
 
 from msgspec import Struct
 
 from lostcities.core import PlayerId
 from lostcities.core.errors import BadToken, Rejected
+from lostcities.core.player_texts import LABEL_CHARS_MAX
 from lostcities_client.client import Client
-from lostcities_client.errors import ServerKeyChanged
+from lostcities_client.errors import ServerKeyChanged, TokenRejected
 from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import Kind, Player, ServerKeys
-from lostcities_client.state_files import config_folder, file_name, read, write
+from lostcities_client.state_files import config_folder, file_name, move_aside, read, write
 
 
 class Key(Struct, frozen=True):
@@ -42,16 +45,34 @@ def server_key_path(server: str) -> Path:
 async def sign_in(client: Client, name: str, kind: Kind) -> Player:
     """Act for the player of this name: one known from an earlier run, or a new one. Seeds for deals are kept in files.
 
-    If the server refuses the stored token, as with a new store, the player is registered again. Raises
-    `ServerKeyChanged` before that if the server's key is not the known one.
+    Raises `ServerKeyChanged` if the server's key is not the known one, and `TokenRejected` if the server refuses the
+    stored token. A server without a lasting key forgets its players when it stops, so there they are registered again.
     """
     player = await _signed_in(client, name, kind)
     client.own_seeds = OwnSeeds.on_disk(client.address, player.player_id)
     return player
 
 
-async def _signed_in(client: Client, name: str, kind: Kind) -> Player:
+async def sign_in_with(client: Client, secret: str, *, name: str, kind: Kind) -> Player:
+    """Act for the player of a sign-in code or recovery key, who is known by this name from now on, too.
+
+    Tokens of other players by these names are moved aside. Raises `BadSignInCode` or `ServerKeyChanged`.
+    """
     await trusted_keys(client)
+    registration = await client.sign_in(secret, f"{program_name()} on {platform.node()}"[:LABEL_CHARS_MAX])
+    player = registration.player
+    for known in {name, player.name}:
+        path = key_path(client.address, known, kind)
+        key = read(path, Key)
+        if key is not None and key.player_id != player.player_id:
+            move_aside(path)
+        write(path, Key(player.player_id, player.name, registration.token))
+    client.own_seeds = OwnSeeds.on_disk(client.address, player.player_id)
+    return player
+
+
+async def _signed_in(client: Client, name: str, kind: Kind) -> Player:
+    keys = await trusted_keys(client)
     path = key_path(client.address, name, kind)
     key = read(path, Key)
     if key is not None:
@@ -60,10 +81,18 @@ async def _signed_in(client: Client, name: str, kind: Kind) -> Player:
             return await client.player()
         except BadToken:
             client.token = None
+            if not keys.is_ephemeral:
+                raise TokenRejected(client.address, name=key.name, path=path) from None
+            move_aside(path)
     registration = await client.register(name, kind)
     player = registration.player
     write(path, Key(player.player_id, player.name, registration.token))
     return player
+
+
+def program_name() -> str:
+    """Return the name of the running program."""
+    return Path(sys.argv[0]).stem or "python"
 
 
 async def rename(client: Client, name: str, *, signed_in_as: str, kind: Kind) -> Player:

@@ -12,7 +12,7 @@ from lostcities.core.game import Offer
 from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
 from lostcities.core.statements import Anchor, TreeHead
-from lostcities.v1 import company_pb2, game_pb2, play_pb2, player_pb2, server_pb2, variant_pb2
+from lostcities.v1 import company_pb2, game_pb2, play_pb2, player_pb2, server_pb2, sessions_pb2, variant_pb2
 from lostcities.wire_map import FORMS, LISTING_FIELDS, OFFERS, TABLES, StructMap
 from lostcities_client.records import (
     Ack,
@@ -50,6 +50,7 @@ from lostcities_client.records import (
     SeatPresence,
     Series,
     ServerKeys,
+    Session,
     SignedHead,
     Status,
     UndoChance,
@@ -113,6 +114,18 @@ _HOLDERS: StructMap[SeatHolder, game_pb2.SeatInfo] = StructMap(SeatHolder, game_
 def control_message(control: TimeControl) -> game_pb2.TimeControl:
     """Convert a time control to its message."""
     return _CONTROLS.to_message(control)
+
+
+def session_of(wire: sessions_pb2.Session) -> Session:
+    """Convert a session from its message."""
+    return Session(
+        session_id=wire.session_id,
+        label=wire.label,
+        made_day=wire.token_days.made,
+        used_day=wire.token_days.used,
+        is_current=wire.is_current,
+        is_recovery=wire.is_recovery,
+    )
 
 
 def player_of(wire: player_pb2.Player) -> Player:

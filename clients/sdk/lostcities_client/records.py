@@ -55,6 +55,29 @@ class Registration(Struct, frozen=True):
     token: str
 
 
+class SignInCode(Struct, frozen=True):
+    """A code with which another device signs in, once."""
+
+    code: str
+    expires_at: int
+    """Unix time in microseconds."""
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """A device on which a player is signed in, or the player's recovery key."""
+
+    session_id: str
+    label: str
+    """Name of the device; empty for that of the registration and for a recovery key."""
+    made_day: int
+    """Day on which it signed in, counted from 1970."""
+    used_day: int
+    """Day of its latest call, counted from 1970; 0 if there was none."""
+    is_current: bool
+    """True for the device that asks."""
+    is_recovery: bool
+
+
 class SeatHolder(Struct, frozen=True):
     """A seat and its holder. `player_id` is None for a free seat."""
 

@@ -1,6 +1,7 @@
 """Small files with the state of clients between runs, written atomically and readable by their owner alone."""
 
 import os
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote
@@ -40,6 +41,12 @@ def write(path: Path, kept: Struct) -> None:
         file.flush()
         os.fsync(file.fileno())
     draft.replace(path)
+
+
+def move_aside(path: Path) -> None:
+    """Give a file a name of its own beside the old one, so that the next write destroys nothing."""
+    number = next(number for number in count(1) if not path.with_suffix(f".{number}.old").exists())
+    path.replace(path.with_suffix(f".{number}.old"))
 
 
 def keep_the_newest(folder: Path, files_max: int) -> None:

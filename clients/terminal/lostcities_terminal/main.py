@@ -26,6 +26,7 @@ from lostcities_client import (
     first_of,
     play_seat,
     sign_in,
+    sign_in_with,
 )
 from lostcities_client.command_line import INTERRUPTED, clean, run
 from lostcities_terminal.guest_bots import Guest, GuestDeclined, find_guest, guests_for, is_guest, seat_guest
@@ -113,6 +114,7 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
         language=language,
         request=request_of(chosen),
         on_turn=chosen.on_turn,
+        sign_in_secret=chosen.sign_in,
     )
     code = run("lc-play", app.finished(), usage=(UnknownBot,))
     if app.unfinished is not None:
@@ -188,7 +190,10 @@ class LineProgram:
 
     async def _client(self, stack: AsyncExitStack, name: str, kind: Any) -> Client:
         client = await stack.enter_async_context(self._connected())
-        await sign_in(client, name, kind)
+        if self._chosen.sign_in and kind == "human":
+            await sign_in_with(client, self._chosen.sign_in, name=name, kind=kind)
+        else:
+            await sign_in(client, name, kind)
         client.patience = PATIENCE
         return client
 

@@ -91,6 +91,12 @@ def command_line() -> argparse.ArgumentParser:
         help="full-screen: a command to run when it becomes your turn, without a shell; LOSTCITIES_GAME names the game",
     )
     parser.add_argument("--name", help="your name at this server (default: your user name)")
+    parser.add_argument(
+        "--sign-in",
+        metavar="CODE",
+        default="",
+        help="play as the player of a sign-in code, which the page shows under Devices, or of a recovery key",
+    )
     parser.add_argument("--language", choices=LANGUAGES, help="of all texts (default: that of the environment)")
     add_server(parser)
     parser.add_argument(

@@ -35,6 +35,7 @@ from lostcities_web.packed import FILES, STATIC, packed_files
 from lostcities_web.player_endpoints import PlayerEndpoints
 from lostcities_web.probes import Probes
 from lostcities_web.session import Handler, Sessions, Visit
+from lostcities_web.session_endpoints import SessionEndpoints
 from lostcities_web.shared_watches import SharedWatches
 from lostcities_web.stretches import Stretches, names
 from lostcities_web.upstream import Upstream
@@ -50,7 +51,7 @@ STREAM_FRAMES_MAX = 20_000
 BOT_IDLE_S = 21_600.0
 """Time for which a bot follows a game without moves. It comes back with the next move."""
 
-PAGES = ("/", "/games", "/ratings", "/player/{player_id}", "/game/{game_id}", "/replay/{game_id}")
+PAGES = ("/", "/games", "/ratings", "/sign-in", "/player/{player_id}", "/game/{game_id}", "/replay/{game_id}")
 """Paths of the page, which shows the screen of its path itself."""
 
 
@@ -89,6 +90,7 @@ class Gateway:
         self._bots = BotEndpoints(seating)
         self._play = GameEndpoints(self.watches, limits, visitor_reads)
         self._players = PlayerEndpoints(self.upstream)
+        self._devices = SessionEndpoints(self.watches)
         self._probes = Probes(self.upstream)
         self.app: ASGIApp = Guard(
             Starlette(
@@ -121,12 +123,17 @@ class Gateway:
         await self.upstream.close()
 
     def _api(self) -> list[Route]:
-        lobby, bots, play = self._lobby, self._bots, self._play
+        lobby, bots, play, sessions = self._lobby, self._bots, self._play, self._devices
         game = "/api/games/{game_id}"
         return [
             self._route("GET", "/api/session", lobby.session),
             self._route("POST", "/api/session", lobby.introduce),
             self._route("DELETE", "/api/session", lobby.forget),
+            self._route("POST", "/api/sign-in", sessions.sign_in),
+            self._route("POST", "/api/sign-in-code", sessions.code),
+            self._route("POST", "/api/recovery-key", sessions.recovery_key),
+            self._route("GET", "/api/devices", sessions.sessions),
+            self._route("DELETE", "/api/devices/{session_id}", sessions.end),
             self._route("GET", "/api/variants", lobby.variants),
             self._route("GET", "/api/variants/{key}", lobby.variant),
             self._route("GET", "/api/bots", bots.bots),

@@ -84,6 +84,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     CookiesOff: 403,
     core.BadToken: 401,
     core.TokenExpired: 401,
+    core.BadSignInCode: 403,
     core.Banned: 403,
     core.NotYourSeat: 403,
     core.InvitationRequired: 403,

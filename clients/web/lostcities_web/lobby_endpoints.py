@@ -161,10 +161,11 @@ class LobbyEndpoints:
     async def session(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/session`."""
         visit.probe()
+        await visit.restore()
         try:
             return await self._session(visit)
         except BadToken:  # not refused, because the page offers to start anew
-            visit.forget()
+            visit.reject()
             return json({**await self._session_json(visit), "isExpired": True})
 
     async def introduce(self, visit: Visit, request: Request) -> Response:
@@ -189,7 +190,7 @@ class LobbyEndpoints:
             elif visit.token is not None:
                 self._watches.renamed((await visit.rename(name)).player_id)
         except BadToken:  # the old player is gone: register a new one
-            visit.forget()
+            visit.reject()
         if visit.token is None:
             await visit.register(name)
 

@@ -7,6 +7,7 @@ name stays the same player.
 import random
 import secrets
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starlette.requests import ClientDisconnect, Request
@@ -20,7 +21,7 @@ from lostcities_client import Client, Player
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.http_errors import CookiesOff, response_of
 from lostcities_web.request_reading import invitation_of
-from lostcities_web.upstream import Upstream
+from lostcities_web.upstream import Upstream, can_be_token
 
 if TYPE_CHECKING:
     from lostcities.programs.spans import CallSpan, Tracing
@@ -46,6 +47,8 @@ class Sessions:
         self.token_cookie = scope
         self.language_cookie = f"{scope}-language"
         self.probe_cookie = f"{scope}-cookies"
+        self.rejected_cookie = f"{scope}-rejected"
+        """Cookie of the latest token that the server has refused. It may know it again, after a backup for example."""
         self.cookies = frozenset({self.token_cookie, self.language_cookie, self.probe_cookie})
         self.is_https = settings.is_https
         self.upstream = upstream
@@ -65,7 +68,7 @@ class Sessions:
                 response = await self._answer(handler, visit, request)
             except LostCitiesError as error:
                 if isinstance(error, BadToken):
-                    visit.forget()
+                    visit.reject()
                 if span is not None:
                     span.fail(error.reason)
                 response = response_of(error)
@@ -105,6 +108,8 @@ class Visit:
         """Id of this browser for all its players. Empty if it keeps no cookies."""
         self._brought_token = cookies.get(sessions.token_cookie) or None
         self._brought_language = cookies.get(sessions.language_cookie)
+        self._rejected_token = cookies.get(sessions.rejected_cookie) or None
+        self._brought_rejected = self._rejected_token
         self._wants_probe = False
         self.token = self._brought_token
         self.language = self._brought_language or ""
@@ -160,6 +165,14 @@ class Visit:
         upstream.remember(registration.token, registration.player)
         return registration.player
 
+    async def sign_in(self, secret: str, device: str) -> Player:
+        """Act for the player of a sign-in code or recovery key in this browser from now on. Raise `BadSignInCode`."""
+        upstream = self._sessions.upstream
+        registration = await upstream.with_token(None, address=self._host).sign_in(secret, device)
+        self.token = registration.token
+        upstream.remember(registration.token, registration.player)
+        return registration.player
+
     async def rename(self, name: str) -> Player:
         """Rename the player."""
         assert self.token is not None, "there is a session"
@@ -173,6 +186,19 @@ class Visit:
         if self.token is not None:
             self._sessions.upstream.forget(self.token)
         self.token = None
+
+    def reject(self) -> None:
+        """End the session in this browser because the server has refused its token. The token stays in a cookie."""
+        if self.token is not None and can_be_token(self.token):
+            self._rejected_token = self.token
+        self.forget()
+
+    async def restore(self) -> None:
+        """Go on with the token that was refused before, if the server knows it again and there is no other."""
+        if self.token is None and self._rejected_token is not None:
+            with suppress(LostCitiesError):
+                await self._sessions.upstream.player(self._rejected_token)
+                self.token, self._rejected_token = self._rejected_token, None
 
     def probe(self) -> None:
         """Set a cookie, to see whether the browser returns it."""
@@ -189,6 +215,9 @@ class Visit:
             self._set(response, sessions.token_cookie, self.token)
         elif self.token is None and self._brought_token is not None:
             self._set(response, sessions.token_cookie, "", age_s=0)
+        if self._rejected_token != self._brought_rejected:
+            age_s = 0 if self._rejected_token is None else YEAR_S
+            self._set(response, sessions.rejected_cookie, self._rejected_token or "", age_s=age_s)
 
     def _set(self, response: Response, name: str, value: str, age_s: int = YEAR_S) -> None:
         secure = self._sessions.is_https

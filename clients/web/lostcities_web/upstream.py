@@ -67,7 +67,7 @@ class Upstream:
         Its calls have the id of the request, and continue the trace of it.
         Raise `BadToken` for a text that no call can carry, because a cookie may contain anything.
         """
-        if token is not None and not _TOKEN.fullmatch(token):
+        if token is not None and not can_be_token(token):
             raise BadToken
         client = self._shared.with_token(token)
         client.accept_invitation(invitation)
@@ -144,3 +144,8 @@ class Upstream:
             titles = {listing.key: listing.title for listing in await self.variants(language)}
             self._titles[language] = titles
         return titles.get(variant, variant)
+
+
+def can_be_token(text: str) -> bool:
+    """Return whether a text can be a token. A cookie may contain anything."""
+    return _TOKEN.fullmatch(text) is not None

@@ -97,6 +97,7 @@ class LobbyScreen(Screen[None]):
         Binding("w", "watch", show=False),
         Binding("p", "replay", show=False),
         Binding("n", "rename", show=False),
+        Binding("d", "another_device", show=False),
         Binding("f5", "reload", show=False),
         Binding("f2", "language", show=False),
         Binding("c", "code", show=False),
@@ -136,6 +137,7 @@ class LobbyScreen(Screen[None]):
                 ("p", translate("replay"), "replay"),
                 ("c", translate("code"), "code"),
                 ("n", translate("name"), "rename"),
+                ("d", translate("another device"), "another_device"),
                 ("F2", translate("Deutsch"), "language"),
                 ("q", translate("quit"), "quit"),
             ]
@@ -330,6 +332,10 @@ class LobbyScreen(Screen[None]):
     def action_rename(self) -> None:
         """Rename the player."""
         self.app.rename()
+
+    def action_another_device(self) -> None:
+        """Show a code with which another device signs in as the player."""
+        self.app.show_sign_in_code()
 
     def action_language(self) -> None:
         """Switch to the next language."""

@@ -11,8 +11,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from lostcities.core import GameId, LostCitiesError, Seat, TimeControl, Viewer, single_line
-from lostcities_client import Client, Patience, connect, message_of, rename, sign_in, variant_for
-from lostcities_terminal.app.dialogs import InputDialog, PickDialog
+from lostcities_client import Client, Patience, Player, connect, message_of, rename, sign_in, sign_in_with, variant_for
+from lostcities_terminal.app.dialogs import InputDialog, PickDialog, TextDialog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.app.lobby_screen import ENDLESS, LobbyScreen
@@ -54,8 +54,12 @@ class PlayApp(App[int]):
         request: OpenRequest | None = None,
         bot_pause_s: float = PAUSE_S,
         on_turn: str = "",
+        sign_in_secret: str = "",
     ) -> None:
-        """`on_turn` is a command that runs when it becomes the player's turn."""
+        """`on_turn` is a command that runs when it becomes the player's turn.
+
+        `sign_in_secret` is a sign-in code or recovery key of the player, or empty.
+        """
         super().__init__()
         self.server = server
         self.player_name = self._signed_in_as = name
@@ -65,6 +69,7 @@ class PlayApp(App[int]):
         self.unfinished: GameId | None = None
         """Game that was left before its end."""
         self._on_turn = on_turn
+        self._sign_in_secret = sign_in_secret
         self._request = request or OpenRequest()
         self.pairings: dict[GameId, OpponentWish] = {}
         """Wishes of the games in which the player waits, or waited, for an opponent of any kind."""
@@ -115,7 +120,7 @@ class PlayApp(App[int]):
         """Open the first screen over the lobby. An error here ends the program and is printed afterwards."""
         try:
             self._client = await self._stack.enter_async_context(connect(self.server, patience=FIRST_PATIENCE))
-            self.player_name = (await sign_in(self._client, self._signed_in_as, "human")).name
+            self.player_name = (await self._sign_in(self._client)).name
             self._client.patience = PATIENCE
             self._follow_turns()
             lobby = LobbyScreen()
@@ -140,6 +145,11 @@ class PlayApp(App[int]):
         except LostCitiesError as error:
             self.failure = error
             self.exit(1)
+
+    async def _sign_in(self, client: Client) -> Player:
+        if self._sign_in_secret:
+            return await sign_in_with(client, self._sign_in_secret, name=self._signed_in_as, kind="human")
+        return await sign_in(client, self._signed_in_as, "human")
 
     @work(exclusive=True, group="turns")
     async def _follow_turns(self) -> None:
@@ -298,6 +308,28 @@ class PlayApp(App[int]):
             await seat_guest(self.client, game_id, guest, None, self.language.translate)
         else:
             await self.local_bots.seat(listing, bot, reference=self.client.reference(game_id))
+
+    @work
+    async def show_sign_in_code(self) -> None:
+        """Show a code with which another device signs in as the player."""
+        translate = self.language.translate
+        try:
+            drawn = await self.client.sign_in_code()
+        except LostCitiesError as error:
+            self.tell_failure(error)
+            return
+        lines = [
+            translate(
+                "With this code another device signs in as {name}, once and within five minutes:", name=self.player_name
+            ),
+            "",
+            f"    {drawn.code}",
+            "",
+            translate("Type it on the page for browsers under “Sign in”, or start another terminal with:"),
+            "",
+            f"    lc-play --sign-in {drawn.code}",
+        ]
+        self.push_screen(TextDialog(translate("Another device"), lines, close=translate("Esc closes")))
 
     @work
     async def rename(self) -> None:

@@ -9,6 +9,7 @@ import { errorMessage, isExpired, Notices, notify, reportLine } from "./notices.
 import { GamesPage } from "./player/games_page.js";
 import { PlayerPage } from "./player/player_page.js";
 import { RatingsPage } from "./player/ratings_page.js";
+import { SignInPage } from "./player/sign_in_page.js";
 import { ReplayPage } from "./replay/replay_page.js";
 import { place, screenOf } from "./router.js";
 import { forget, loadSession, session } from "./session.js";
@@ -37,6 +38,7 @@ function Screen({ language }) {
   if (screen === "join") return html`<${JoinPage} key=${key} id=${id} />`;
   if (screen === "player") return html`<${PlayerPage} key=${key} id=${id} />`;
   if (screen === "ratings") return html`<${RatingsPage} key=${key} />`;
+  if (screen === "sign-in") return html`<${SignInPage} key=${key} query=${query} />`;
   if (screen === "games") return html`<${GamesPage} key=${key} />`;
   if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
   return html`<${Problem} title=${t("Page not found")} text=${t("There is no page at this address.")} />`;

@@ -106,7 +106,7 @@ export const Header = ({ found }) => html`<header class="site-header">
   <nav class="places" aria-label=${t("Places")}>
     <a href="/games">${t("My games")}</a>
     <a href="/ratings">${t("Leaderboards")}</a>
-    ${found.player && html`<a href=${`/player/${found.player.id}`}>${t("Profile")}</a>`}
+    ${found.player ? html`<a href=${`/player/${found.player.id}`}>${t("Profile")}</a>` : html`<a href="/sign-in">${t("Sign in")}</a>`}
   </nav>
   <${TurnLink} />
   <nav aria-label=${t("Settings")}>

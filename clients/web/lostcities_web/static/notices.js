@@ -101,7 +101,7 @@ function declineMessage({ bot: name = "", declined = "" }) {
  * @returns {string}
  */
 export function errorMessage(error) {
-  if (isExpired(error)) return t("Your session has ended: the server no longer knows it.");
+  if (isExpired(error)) return t("Your session has ended: the server no longer knows it. Sign in again from another device or with your recovery key, or start as a guest.");
   switch (error.reason) {
     case "UNREACHABLE":
       return t("The server cannot be reached. We keep trying.");
@@ -113,6 +113,8 @@ export function errorMessage(error) {
       return t("This table is only for invited players. Ask its host for the link.");
     case "BANNED":
       return t("An operator has banned you from this server. {message}", { message: error.message ?? "" });
+    case "BAD_SIGN_IN_CODE":
+      return t("This code does not work: it is mistyped, used or too old. Ask the other device for a new one.");
     case "NOT_YOUR_SEAT":
       return t("Another player has this seat.");
     case "SEAT_TAKEN":

@@ -10,7 +10,7 @@
     │  ├─ NotOnEveryNode
     │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
-    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, Banned, TokenExpired
+    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, Banned, TokenExpired
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
@@ -366,6 +366,15 @@ class Banned(Rejected):
     def __init__(self, until: str, words: str) -> None:
         ends = f"until {until} UTC" if until else "for good"
         super().__init__(f"you are banned {ends}{': ' if words else ''}{words}", until=until, words=words)
+
+
+class BadSignInCode(Rejected):
+    """The code or key to sign in with is wrong, used or expired. The message never says which."""
+
+    reason = "BAD_SIGN_IN_CODE"
+
+    def __init__(self) -> None:
+        super().__init__("no valid sign-in code or recovery key: draw a new code on a device that is signed in")
 
 
 class TokenExpired(Rejected):

@@ -7,6 +7,9 @@ from lostcities.core.names import PlayerId
 
 NAME_CHARS_MAX = 40
 
+LABEL_CHARS_MAX = 60
+"""Length of the name of a player's device."""
+
 REASON_CHARS_MAX = 160
 """Largest number of characters of an operator's reason."""
 
@@ -20,6 +23,14 @@ def checked_name(name: str) -> str:
     if not 1 <= len(name) <= NAME_CHARS_MAX or not name.isprintable() or not any(map(_can_be_seen, name)):
         raise Malformed(f"name must be 1 to {NAME_CHARS_MAX} printable characters, and not blank", field="name")
     return name
+
+
+def checked_label(label: str) -> str:
+    """Return the name of a player's device, which may be empty. Raise `Malformed`."""
+    label = label.strip()
+    if len(label) > LABEL_CHARS_MAX or not label.isprintable():
+        raise Malformed(f"label must be at most {LABEL_CHARS_MAX} printable characters", field="label")
+    return label
 
 
 def neutral_name(player_id: PlayerId) -> str:

@@ -15,6 +15,7 @@ from lostcities.eventstore.port import (
     OperatorAction,
     PlayerChange,
     PlayerRecord,
+    SessionRecord,
 )
 from lostcities.eventstore.quick_check import check_quickly
 from lostcities.eventstore.urls import STORE_VARIABLE, default_store_url, open_store, shown_url, store_file
@@ -35,6 +36,7 @@ __all__ = [
     "OperatorAction",
     "PlayerChange",
     "PlayerRecord",
+    "SessionRecord",
     "check_quickly",
     "default_store_url",
     "open_store",

@@ -11,7 +11,15 @@ from msgspec import Struct, json, msgpack, structs
 
 from lostcities.core.names import FeedPosition, PlayerId
 from lostcities.eventstore.checks import HASH_BYTES
-from lostcities.eventstore.port import AnsweredRequest, Ban, BotRecord, Commit, OperatorAction, PlayerRecord
+from lostcities.eventstore.port import (
+    AnsweredRequest,
+    Ban,
+    BotRecord,
+    Commit,
+    OperatorAction,
+    PlayerRecord,
+    SessionRecord,
+)
 
 Value: TypeAlias = int | float | bytes | str | None
 Row: TypeAlias = tuple[Value, ...]
@@ -80,7 +88,9 @@ def stored_player(row: Row) -> PlayerRecord:
         return player
     _check((player_id, content, state_checksum), "player_state")
     state = _read_state(cast(bytes, content))
-    return structs.replace(player, ban=state.ban, token_day=state.token_day, used_day=state.used_day)
+    return structs.replace(
+        player, ban=state.ban, token_day=state.token_day, used_day=state.used_day, sessions=state.sessions
+    )
 
 
 class _PlayerState(Struct, frozen=True, omit_defaults=True):
@@ -89,6 +99,7 @@ class _PlayerState(Struct, frozen=True, omit_defaults=True):
     ban: Ban | None = None
     token_day: int = 0
     used_day: int = 0
+    sessions: tuple[SessionRecord, ...] = ()
 
 
 _NO_STATE = _PlayerState()
@@ -98,7 +109,7 @@ _read_action = json.Decoder(OperatorAction).decode
 
 def state_row(player: PlayerRecord) -> Row | None:
     """Return the row beside that of a player; its checksum comes last. None if there is nothing to keep."""
-    state = _PlayerState(player.ban, player.token_day, player.used_day)
+    state = _PlayerState(player.ban, player.token_day, player.used_day, player.sessions)
     if state == _NO_STATE:
         return None
     fields: Row = (player.player_id, json.encode(state))

@@ -172,12 +172,12 @@ class MemoryStore(OneProcess):
             await self.record_action(action)
         return changed
 
-    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+    async def record_token_use(self, player_id: PlayerId, day: int, session_id: str = "") -> None:
         """See `EventStore.record_token_use`."""
         self._check_open()
         player = self._players.get(player_id)
-        if player is not None and not player.is_erased and player.used_day < day:
-            self._players[player_id] = structs.replace(player, used_day=day)
+        if player is not None:
+            self._players[player_id] = player.used_on(day, session_id)
 
     async def record_action(self, action: OperatorAction) -> None:
         """See `EventStore.record_action`."""

@@ -5,7 +5,7 @@ import time
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from lostcities.eventstore.port import PlayerChange, PlayerRecord
+from lostcities.eventstore.port import SESSIONS_MAX, PlayerChange, PlayerRecord, SessionRecord
 
 _DAY_NS = 86_400 * 1_000_000_000
 
@@ -40,4 +40,19 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
         ban=player.ban if change.ban is UNSET else change.ban,
         token_day=player.token_day if change.token_day is None else change.token_day,
         used_day=player.used_day if change.token_hash is None else 0,
+        sessions=_changed_sessions(player, change),
     )
+
+
+def _changed_sessions(player: PlayerRecord, change: PlayerChange) -> tuple[SessionRecord, ...]:
+    if change.sessions is not None:
+        return change.sessions
+    if change.token_hash is not None and not change.keeps_sessions:
+        return ()
+    kept = [each for each in player.sessions if each.session_id != change.ended_session]
+    added = change.added_session
+    if added is None or any(each.session_id == added.session_id for each in kept):
+        return tuple(kept)
+    if added.is_recovery:
+        kept = [each for each in kept if not each.is_recovery]
+    return (*kept, added) if len(kept) < SESSIONS_MAX else tuple(kept)

@@ -12,7 +12,7 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from lostcities.core.errors import StoreError
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
@@ -93,6 +93,10 @@ FeedEntry: TypeAlias = tuple[FeedPosition, Commit]
 """A commit with its feed position."""
 
 
+SESSIONS_MAX = 20
+"""Number of sessions of one player, a recovery key among them."""
+
+
 class Ban(Struct, frozen=True, kw_only=True):
     """An operator's ban of a player."""
 
@@ -104,8 +108,24 @@ class Ban(Struct, frozen=True, kw_only=True):
     """The operator's words for the player."""
 
 
+class SessionRecord(Struct, frozen=True, kw_only=True):
+    """A token of a player beside the one of the registration: of another device, or of a recovery key."""
+
+    session_id: str
+    """Id for the player, 16 hexadecimal digits."""
+    token_hash: bytes
+    label: str
+    """Name of the device for the player, as its program gave it."""
+    made_day: int
+    """Day on which the token was made, counted from 1970."""
+    used_day: int = 0
+    """Latest day on which it was used, counted from 1970; 0 if none is known."""
+    is_recovery: bool = False
+    """True for a recovery key. It opens sessions, and nothing else."""
+
+
 class PlayerRecord(Struct, frozen=True, kw_only=True):
-    """A registered player. Only a hash of the token is kept. Of an erased player, there is no name and no token."""
+    """A registered player. Only hashes of tokens are kept. Of an erased player, there is no name and no token."""
 
     player_id: PlayerId
     name: str
@@ -119,11 +139,28 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """Day on which the token was made, counted from 1970; 0 for the day of `created_at`."""
     used_day: int = 0
     """Latest day on which the token was used, counted from 1970; 0 if none is known."""
+    sessions: tuple[SessionRecord, ...] = ()
+    """Tokens beside the first one, in the order in which they were made."""
 
     @property
     def is_erased(self) -> bool:
         """True if this is only the tombstone of a player."""
         return not self.name
+
+    def used_on(self, day: int, session_id: str = "") -> "PlayerRecord":
+        """Return the player after a token was used on a day: that of a session, else the first one.
+
+        An earlier day, or an erased player, changes nothing.
+        """
+        if self.is_erased:
+            return self
+        if not session_id:
+            return structs.replace(self, used_day=max(day, self.used_day))
+        sessions = [
+            structs.replace(each, used_day=max(day, each.used_day)) if each.session_id == session_id else each
+            for each in self.sessions
+        ]
+        return structs.replace(self, sessions=tuple(sessions))
 
 
 class PlayerChange(Struct, frozen=True, kw_only=True):
@@ -132,9 +169,17 @@ class PlayerChange(Struct, frozen=True, kw_only=True):
     name: str | None = None
     token_hash: bytes | None = None
     """Hash of the new token. One that no token has takes the token away."""
+    keeps_sessions: bool = False
+    """True to keep sessions when the token changes. They end with the old token otherwise."""
     ban: Ban | UnsetType | None = UNSET
     """The ban in place of any other; None lifts it."""
     token_day: int | None = None
+    added_session: SessionRecord | None = None
+    """Session to add, unless one has its id or the player has `SESSIONS_MAX`. It takes the place of a recovery key."""
+    ended_session: str = ""
+    """Id of a session to end."""
+    sessions: tuple[SessionRecord, ...] | None = None
+    """All sessions, in place of those that are there."""
     is_erased: bool = False
     """True to leave a tombstone. It goes with the hash of no token, and with nothing else."""
 
@@ -354,8 +399,10 @@ class EventStore(Protocol):
         """
         ...
 
-    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
-        """Record a day on which the token was used. An earlier one, or an unknown player, changes nothing.
+    async def record_token_use(self, player_id: PlayerId, day: int, session_id: str = "") -> None:
+        """Record a day on which a token was used: that of a session, else the first one.
+
+        An earlier day, or an unknown player or session, changes nothing.
 
         It is no news, and need not be durable at once.
         """

@@ -81,6 +81,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     local_factor: Count = 50
     renames_per_minute: Count = 60
     rotations_per_minute: Count = 60
+    sign_ins_per_minute: Count = 10
     token_days: Count = 36_500
     erasures_per_minute: Count = 6
     bot_profiles_per_minute: Count = 60

@@ -39,6 +39,7 @@ from lostcities.eventstore.port import (
     NEWS_COMMITS_MAX,
     READ_EVENTS_MAX,
     SECRET_BYTES,
+    SESSIONS_MAX,
     Announcement,
     Ban,
     Commit,
@@ -68,6 +69,7 @@ from lostcities.testing.store_samples import (
     sample_commit,
     sample_player,
     sample_request,
+    sample_session,
     whole_feed,
     within,
 )
@@ -606,6 +608,31 @@ class StoreContract:
         assert (replaced.used_day, replaced.token_day > 20_003) == (0, True)
 
     @scenario
+    async def test_sessions_are_added_used_and_ended_one_by_one(self, store: EventStore) -> None:
+        phone, desk, key = sample_session("01"), sample_session("02"), sample_session("03", is_recovery=True)
+        await store.add_player(sample_player(ANN))
+        for added in (phone, key, desk, structs.replace(phone, label="another")):
+            changed = await store.change_player(ANN, PlayerChange(added_session=added))
+        assert changed == await store.player(ANN) == structs.replace(sample_player(ANN), sessions=(phone, key, desk))
+        for day in (20_003, 20_002):
+            await store.record_token_use(ANN, day, desk.session_id)
+        await store.record_token_use(ANN, 20_003, "unknown")
+        used = structs.replace(desk, used_day=20_003)
+        assert await store.player(ANN) == structs.replace(sample_player(ANN), sessions=(phone, key, used))
+        renewed = sample_session("04", is_recovery=True)
+        await store.change_player(ANN, PlayerChange(added_session=renewed, ended_session=phone.session_id))
+        assert (await store.player(ANN)).sessions == (used, renewed)
+        await asyncio.gather(
+            *(
+                store.change_player(ANN, PlayerChange(added_session=sample_session(f"{number:02}")))
+                for number in range(10, 10 + SESSIONS_MAX)
+            )
+        )
+        assert len((await store.player(ANN)).sessions) == SESSIONS_MAX
+        await store.replace_token(ANN, b"new".ljust(32))
+        assert (await store.player(ANN)).sessions == ()
+
+    @scenario
     async def test_of_an_erased_player_a_tombstone_is_left(self, store: EventStore) -> None:
         ann, ben, nothing = sample_player(ANN), sample_player(BEN), b"no token".ljust(32)
         for player, name in ((ann, "one"), (ben, "two")):
@@ -613,6 +640,7 @@ class StoreContract:
             await store.put_bot(sample_bot(player.player_id))
             await store.change_player(player.player_id, PlayerChange(ban=Ban(at=5, reason="spam")))
             await store.record_token_use(player.player_id, 20_001)
+            await store.change_player(player.player_id, PlayerChange(added_session=sample_session("01")))
         before = await store.player(BEN)
         erased = structs.replace(ann, name="", token_hash=nothing)
         assert await store.change_player(ANN, PlayerChange(is_erased=True, token_hash=nothing)) == erased

@@ -20,6 +20,7 @@ from lostcities.eventstore.port import (
     FeedEntry,
     OperatorAction,
     PlayerRecord,
+    SessionRecord,
 )
 
 _T = TypeVar("_T")
@@ -65,6 +66,17 @@ def sample_player(player_id: PlayerId = ANN, *, token: bytes | None = None) -> P
     """Return a player; the token hash is derived from the id by default."""
     token_hash = token if token is not None else player_id.encode().ljust(32, b".")
     return PlayerRecord(player_id=player_id, name="Ann Ä. 安", kind="human", token_hash=token_hash, created_at=11)
+
+
+def sample_session(number: str, *, is_recovery: bool = False) -> SessionRecord:
+    """Return a session whose id ends with a number of two digits."""
+    return SessionRecord(
+        session_id=f"{number:0>16}",
+        token_hash=number.encode().ljust(32, b"."),
+        label=f"Phone {number} ä",
+        made_day=20_000,
+        is_recovery=is_recovery,
+    )
 
 
 def sample_request(

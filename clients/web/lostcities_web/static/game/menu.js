@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
 import { analyse, playedUpTo } from "../lobby/setup.js";
 import { notify } from "../notices.js";
+import { CodeDialog } from "../player/devices.js";
 import { t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { playing } from "./absence.js";
@@ -68,6 +69,7 @@ export function Menu({ info, frame, log = [], mine, own, commands: { send, isBus
     <${Unfolding} label=${t("More")}>
       <${Button} icon="link" label=${t("Copy the link to watch")}
         onClick=${() => copy(`${location.origin}/game/${info.id}`, t("The link is copied."))} />
+      ${mine.length > 0 && html`<${Button} icon="phone" label=${t("Go on on another device")} onClick=${() => setAsked("device")} />`}
       <a class="button" href=${`/replay/${info.id}`}><${Icon} name="play" />${t("Replay")}</a>
       ${frame.seats.filter(({ isYou, isErased, player }) => player && !isYou && !isErased).map(({ seat, name, player }) => html`
         <a class="button" key=${seat} href=${`/player/${player}`}><${Icon} name="person" />${t("Profile of {name}", { name: name ?? "" })}</a>`)}
@@ -78,6 +80,7 @@ export function Menu({ info, frame, log = [], mine, own, commands: { send, isBus
         <${Button} icon="meet" label=${t("Offer to end the game")} disabled=${isBusy || !!frame.offer} onClick=${() => send({ offerEnd: true })} />
         <${Button} icon="flag" className="danger" label=${t("Resign")} disabled=${isBusy} onClick=${() => setAsked("resign")} />`}
     </${Unfolding}>
+    ${asked === "device" && html`<${CodeDialog} game=${info.id} onClose=${close} />`}
     ${asked === "resign" && html`<${Confirm} title=${own ? t("Resign for {name}?", { name: own }) : t("Resign?")} 
       text=${info.takeover ? t("You leave your seat. You or another player may take it over again.") : t("You leave the game for good and come last.")}
       label=${t("Resign")} onYes=${() => send({ resign: true })} onClose=${close} />`}

@@ -6,6 +6,7 @@ import { BotMark } from "../table/index.js";
 import { t } from "../texts.js";
 import { Heading, Problem, useTitle, Waiting } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { Devices } from "./devices.js";
 import { paceName, ratingText } from "./rating_text.js";
 import { RatingCurve } from "./rating_curve.js";
 
@@ -58,5 +59,6 @@ export function PlayerPage({ id }) {
     <section aria-labelledby="results"><h2 id="results">${t("Results by opponent")}</h2>
       ${results.length ? html`<${ResultsTable} profile=${profile} />` : html`<p class="soft">${t("No finished games yet.")}</p>`}
     </section>
+    ${isYou && html`<${Devices} />`}
   </main>`;
 }

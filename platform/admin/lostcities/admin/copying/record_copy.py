@@ -120,7 +120,7 @@ def _unchanging(player: PlayerRecord) -> tuple[object, ...]:
 async def put_player(target: EventStore, player: PlayerRecord, known: PlayerRecord | None) -> None:
     """Record a player, or what has changed of one whom an earlier copy has recorded."""
     if known is None:
-        known = structs.replace(player, ban=None, token_day=0, used_day=0)
+        known = structs.replace(player, ban=None, token_day=0, used_day=0, sessions=())
         await target.add_player(known)
         if known == player:
             return
@@ -134,4 +134,10 @@ async def put_player(target: EventStore, player: PlayerRecord, known: PlayerReco
 def _change_to(player: PlayerRecord) -> PlayerChange:
     if player.is_erased:
         return PlayerChange(is_erased=True, token_hash=player.token_hash)
-    return PlayerChange(name=player.name, token_hash=player.token_hash, ban=player.ban, token_day=player.token_day)
+    return PlayerChange(
+        name=player.name,
+        token_hash=player.token_hash,
+        ban=player.ban,
+        token_day=player.token_day,
+        sessions=player.sessions,
+    )

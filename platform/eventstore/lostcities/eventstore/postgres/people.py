@@ -125,13 +125,13 @@ async def change_player(
         raise _token_taken() from None
 
 
-async def record_token_use(connection: Connection, player_id: PlayerId, day: int) -> None:
+async def record_token_use(connection: Connection, player_id: PlayerId, day: int, session_id: str) -> None:
     """See `EventStore.record_token_use`."""
     async with connection.transaction():
         with suppress(UnknownPlayer):
             player = await _locked_player(connection, player_id)
-            if not player.is_erased and player.used_day < day:
-                await _put_state(connection, structs.replace(player, used_day=day))
+            if (used := player.used_on(day, session_id)) != player:
+                await _put_state(connection, used)
 
 
 async def record_action(connection: Connection, action: OperatorAction) -> None:

@@ -189,10 +189,10 @@ class PostgresStore:
         self._announcer.announce_player(player_id)
         return changed
 
-    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+    async def record_token_use(self, player_id: PlayerId, day: int, session_id: str = "") -> None:
         """See `EventStore.record_token_use`."""
         async with self._connections.one() as connection:
-            await people.record_token_use(connection, player_id, day)
+            await people.record_token_use(connection, player_id, day, session_id)
 
     async def record_action(self, action: OperatorAction) -> None:
         """See `EventStore.record_action`."""

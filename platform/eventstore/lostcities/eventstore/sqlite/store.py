@@ -156,9 +156,9 @@ class SqliteStore(OneProcess):
         """See `EventStore.change_player`. The file has free space of earlier releases; `VACUUM` overwrites that."""
         return await self._write.submit(lambda transaction: transaction.change_player(player_id, change, action))
 
-    async def record_token_use(self, player_id: PlayerId, day: int) -> None:
+    async def record_token_use(self, player_id: PlayerId, day: int, session_id: str = "") -> None:
         """See `EventStore.record_token_use`."""
-        await self._write.submit(lambda transaction: transaction.record_token_use(player_id, day))
+        await self._write.submit(lambda transaction: transaction.record_token_use(player_id, day, session_id))
 
     async def record_action(self, action: OperatorAction) -> None:
         """See `EventStore.record_action`."""

@@ -142,14 +142,14 @@ class Transaction:
             self.record_action(action)
         return changed
 
-    def record_token_use(self, player_id: PlayerId, day: int) -> None:
+    def record_token_use(self, player_id: PlayerId, day: int, session_id: str) -> None:
         """See `EventStore.record_token_use`."""
         try:
             player = read_player(self.connection, player_id)
         except UnknownPlayer:
             return
-        if not player.is_erased and player.used_day < day:
-            self._put_state(structs.replace(player, used_day=day))
+        if (used := player.used_on(day, session_id)) != player:
+            self._put_state(used)
 
     def record_action(self, action: OperatorAction) -> None:
         """See `EventStore.record_action`."""

@@ -7,6 +7,7 @@ server keeps the salt, and of the id and the token only hashes. See docs/adr/002
 import base64
 import hashlib
 import hmac
+import re
 import secrets
 import time
 
@@ -20,6 +21,7 @@ TOKEN_PREFIX = "lct_"
 """Start of every token, by which one that leaked into a file or a chat is found."""
 
 _SECRET_BYTES = 32
+_SESSION_TOKEN = re.compile(TOKEN_PREFIX + r"([!-~]{1,64})\.[A-Za-z0-9_-]{43}", re.ASCII)
 
 
 class PlayerRequest(Struct, frozen=True):
@@ -76,6 +78,17 @@ def token_of(request_id: str, salt: bytes) -> str:
     """Return the token that follows from a request id and a salt."""
     digest = hmac.digest(request_id.encode(), b"lostcities token" + salt, "sha256")
     return TOKEN_PREFIX + base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+
+
+def session_token(player_id: PlayerId, request_id: str, salt: bytes) -> str:
+    """Return the token of a session: it names the player, so that no index over all sessions is needed."""
+    return f"{TOKEN_PREFIX}{player_id}.{token_of(request_id, salt).removeprefix(TOKEN_PREFIX)}"
+
+
+def player_in(token: str) -> PlayerId | None:
+    """Return the player that a session's token names; None for any other token."""
+    found = _SESSION_TOKEN.fullmatch(token)
+    return None if found is None else PlayerId(found[1])
 
 
 def new_token() -> str:

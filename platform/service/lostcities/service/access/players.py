@@ -11,10 +11,10 @@ from datetime import UTC, datetime
 from cachetools import LRUCache, TTLCache
 from msgspec.structs import replace
 
-from lostcities.core.errors import BadToken, Banned, LostCitiesError, TokenExpired
+from lostcities.core.errors import BadToken, Banned, LostCitiesError, TokenExpired, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.player_texts import checked_name
-from lostcities.eventstore.port import AnsweredRequest, EventStore, PlayerRecord
+from lostcities.eventstore.port import AnsweredRequest, EventStore, PlayerRecord, SessionRecord
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.player_requests import (
@@ -25,6 +25,7 @@ from lostcities.service.access.player_requests import (
     new_salt,
     new_token,
     now_us,
+    player_in,
     player_request,
     recorded,
     token_of,
@@ -75,36 +76,57 @@ class Players:
 
         `before_lookup` is called before a token is looked up that no player is known to have had.
         """
-        token_hash = hash_of(_token_in(metadata))
+        token = _token_in(metadata)
+        token_hash = hash_of(token)
         known = self._known(token_hash)
         if known is None and token_hash not in self._ids:
             before_lookup()
         while known is None:
             with self._lookup() as lookup:
-                found = await self._store.player_by_token(token_hash)
+                found = await self._holder(token, token_hash)
             if found is None:
                 raise BadToken
             if self._keep(found, lookup):  # else the player just read may have a new token by now
                 self._ids[token_hash] = found.player_id
                 known = found
-        return self._admitted(known)
+        return self._admitted(known, token_hash)
 
-    def _admitted(self, player: PlayerRecord) -> PlayerRecord:
+    async def _holder(self, token: str, token_hash: bytes) -> PlayerRecord | None:
+        """Return the player with a token from the store, or None."""
+        player_id = player_in(token)
+        if player_id is None:
+            return await self._store.player_by_token(token_hash)
+        with suppress(UnknownPlayer):
+            player = await self._store.player(player_id)
+            return player if _has_token(player, token_hash) else None
+        return None
+
+    def session_of(
+        self, player: PlayerRecord, metadata: Iterable[tuple[str, str | bytes]]
+    ) -> tuple[bytes, SessionRecord | None]:
+        """Return the hash of the token in a call's metadata, and its session of a player. The first token has none."""
+        token_hash = hash_of(_token_in(metadata))
+        return token_hash, _session_with(player, token_hash)
+
+    def _admitted(self, player: PlayerRecord, token_hash: bytes) -> PlayerRecord:
         """Return a player who may call now, and note the first use of the token on a day. Refuse any other."""
         now = now_us()
         if (ban := player.ban) is not None and (not ban.until or now < ban.until):
             raise Banned(_minute(ban.until), ban.reason)
         day = now // _DAY_US
-        if player.used_day == day:
+        session = None if token_hash == player.token_hash else _session_with(player, token_hash)
+        made_day, used_day = token_days_of(player, session)
+        if used_day == day:
             return player
-        if day - max(token_day(player), player.used_day) > self._token_days:
+        if day - max(made_day, used_day) > self._token_days:
             raise TokenExpired(self._token_days)
         if len(self._noting) >= NOTES_MAX:
             return player
-        task = asyncio.create_task(self._note_use(player.player_id, day))
+        session_id = "" if session is None else session.session_id
+        task = asyncio.create_task(self._note_use(player.player_id, day, session_id))
         self._noting.add(task)
         task.add_done_callback(self._noting.discard)
-        used = replace(player, used_day=day)
+        used = player.used_on(day, session_id)
         if player.player_id in self._by_id:
             self._by_id[player.player_id] = used
         return used
@@ -114,15 +136,15 @@ class Players:
         while self._noting:
             await asyncio.wait(self._noting)
 
-    async def _note_use(self, player_id: PlayerId, day: int) -> None:
+    async def _note_use(self, player_id: PlayerId, day: int, session_id: str) -> None:
         with suppress(LostCitiesError):  # another call of the day at another node, or none, notes it
-            await self._store.record_token_use(player_id, day)
+            await self._store.record_token_use(player_id, day, session_id)
 
     def _known(self, token_hash: bytes) -> PlayerRecord | None:
         """Return the cached player with this token."""
         player_id = self._ids.get(token_hash)
         known = None if player_id is None else self._by_id.get(player_id)
-        return known if known is not None and known.token_hash == token_hash else None
+        return known if known is not None and _has_token(known, token_hash) else None
 
     def _keep(self, found: PlayerRecord, lookup: "_Lookup") -> bool:
         """Cache a player, unless they were changed while they were looked up. Return whether it did."""
@@ -166,9 +188,12 @@ class Players:
             return _registered(request.check(first), request, name, kind)
         return player, token
 
-    async def rotate(self, player: PlayerRecord, request_id: str | None = None) -> str:
-        """Return a new token for a player; it replaces the old one at once. Raise `RequestMismatch` or `OverQuota`."""
-        request = player_request(request_id, *_rotation(player.player_id, player.token_hash))
+    async def rotate(self, player: PlayerRecord, token_hash: bytes, request_id: str | None = None) -> str:
+        """Return a new token for a player; it replaces the old one, and those of all sessions, at once.
+
+        `token_hash` is that of the call. Raise `RequestMismatch` or `OverQuota`.
+        """
+        request = player_request(request_id, *_rotation(player.player_id, token_hash))
         await first_answer(self._store, request)  # a repeat has the replaced token, and comes to `rotated_before`
         self._rotations.take(player.player_id)
         salt = new_salt()
@@ -195,10 +220,11 @@ class Players:
         if first is None or first.content != content_of(*_rotation(first.player_id, replaced)):
             return None
         token = token_of(request_id, first.salt)
-        player = await self._store.player_by_token(hash_of(token))
+        token_hash = hash_of(token)
+        player = await self._store.player_by_token(token_hash)
         if player is None:
             raise BadToken
-        self._admitted(player)
+        self._admitted(player, token_hash)
         return first.player_id, token
 
     async def rename(self, player: PlayerRecord, name: str, request_id: str | None = None) -> PlayerRecord:
@@ -219,9 +245,12 @@ class Players:
                 request.check(first)
         return replace(player, name=name)
 
-    def token_days(self, player: PlayerRecord) -> player_pb2.TokenDays:
-        """Return the days of a token. Its last use is that of the present call."""
-        return player_pb2.TokenDays(made=token_day(player), used=this_day(), expires=this_day() + self._token_days)
+    def token_days(self, player: PlayerRecord, session: SessionRecord | None) -> player_pb2.TokenDays:
+        """Return the days of a session's token, or of the first one. Recovery keys do not expire."""
+        made, used = token_days_of(player, session)
+        if session is not None and session.is_recovery:
+            return player_pb2.TokenDays(made=made, used=used)
+        return player_pb2.TokenDays(made=made, used=used, expires=max(made, used) + self._token_days)
 
     async def player(self, player_id: PlayerId) -> PlayerRecord:
         """Return a player by id. Raise `UnknownPlayer`."""
@@ -281,6 +310,11 @@ def token_day(player: PlayerRecord) -> int:
     return player.token_day or player.created_at // _DAY_US
 
 
+def token_days_of(player: PlayerRecord, session: SessionRecord | None) -> tuple[int, int]:
+    """Return the day on which a token was made and that of its latest use: of a session, else of the first token."""
+    return (token_day(player), player.used_day) if session is None else (session.made_day, session.used_day)
+
+
 def shown_name(player: PlayerRecord, erased_name: str = ERASED_NAME) -> str:
     """Return the name of a player for people. Erased players have the name `erased_name`."""
     return erased_name if player.is_erased else player.name
@@ -298,6 +332,16 @@ def _token_in(metadata: Iterable[tuple[str, str | bytes]]) -> str:
             if scheme.lower() == "bearer" and token.startswith(TOKEN_PREFIX) and len(token) <= _TOKEN_CHARS_MAX:
                 return token
     raise BadToken
+
+
+def _session_with(player: PlayerRecord, token_hash: bytes) -> SessionRecord | None:
+    return next((each for each in player.sessions if each.token_hash == token_hash), None)
+
+
+def _has_token(player: PlayerRecord, token_hash: bytes) -> bool:
+    """Return whether a player can call with a token. Recovery keys are for signing in alone."""
+    session = _session_with(player, token_hash)
+    return player.token_hash == token_hash or (session is not None and not session.is_recovery)
 
 
 def _registered(first: AnsweredRequest, request: PlayerRequest, name: str, kind: str) -> tuple[PlayerRecord, str]:

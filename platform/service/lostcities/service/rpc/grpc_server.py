@@ -25,7 +25,9 @@ from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.moderation import Moderation
 from lostcities.service.access.operators import Operators
+from lostcities.service.access.player_sessions import PlayerSessions
 from lostcities.service.access.players import Players
+from lostcities.service.access.sign_in_codes import SignInCodes
 from lostcities.service.anchoring.tree_heads import TreeHeads
 from lostcities.service.bots.bot_news import BotNews
 from lostcities.service.bots.bots import Bots
@@ -68,6 +70,7 @@ from lostcities.service.rpc.player_service import PlayerServicer
 from lostcities.service.rpc.rating_service import RatingServicer
 from lostcities.service.rpc.rpc_wrapper import RawRequest
 from lostcities.service.rpc.server_service import ServerServicer
+from lostcities.service.rpc.session_service import SessionServicer
 from lostcities.service.rpc.store_loss import StoreLoss
 from lostcities.service.rpc.variant_service import VariantServicer
 from lostcities.service.settings import BadSettings, Limits, bracketed
@@ -103,6 +106,8 @@ from lostcities.v1 import (
     ratings_pb2_grpc,
     server_pb2,
     server_pb2_grpc,
+    sessions_pb2,
+    sessions_pb2_grpc,
     variant_pb2,
     variant_pb2_grpc,
 )
@@ -120,6 +125,7 @@ SERVICES = (
     server_pb2.DESCRIPTOR.services_by_name["ServerService"].full_name,
     bots_pb2.DESCRIPTOR.services_by_name["BotService"].full_name,
     ratings_pb2.DESCRIPTOR.services_by_name["RatingService"].full_name,
+    sessions_pb2.DESCRIPTOR.services_by_name["SessionService"].full_name,
 )
 
 ADMIN_SERVICE = admin_pb2.DESCRIPTOR.services_by_name["AdminService"].full_name
@@ -282,6 +288,8 @@ class GrpcServer:
         )
         self._news = StoreNews(store, live_games, companies, game_cache, spectators, players, token_checks)
         moderation = Moderation(store, players, token_checks.check)
+        self._sign_in_codes = SignInCodes(store)
+        sessions = PlayerSessions(store, players, self._sign_in_codes, admission, token_checks.check)
         own_data = OwnData(store, projections, log_queries, limits)
         self.tree_heads = TreeHeads(store, projections, signer, limits.tree_head_interval_s)
         self._health = health.aio.HealthServicer()
@@ -336,6 +344,9 @@ class GrpcServer:
         ratings_pb2_grpc.add_RatingServiceServicer_to_server(
             RatingServicer(players, admission, projections, limits), registration
         )
+        sessions_pb2_grpc.add_SessionServiceServicer_to_server(
+            SessionServicer(players, admission, sessions), registration
+        )
         server_pb2_grpc.add_ServerServiceServicer_to_server(
             ServerServicer(signer, players, admission, self.tree_heads), registration
         )
@@ -372,6 +383,7 @@ class GrpcServer:
         await self.deadlines.start()
         await self._bot_news.start()
         await self._attendance_news.start()
+        await self._sign_in_codes.start()
         keep_departures_out_of_the_log()
         await self._grpc.start()
         self.calls.watch((bound, local))
@@ -408,6 +420,7 @@ class GrpcServer:
             closing.push_async_callback(self.deadlines.close)
             closing.push_async_callback(self._bot_news.close)
             closing.push_async_callback(self._attendance_news.close)
+            closing.push_async_callback(self._sign_in_codes.close)
             closing.push_async_callback(self._store_loss.close)
             closing.callback(self._warning.cancel)
             closing.callback(self.calls.close)

@@ -68,6 +68,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             asked = request_validation.required("player_id", request.player_id)
             player = await self.players.player(PlayerId(asked))
         context.fields["player"] = player.player_id
+        is_caller = player.player_id == context.player_id
         await self._projections.reach()
         games = await self._projections.tally(player.player_id, seen_by=context.player_id)
         return player_pb2.GetPlayerResponse(
@@ -75,7 +76,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             games_open=games.get("open", 0),
             games_running=games.get("running", 0),
             games_over=games.get("over", 0),
-            token_days=self.players.token_days(player) if player.player_id == context.player_id else None,
+            token_days=self.players.token_days(player, context.session) if is_caller else None,
         )
 
     @rpc("player_renamed")
@@ -96,16 +97,21 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         metadata = context.grpc_context.invocation_metadata() or ()
         request_id = request_validation.request_id(request)
         repeated = await self.players.rotated_before(metadata, request_id) if request_id else None
-        player_id, token = repeated or await self._rotated(await context.authenticated(Cost.WRITE), request_id)
+        if repeated is None:
+            player = await context.authenticated(Cost.WRITE)
+            token_hash, _ = self.players.session_of(player, metadata)
+            player_id, token = player.player_id, await self._rotated(player, token_hash, request_id)
+        else:
+            player_id, token = repeated
         context.fields["player"] = player_id
         if repeated:  # the first call may have been given up before the token was replaced
             self.players.forget(player_id)
             self._end_streams(player_id)
         return player_pb2.RotateTokenResponse(token=token)
 
-    async def _rotated(self, player: PlayerRecord, request_id: str | None) -> tuple[PlayerId, str]:
+    async def _rotated(self, player: PlayerRecord, token_hash: bytes, request_id: str | None) -> str:
         try:
-            return player.player_id, await self.players.rotate(player, request_id)
+            return await self.players.rotate(player, token_hash, request_id)
         finally:  # even if the outcome is unknown: a client with the valid token can reconnect
             self._end_streams(player.player_id)
 

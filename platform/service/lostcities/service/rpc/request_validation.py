@@ -26,7 +26,7 @@ from lostcities.core.platform_events import (
 from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
 from lostcities.present.catalogs import primary
 from lostcities.service.company.attendance import ShownAs
-from lostcities.v1 import company_pb2, game_pb2, play_pb2, player_pb2
+from lostcities.v1 import company_pb2, game_pb2, play_pb2, player_pb2, sessions_pb2
 
 SubmittedCommand: TypeAlias = (
     MakeMove
@@ -44,7 +44,10 @@ SubmittedCommand: TypeAlias = (
 )
 
 IdentifiedRequest: TypeAlias = (
-    player_pb2.RegisterPlayerRequest | player_pb2.RenamePlayerRequest | player_pb2.RotateTokenRequest
+    player_pb2.RegisterPlayerRequest
+    | player_pb2.RenamePlayerRequest
+    | player_pb2.RotateTokenRequest
+    | sessions_pb2.SignInRequest
 )
 
 ReadRequest: TypeAlias = (

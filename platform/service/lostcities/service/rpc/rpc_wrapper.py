@@ -16,7 +16,7 @@ from google.protobuf.message import DecodeError, Message
 
 from lostcities.core.errors import BadToken, IllegalMove, LostCitiesError, Malformed, OverQuota
 from lostcities.core.names import PlayerId
-from lostcities.eventstore.port import PlayerRecord
+from lostcities.eventstore.port import PlayerRecord, SessionRecord
 from lostcities.programs.call_ids import CALL_ID_KEY, begin_call
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.costs import COST_OF, STREAMS, Cost, weight_of
@@ -141,6 +141,11 @@ class RpcContext:
     def registration_code(self) -> str:
         """The operator's code that the caller sent; never logged."""
         return next((str(value) for key, value in self._metadata if key == REGISTRATION_CODE_KEY), "")
+
+    @property
+    def session(self) -> SessionRecord | None:
+        """The caller's session; None for the token of the registration."""
+        return self._players.session_of(self.player, self._metadata)[1]
 
     async def check_token(self) -> None:
         """Raise `BadToken` if the token of the call was replaced since it began."""

@@ -62,6 +62,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.BadToken: _Code.UNAUTHENTICATED,
     errors.Banned: _Code.PERMISSION_DENIED,
     errors.TokenExpired: _Code.UNAUTHENTICATED,
+    errors.BadSignInCode: _Code.UNAUTHENTICATED,
     errors.OverQuota: _Code.RESOURCE_EXHAUSTED,
     errors.StoreError: _Code.UNAVAILABLE,
     errors.CorruptLog: _Code.DATA_LOSS,

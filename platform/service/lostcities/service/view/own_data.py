@@ -10,7 +10,7 @@ from msgspec import Raw, Struct, json
 
 from lostcities.core.codec import redact_text
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
-from lostcities.eventstore.port import Ban, Commit, EventStore, PlayerRecord
+from lostcities.eventstore.port import Ban, Commit, EventStore, PlayerRecord, SessionRecord
 from lostcities.projections import GameCursor, GameFilter, GameListing, Projections
 from lostcities.service.access.players import token_day
 from lostcities.service.rpc.request_validation import bad_page_token
@@ -53,6 +53,7 @@ class OwnData:
                 created_at=player.created_at,
                 token_day=token_day(player),
                 used_day=player.used_day,
+                sessions=tuple(map(_session, player.sessions)),
                 ban=player.ban,
                 profile=None if bot is None else Raw(bot.profile),
             )
@@ -84,6 +85,19 @@ class OwnData:
             place = page.after
 
 
+class _Session(Struct, omit_defaults=True):
+    """A device of the player, without its token."""
+
+    label: str
+    made_day: int
+    used_day: int = 0
+    is_recovery: bool = False
+
+
+def _session(session: SessionRecord) -> _Session:
+    return _Session(session.label, session.made_day, session.used_day, session.is_recovery)
+
+
 class _Player(Struct, omit_defaults=True):
     player_id: PlayerId
     name: str
@@ -91,6 +105,7 @@ class _Player(Struct, omit_defaults=True):
     created_at: int
     token_day: int = 0
     used_day: int = 0
+    sessions: tuple[_Session, ...] = ()
     ban: Ban | None = None
     profile: Raw | None = None
 

@@ -1,0 +1,127 @@
+"""Sessions of players on their devices: signing in with a code or recovery key, and signing out."""
+
+import hmac
+from collections.abc import Callable, Set
+from contextlib import suppress
+
+from lostcities.core.errors import BadSignInCode, OverQuota, UnknownPlayer
+from lostcities.core.names import PlayerId
+from lostcities.core.player_texts import checked_label
+from lostcities.eventstore.port import SESSIONS_MAX, EventStore, PlayerChange, PlayerRecord, SessionRecord
+from lostcities.service.access.admission.admission import Admission
+from lostcities.service.access.admission.costs import Cost
+from lostcities.service.access.admission.peers import Peer
+from lostcities.service.access.moderation import no_token
+from lostcities.service.access.player_requests import player_in, session_token
+from lostcities.service.access.players import Players, hash_of, this_day
+from lostcities.service.access.sign_in_codes import SignInCodes, hash_of_secret
+
+FIRST_SESSION = "first"
+"""Id of the token of the registration in lists of sessions."""
+
+
+class PlayerSessions:
+    """Sessions of all players. `check_streams` ends the streams of players whose token is gone."""
+
+    def __init__(
+        self,
+        store: EventStore,
+        players: Players,
+        codes: SignInCodes,
+        admission: Admission,
+        check_streams: Callable[[Set[PlayerId]], None],
+    ) -> None:
+        self._store = store
+        self._players = players
+        self._codes = codes
+        self._admission = admission
+        self._check_streams = check_streams
+        self._rate = admission.per_minute("sign_ins_per_minute")
+
+    async def draw_code(self, player_id: PlayerId) -> tuple[str, int]:
+        """Return a sign-in code for a player and its end in Unix microseconds. Raise `OverQuota`."""
+        self._rate.take(player_id)
+        return await self._codes.draw(player_id)
+
+    async def sign_in(self, secret: str, label: str, request_id: str | None, peer: Peer) -> tuple[PlayerRecord, str]:
+        """Return the player of a code or recovery key, and a new token. Raise `BadSignInCode` or `OverQuota`.
+
+        A code opens one session. A repeat of the request id returns the same token.
+        """
+        label = checked_label(label)
+        self._admission.check_lookup(Cost.WRITE, peer)
+        player = await self._player_of(secret)
+        if player is None:
+            self._admission.note_wrong_token(peer)
+            raise BadSignInCode
+        self._rate.take(player.player_id)
+        secret_hash = hash_of_secret(secret)
+        by = request_id or no_token().hex()
+        is_code = player_in(secret) is None
+        session = SessionRecord(
+            session_id=(secret_hash if is_code else hash_of(by)).hex()[:16],
+            token_hash=hash_of(token := session_token(player.player_id, by, secret_hash)),
+            label=label,
+            made_day=this_day(),
+        )
+        changed = await self._change(player.player_id, PlayerChange(added_session=session))
+        kept = next((each for each in changed.sessions if each.session_id == session.session_id), None)
+        if kept is None:
+            raise _too_many()
+        if not hmac.compare_digest(kept.token_hash, session.token_hash):  # the code is used up
+            raise BadSignInCode
+        return changed, token
+
+    async def new_recovery_key(self, player_id: PlayerId) -> str:
+        """Return a new recovery key of a player, in place of an earlier one. Raise `OverQuota`."""
+        self._rate.take(player_id)
+        key = session_token(player_id, no_token().hex(), no_token())
+        session = SessionRecord(
+            session_id=hash_of(key).hex()[:16], token_hash=hash_of(key), label="", made_day=this_day(), is_recovery=True
+        )
+        changed = await self._change(player_id, PlayerChange(added_session=session))
+        if session not in changed.sessions:
+            raise _too_many()
+        return key
+
+    async def end(self, player: PlayerRecord, session_id: str) -> None:
+        """End a session of a player. One that is not there changes nothing."""
+        if session_id == FIRST_SESSION:
+            change = PlayerChange(token_hash=_ended_hash(player.player_id), keeps_sessions=True)
+        else:
+            change = PlayerChange(ended_session=session_id)
+        await self._change(player.player_id, change)
+
+    def all_of(self, player: PlayerRecord) -> list[SessionRecord | None]:
+        """Return the sessions of a player, oldest first. None stands for the first token, unless that has ended."""
+        first = [] if player.token_hash == _ended_hash(player.player_id) else [None]
+        return [*first, *player.sessions]
+
+    async def _player_of(self, secret: str) -> PlayerRecord | None:
+        """Return the player of a code or recovery key, or None."""
+        named = player_in(secret)
+        player_id = self._codes.player(secret) if named is None else named
+        if player_id is None:
+            return None
+        with suppress(UnknownPlayer):
+            player = await self._players.player(player_id)
+            keys = [each.token_hash for each in player.sessions if each.is_recovery]
+            is_open = named is None or any(hmac.compare_digest(each, hash_of(secret)) for each in keys)
+            return player if is_open and not player.is_erased else None
+        return None
+
+    async def _change(self, player_id: PlayerId, change: PlayerChange) -> PlayerRecord:
+        try:
+            return await self._store.change_player(player_id, change)
+        finally:  # even if the outcome is unknown
+            self._players.forget(player_id)
+            self._check_streams({player_id})
+
+
+def _ended_hash(player_id: PlayerId) -> bytes:
+    """Return the hash in place of that of a first token that has ended. It is that of no token."""
+    return hash_of(f"ended {player_id}")
+
+
+def _too_many() -> OverQuota:
+    return OverQuota("sessions_max", f"you are signed in on {SESSIONS_MAX} devices: sign out on one of them first")

@@ -1,0 +1,87 @@
+"""Devices of a player at the gateway: signed in by a code or a recovery key, listed, and signed out."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from tests.web.browsers import Browser, reason
+
+from lostcities_web.session_endpoints import device_name
+
+Open = Callable[..., Browser]
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+
+def code_of(browser: Browser) -> str:
+    code: str = browser.told("/api/sign-in-code")["code"]
+    return code
+
+
+def sign_out(browser: Browser, device: str) -> object:
+    return browser.http.delete(f"/api/devices/{device}", headers={"content-type": "application/json"}).json()
+
+
+def labels(browser: Browser) -> list[str]:
+    return [device["label"] for device in browser.asked("/api/devices")["devices"]]
+
+
+def test_a_browser_signs_in_with_the_code_of_another(browser: Open) -> None:
+    ada, phone = browser().named("Ada"), browser(**{"user-agent": FIREFOX})
+    me = ada.asked("/api/session")["player"]
+    assert phone.told("/api/sign-in", {"secret": code_of(ada)})["player"] == me
+    assert phone.asked("/api/session")["player"] == me
+    first, second = phone.asked("/api/devices")["devices"]
+    assert (first["id"], first["label"], second["label"]) == ("first", "", "Firefox on Linux")
+    assert (second["isCurrent"], "isCurrent" in first) == (True, False)
+
+
+def test_a_code_comes_as_a_picture_of_its_link_too(browser: Open) -> None:
+    drawn = browser().named("Ada").told("/api/sign-in-code", {"link": "http://lost.example/sign-in#"})
+    assert re.fullmatch("[A-Z2-9]{4}-[A-Z2-9]{4}", drawn["code"])
+    assert drawn["picture"].startswith("data:image/svg+xml")
+    assert drawn["expiresAt"] > 1_700_000_000_000
+
+
+def test_a_link_that_is_too_long_for_a_picture_is_refused(browser: Open) -> None:
+    refused = browser().named("Ada").post("/api/sign-in-code", {"link": "x" * 4_000})
+    assert reason(refused) == (400, "MALFORMED")
+
+
+def test_a_wrong_code_leaves_the_browser_as_it_was(browser: Open) -> None:
+    ada = browser().named("Ada")
+    assert reason(ada.post("/api/sign-in", {"secret": "AAAA-AAAA"})) == (403, "BAD_SIGN_IN_CODE")
+    assert ada.asked("/api/session")["player"]["name"] == "Ada"
+
+
+def test_a_device_is_signed_out_and_its_browser_is_told(browser: Open) -> None:
+    ada, phone = browser().named("Ada"), browser()
+    phone.told("/api/sign-in", {"secret": code_of(ada)})
+    second = ada.asked("/api/devices")["devices"][1]["id"]
+    assert sign_out(ada, second) == {}
+    assert len(labels(ada)) == 1
+    assert reason(phone.get("/api/games?mine=1")) == (401, "BAD_TOKEN")
+
+
+def test_a_player_who_signs_out_comes_back_with_the_recovery_key(browser: Open) -> None:
+    ada = browser().named("Ada")
+    key = ada.told("/api/recovery-key")["key"]
+    assert ada.asked("/api/devices")["devices"][1]["isRecovery"]
+    sign_out(ada, "first")
+    assert ada.asked("/api/session")["player"] is None
+    assert ada.told("/api/sign-in", {"secret": key})["player"]["name"] == "Ada"
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [
+        (FIREFOX, "Firefox on Linux"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Safari/604", "Safari on iPhone"),
+        ("Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537 Chrome/140.0 Safari/537 Edg/140.0", "Edge on Windows"),
+        ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537 Chrome/140.0 Mobile Safari/537", "Chrome on Android"),
+        ("Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605 Version/18 Safari/605", "Safari on macOS"),
+        ("curl/8.5", ""),
+    ],
+)
+def test_devices_have_names_that_people_know(agent: str, name: str) -> None:
+    assert device_name(agent) == name
