@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 def test_a_phone_takes_over_the_game_by_the_link_of_its_menu(person: People) -> None:
     ada = person("Ada").go().call_oneself("Ada").seated_at("duel", bots=["surveyor"], options={"first_seat": "seat0"})
     ada.page.locator(".game-menu summary").click()
-    ada.button("Go on on another device").click()
+    ada.button("Continue on another device").click()
     link = ada.page.get_by_label("Link").input_value()
     assert re.fullmatch(rf"http://.*/sign-in\?game={ada.game}#[A-Z2-9]{{4}}-[A-Z2-9]{{4}}", link)
     phone = person("Phone", viewport=PHONE).go(link.removeprefix(ada.wire.url))

@@ -285,6 +285,16 @@ def test_the_focus_goes_on_to_the_next_decision(playing: Bench) -> None:
     expect(playing.page.locator('[data-source="deck"]')).to_be_focused()
 
 
+@pytest.mark.parametrize("usual", [PLAY, DISCARD])
+def test_the_first_choice_of_the_keyboard_is_the_heaviest(bench: Benches, usual: Json) -> None:
+    opened = bench()
+    opened.show(table(*(each | {"weight": 2 if each is usual else 1} for each in (PLAY, DISCARD))))
+    opened.piece("red-7").focus()
+    opened.page.keyboard.press("Enter")
+    opened.page.keyboard.press("Enter")
+    assert opened.acts == [usual["move"]]
+
+
 def test_a_choice_of_several_is_made_with_keys(bench: Benches) -> None:
     opened = bench()
     opened.show(

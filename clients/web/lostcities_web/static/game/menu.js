@@ -69,7 +69,7 @@ export function Menu({ info, frame, log = [], mine, own, commands: { send, isBus
     <${Unfolding} label=${t("More")}>
       <${Button} icon="link" label=${t("Copy the link to watch")}
         onClick=${() => copy(`${location.origin}/game/${info.id}`, t("The link is copied."))} />
-      ${mine.length > 0 && html`<${Button} icon="phone" label=${t("Go on on another device")} onClick=${() => setAsked("device")} />`}
+      ${mine.length > 0 && html`<${Button} icon="phone" label=${t("Continue on another device")} onClick=${() => setAsked("device")} />`}
       <a class="button" href=${`/replay/${info.id}`}><${Icon} name="play" />${t("Replay")}</a>
       ${frame.seats.filter(({ isYou, isErased, player }) => player && !isYou && !isErased).map(({ seat, name, player }) => html`
         <a class="button" key=${seat} href=${`/player/${player}`}><${Icon} name="person" />${t("Profile of {name}", { name: name ?? "" })}</a>`)}

@@ -7,6 +7,8 @@ import { ago, t } from "../texts.js";
 import { Button, Confirm, copy, Dialog, WorkButton } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 
+const DAY_MS = 86_400_000;
+
 /**
  * Return the address at which another device signs in. The code follows; it is in the fragment, which no server sees.
  * @param {string} [game]
@@ -24,7 +26,7 @@ export function CodeDialog({ game, onClose }) {
   if (!drawn) return null;
   const { code, picture } = drawn;
   const link = signInLink(game) + code;
-  return html`<${Dialog} title=${t("Go on on another device")} onClose=${onClose} className="sign-in-code">
+  return html`<${Dialog} title=${t("Continue on another device")} onClose=${onClose} className="sign-in-code">
     <img src=${picture} alt=${t("The link below as a picture to scan")} width="220" height="220" />
     <p>${t("Scan the picture with a phone, or open this link there. It works once, within five minutes.")}</p>
     <p class="with-button"><input readonly aria-label=${t("Link")} value=${link} /><${Button} icon="copy" label=${t("Copy")} onClick=${() => copy(link, t("The link is copied."))} /></p>
@@ -70,7 +72,7 @@ export function Devices() {
   };
   return html`<section aria-labelledby="devices"><h2 id="devices">${t("Devices")}</h2>
     <ul class="devices">${devices.map((device) => html`<li key=${device.id}>
-      <span><strong>${nameOf(device)}</strong>${device.isCurrent && html` <small>${t("this device")}</small>`}<br /><small class="soft">${t("last used {when}", { when: ago(device.usedAt) })}</small></span>
+      <span><strong>${nameOf(device)}</strong>${device.isCurrent && html` <small>${t("this device")}</small>`}<br /><small class="soft">${Date.now() - device.usedAt < DAY_MS ? t("used today") : t("last used {when}", { when: ago(device.usedAt) })}</small></span>
       <${Button} icon="close" label=${device.isRecovery ? t("Withdraw") : t("Sign out")} aria-label=${`${device.isRecovery ? t("Withdraw") : t("Sign out")}: ${nameOf(device)}`} onClick=${() => setEnding(device)} />
     </li>`)}</ul>
     <p class="buttons"><${Button} icon="phone" className="primary" label=${t("Sign in on another device")} onClick=${() => setAdding(true)} /><${RecoveryKey} onDrawn=${read} /></p>

@@ -67,7 +67,7 @@ export function useSelection(table, { isLive, onAct, pending, root }) {
   };
   const put = (/** @type {string} */ target) => choose(targets.get(target) || [], target);
 
-  useFocus(root, { picked: found ? picked : null, choice, table });
+  useFocus(root, { picked: found ? picked : null, choice, table, sources, targets });
   return { sources, picked: found ? picked : null, targets, choice, sent, shown, act, pick, put, drop, setPicked };
 }
 
@@ -98,12 +98,24 @@ function focusFirst(root, kinds) {
 }
 
 /**
+ * Return a selector of the elements where the heaviest actions begin or end: a card is played before it is discarded,
+ * and drawn from the deck.
+ * @param {"source" | "target"} end
+ * @param {Map<string, Action[]>} actions
+ */
+function usual(end, actions) {
+  const weights = [...actions].flatMap(([id, [first]]) => (id && first ? [{ id, weight: first.weight ?? 0 }] : []));
+  const heaviest = Math.max(...weights.map(({ weight }) => weight));
+  return weights.filter(({ weight }) => weight === heaviest).map(({ id }) => `[data-${end}="${CSS.escape(id)}"]`).join() || OFFERED;
+}
+
+/**
  * Lead a keyboard player from a piece to its targets, and on to the next decision when the focused element is
  * gone. A mouse player keeps the focus.
  * @param {Ref<HTMLElement>} root
- * @param {{ picked: string | null, choice: object | null, table: GameTable }} state
+ * @param {{ picked: string | null, choice: object | null, table: GameTable, sources: Map<string, Action[]>, targets: Map<string, Action[]> }} state
  */
-function useFocus(root, { picked, choice, table }) {
+function useFocus(root, { picked, choice, table, sources, targets }) {
   const byKeys = useRef(false);
   // At once: an effect would come a moment later, and miss a quick key.
   useLayoutEffect(() => {
@@ -120,14 +132,14 @@ function useFocus(root, { picked, choice, table }) {
   const before = useRef(/** @type {string | null} */ (null));
   useLayoutEffect(() => {
     if (byKeys.current && choice) focusFirst(root, [".chooser button"]);
-    else if (byKeys.current && picked) focusFirst(root, [".target", OFFERED]);
+    else if (byKeys.current && picked) focusFirst(root, [usual("target", targets), ".target", OFFERED]);
     else if (byKeys.current && before.current) focusFirst(root, [`[data-piece="${CSS.escape(before.current)}"]`]);
     before.current = picked;
   }, [picked, choice]);
   useLayoutEffect(() => {
     const lost = document.activeElement === document.body || document.activeElement === null;
     if (byKeys.current && lost && table.actions.length + table.forms.length) {
-      focusFirst(root, [".hand .is-source", ".is-source, .zone-source", OFFERED, ".move-form[open] input"]);
+      focusFirst(root, [`.hand :is(${usual("source", sources)})`, usual("source", sources), ".hand .is-source", ".is-source, .zone-source", OFFERED, ".move-form[open] input"]);
     }
   }, [table]);
 }
