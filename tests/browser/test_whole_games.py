@@ -65,7 +65,8 @@ def test_two_people_play_a_whole_duel_by_an_invite_link(person: People, world: W
     for each in (ada, grace):
         expect(each.hand).to_have_count(hand_size)
     assert grace.path == f"/game/{invitation}"
-    ada.sees(re.compile(r"^Guest \d{4}"))
+    guest = grace.get("/api/session")["player"]["name"]
+    ada.sees(re.compile(f"^{guest}"))
 
     linus = person("Linus").go(f"/game/{invitation}")
     linus.sees("You are watching")

@@ -35,8 +35,9 @@ from lostcities_client.errors import (
     message_of,
 )
 from lostcities_client.game_references import GameReference, read_reference
+from lostcities_client.guest_names import guest_name
 from lostcities_client.heads import SIGN_PATIENCE, SavedHead
-from lostcities_client.keyring import Key, key_path, rename, sign_in, sign_in_with
+from lostcities_client.keyring import Key, key_path, own_name, rename, sign_in, sign_in_with
 from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import (
     Ack,
@@ -178,6 +179,7 @@ __all__ = [
     "default_server",
     "first_of",
     "follow_tree",
+    "guest_name",
     "in_thread",
     "is_refused_enough",
     "is_transient",
@@ -187,6 +189,7 @@ __all__ = [
     "message_of",
     "new_command_id",
     "new_request_id",
+    "own_name",
     "pace",
     "play_seat",
     "read_reference",

@@ -11,6 +11,7 @@ from lostcities.core.errors import BadToken, Rejected
 from lostcities.core.player_texts import LABEL_CHARS_MAX
 from lostcities_client.client import Client
 from lostcities_client.errors import ServerKeyChanged, TokenRejected
+from lostcities_client.guest_names import guest_name
 from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import Kind, Player, ServerKeys
 from lostcities_client.state_files import config_folder, file_name, move_aside, read, write
@@ -40,6 +41,22 @@ def key_path(server: str, name: str, kind: Kind) -> Path:
 def server_key_path(server: str) -> Path:
     """Return the path of one server's key."""
     return config_folder() / "servers" / f"{file_name(server)}.json"
+
+
+class OwnName(Struct, frozen=True):
+    """The name of this user at servers where they have chosen no other."""
+
+    name: str
+
+
+def own_name(language: str = "en") -> str:
+    """Return the name under which this user plays by default. It is drawn at the first use and stays."""
+    path = config_folder() / "name.json"
+    known = read(path, OwnName)
+    if known is None:
+        known = OwnName(guest_name(language))
+        write(path, known)
+    return known.name
 
 
 async def sign_in(client: Client, name: str, kind: Kind) -> Player:

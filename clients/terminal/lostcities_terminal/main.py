@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import getpass
 import os
 import sys
 from collections.abc import Sequence
@@ -24,6 +23,7 @@ from lostcities_client import (
     ServerUnavailable,
     connect,
     first_of,
+    own_name,
     play_seat,
     sign_in,
     sign_in_with,
@@ -110,7 +110,7 @@ def run_full_screen(chosen: argparse.Namespace) -> int:
     language = Language(language_here(chosen.language))
     app = PlayApp(
         server=chosen.server,
-        name=chosen.name or _user(),
+        name=chosen.name or own_name(language.code),
         language=language,
         request=request_of(chosen),
         on_turn=chosen.on_turn,
@@ -153,7 +153,7 @@ class LineProgram:
             if self._chosen.list or self._chosen.rules:
                 await self._read_up(await stack.enter_async_context(self._connected()))
                 return
-            client = await self._client(stack, self._chosen.name or _user(), "human")
+            client = await self._client(stack, self._chosen.name or own_name(self._printer.language.code), "human")
             if self._chosen.bots:
                 await self._list_bots(client)
             elif self._chosen.watch or self._chosen.replay:
@@ -335,13 +335,6 @@ def _vs_name(guest: Guest, titles: Sequence[str]) -> str:
 
 def _seats(counts: range) -> str:
     return str(counts[0]) if len(counts) == 1 else f"{counts[0]}-{counts[-1]}"
-
-
-def _user() -> str:
-    try:
-        return getpass.getuser()[:40]
-    except (KeyError, OSError):  # no name in the environment, and no entry for this user
-        return "player"
 
 
 if __name__ == "__main__":

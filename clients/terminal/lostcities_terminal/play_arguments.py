@@ -90,7 +90,9 @@ def command_line() -> argparse.ArgumentParser:
         default="",
         help="full-screen: a command to run when it becomes your turn, without a shell; LOSTCITIES_GAME names the game",
     )
-    parser.add_argument("--name", help="your name at this server (default: your user name)")
+    parser.add_argument(
+        "--name", help="your name at this server (default: one drawn at the first use, such as Amber Heron)"
+    )
     parser.add_argument(
         "--sign-in",
         metavar="CODE",

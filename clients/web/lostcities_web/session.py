@@ -4,7 +4,6 @@ A session is only the player's token. The first request that needs a player regi
 name stays the same player.
 """
 
-import random
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -17,7 +16,7 @@ from lostcities.core import BadToken, LostCitiesError
 from lostcities.present import LANGUAGES, language_of
 from lostcities.programs.limits_by_key import RateLimit
 from lostcities.programs.networks import network_of
-from lostcities_client import Client, Player
+from lostcities_client import Client, Player, guest_name
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.http_errors import CookiesOff, response_of
 from lostcities_web.request_reading import invitation_of
@@ -30,7 +29,6 @@ YEAR_S = 365 * 24 * 3600
 GONE = 499
 """Status of an answer that is never delivered, because the browser has left."""
 LANGUAGES_CHARS_MAX = 500
-GUEST = {"en": "Guest {number}", "de": "Gast {number}"}
 
 Handler = Callable[["Visit", Request], Awaitable[Response]]
 
@@ -156,11 +154,10 @@ class Visit:
         )
 
     async def register(self, name: str) -> Player:
-        """Register a player. Without a name it is a guest with a number."""
+        """Register a player. Without a name it gets one at random."""
         self._sessions.guests.take(self._address)
         upstream = self._sessions.upstream
-        guest = GUEST[self.language].format(number=random.randint(1000, 9999))
-        registration = await upstream.with_token(None, address=self._host).register(name or guest)
+        registration = await upstream.with_token(None, address=self._host).register(name or guest_name(self.language))
         self.token = registration.token
         upstream.remember(registration.token, registration.player)
         return registration.player

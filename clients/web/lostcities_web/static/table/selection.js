@@ -98,8 +98,7 @@ function focusFirst(root, kinds) {
 }
 
 /**
- * Return a selector of the elements where the heaviest actions begin or end: a card is played before it is discarded,
- * and drawn from the deck.
+ * Return a selector of the elements where the heaviest actions begin or end. So a card is played rather than discarded.
  * @param {"source" | "target"} end
  * @param {Map<string, Action[]>} actions
  */
