@@ -138,6 +138,7 @@ def test_a_player_without_a_mouse_goes_from_the_lobby_to_a_finished_turn(person:
     expect(card).to_be_focused()
     keyboard.press("Enter")
     expect(card).to_have_attribute("aria-pressed", "true")
+    keyboard.press("Home")
     for _ in range(10):
         if _focused(ada) == f"Discard {name}":
             break

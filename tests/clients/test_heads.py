@@ -115,12 +115,13 @@ async def test_a_store_that_was_set_back_is_refused_until_what_was_kept_of_it_is
             connect(server.address, patience=PATIENCE) as eve,
         ):
             game_id = (await opened(ada, bob, eve)).game_id
+            look = ("lc-play", "--replay", game_id, "--name", "Eve")
+            assert (await asyncio.to_thread(server.run, *look)).returncode == 0  # the backup knows this Eve
             backup = str(tmp_path / "backup.sqlite")
             assert (await asyncio.to_thread(server.run, "lc-admin", "backup", backup)).returncode == 0
             (mover,) = (await ada.get_game(game_id)).to_act
             client = (ada, bob)[mover]
             await client.submit(game_id, (await client.get_game(game_id)).decisions[0].legal_moves[0].id)
-        look = ("lc-play", "--replay", game_id, "--name", "Eve")
         assert (await asyncio.to_thread(server.run, *look)).returncode == 0
         server.stop()
         for part in ("", "-wal", "-shm", ".projections"):  # with its lists, the server itself would refuse it

@@ -3,6 +3,9 @@
 import { fullFrame } from "./full_game.js";
 import { noteServerTime } from "./server_time.js";
 
+/** Event of the window: the gateway has refused the session, so it has ended on every screen. */
+export const SESSION_ENDED = "session-ended";
+
 /** A refusal of the gateway, or a lost connection (`reason` UNREACHABLE). */
 export class ApiError extends Error {
   /**
@@ -59,6 +62,7 @@ async function request(method, path, body) {
   } catch {
     throw new ApiError(answer.ok ? "UNREADABLE" : `HTTP_${answer.status}`, "", { status: answer.status });
   }
+  if (answer.status === 401) dispatchEvent(new Event(SESSION_ENDED));
   if (!answer.ok) throw refusal(found.error, answer.status);
   return found;
 }

@@ -1,6 +1,6 @@
 // The player in this browser and the language. The token is in a cookie that the page cannot read.
 
-import { ApiError, get, post, remove } from "./api.js";
+import { ApiError, get, post, remove, SESSION_ENDED } from "./api.js";
 import { createStore } from "./store.js";
 import { setCatalog } from "./texts.js";
 
@@ -9,6 +9,11 @@ import { setCatalog } from "./texts.js";
  * @type {Store<Session | null>}
  */
 export const session = createStore(/** @type {Session | null} */ (null));
+
+addEventListener(SESSION_ENDED, () => {
+  const found = session.get();
+  if (found?.player) session.set({ ...found, player: null, isExpired: true });
+});
 
 /** @param {Session} found */
 async function take(found) {
