@@ -38,6 +38,7 @@ RECORDED = [
     ("duel-v1-other-options", 631, "5147ce92163f1d3c", (-44, 11)),
     ("duel-v1-running", 15, "c22730003e6e4996", None),
     ("duel-v1-undo", 49, "af88b03dbfec7489", (-30, -33)),
+    ("rivals-v1-claimed", 31, "bb87edf9a90080f3", (12, 12, 12)),
     ("rivals-v1-defaults", 330, "d5c8cf8eada92891", (55, 3, 99)),
     ("rivals-v1-flag", 16, "c99eef45d675280e", (18, 18)),
     ("rivals-v1-other-options", 274, "bdd59e4eca9e9678", (129, 91, 25, 93)),

@@ -27,6 +27,7 @@ from lostcities.core.platform_event_checks import check_platform_events
 from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
+    ClaimSeat,
     CloseIdleGame,
     CreateGame,
     GameCreated,
@@ -172,6 +173,17 @@ class TimeMachine(RuleBasedStateMachine):
         if self.game is not before:
             assert seat in before.left
             assert not [other for other, holder in knows if holder == actor and other != seat]
+
+    @rule(actor=st.sampled_from(ACTORS), seat=SEATS, away_s=st.sampled_from([None, 0, 30, 70, 90_000]))
+    def claim(self, actor: PlayerId, seat: Seat, away_s: int | None) -> None:
+        self.table.away_since = None if away_s is None else self.table.at - away_s * SECOND
+        before = self.game
+        self.attempt(ClaimSeat(seat), actor)
+        if self.game is not before:
+            assert seat in before.awaited
+            assert actor in {holder for other, holder in enumerate(before.seats) if other not in (seat, *before.left)}
+            assert min(away_s or 0, (self.table.at - before.at) / SECOND) >= (60 if before.clocks else 86_400)
+            assert before.clocks is None or not (before.clocks.is_paused or before.clocks.control.per_move_s >= 86_400)
 
     @precondition(lambda self: self.game.offer is not None)
     @rule(accept=st.booleans())

@@ -127,6 +127,8 @@ interface Company {
   seats: SeatPresence[];
   spectators: number;
   spectatorNames: string[];
+  /** For how many seconds the game waits for a player who is away, before another may claim the seat. */
+  claimS?: number;
   next?: { id: string; seats: NextSeat[]; isClosed?: boolean };
 }
 

@@ -32,6 +32,7 @@ from lostcities.core.platform_events import (
     Origin,
     Redo,
     RulesRelease,
+    ServerFacts,
     Undo,
 )
 from lostcities.eventstore import Commit, PlayerRecord, open_store
@@ -89,7 +90,9 @@ def play(
         create(opening, host=ADA, seed=key, variant=variant, game_id=GameId(game_id), at=NOON),
     )
     for player in (ADA, BOB):
-        joined = decide(game, JoinGame(), actor=player, head=head_of(commits), at=now(commits), rules=rules)
+        joined = decide(
+            game, JoinGame(), actor=player, head=head_of(commits), at=now(commits), facts=ServerFacts(rules=rules)
+        )
         game = recorded(JoinGame(), player, joined)
     while game.to_act and (stop is None or len(commits) < stop):
         seat = game.to_act[0]

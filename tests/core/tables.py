@@ -19,6 +19,7 @@ from lostcities.core.platform_events import (
     Redo,
     Resign,
     RevealSeed,
+    ServerFacts,
     Undo,
     UndoMode,
 )
@@ -62,6 +63,8 @@ class Table:
         self.log: list[Event] = []
         self.at = 0
         """Time of the next commit, in microseconds."""
+        self.away_since: int | None = None
+        """Fact of the server for claims."""
         self._idle_s = server_idle_s
         self._take(create(command, host=PLAYERS[0], seed=seed, variant=variant, game_id=GameId("g1")))
         for seat, player in zip(range(seats), players, strict=False):
@@ -91,9 +94,8 @@ class Table:
     def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
         """Decide and record a command. Return the names of its events."""
         head = self.decided.head
-        decided = decide(
-            self.game, command, actor=actor, head=head, at=self.at, idle_s=self._idle_s, view_of=self.views.of
-        )
+        facts = ServerFacts(idle_s=self._idle_s, away_since=self.away_since)
+        decided = decide(self.game, command, actor=actor, head=head, at=self.at, facts=facts, view_of=self.views.of)
         return self._take(decided)
 
     def holder(self, seat: int) -> PlayerId:

@@ -14,6 +14,7 @@ REASONS = {
     "OfferRefused": "OFFER_REFUSED",
     "TimeIsUp": "TIME_IS_UP",
     "SeatIsLeft": "SEAT_IS_LEFT",
+    "ClaimRefused": "CLAIM_REFUSED",
     "ClockRefused": "CLOCK_REFUSED",
     "TakeoverRefused": "TAKEOVER_REFUSED",
     "NotInForm": "NOT_IN_FORM",

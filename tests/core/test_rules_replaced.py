@@ -20,7 +20,7 @@ from lostcities.core.platform_events import (
     ReplaceRules,
     RulesRelease,
     RulesReplaced,
-    rules_in,
+    server_facts,
 )
 from lostcities.core.timeline import effective
 from lostcities_duel import DUEL
@@ -47,10 +47,10 @@ def seen(log: Sequence[Event], viewer: Viewer) -> Game:
 
 def test_the_platform_replaces_the_rules_of_a_running_game() -> None:
     at = playing()
-    assert rules_in(at.log) is None
+    assert server_facts(at.log).rules is None
     assert at.do(ReplaceRules(NEW), PLATFORM) == ["RulesReplaced"]
     assert at.game.rules == NEW
-    assert rules_in(at.decided.events) == NEW
+    assert server_facts(at.decided.events).rules == NEW
     for viewer in VIEWERS:
         assert seen(at.log, viewer).rules == NEW
 
@@ -109,6 +109,6 @@ def test_a_client_accepts_the_fact_from_the_platform_alone(viewer: Viewer) -> No
 
 def test_the_rules_of_a_start_stand_in_its_event() -> None:
     at = Table(DUEL)
-    assert rules_in(at.log) is None
-    assert rules_in([GameStarted(NEW)]) == NEW
-    assert rules_in([OfferMade(Seat(0), "end", ())]) is None
+    assert server_facts(at.log).rules is None
+    assert server_facts([GameStarted(NEW)]).rules == NEW
+    assert server_facts([OfferMade(Seat(0), "end", ())]).rules is None

@@ -258,5 +258,5 @@ async def test_play_streams_tell_the_company_too(desk: Desk) -> None:
 
 def test_a_company_tells_nothing_of_the_log() -> None:
     fields = {field.name for field in company_pb2.Company.DESCRIPTOR.fields}
-    assert fields == {"seats", "spectators", "spectator_names", "next"}
+    assert fields == {"seats", "spectators", "spectator_names", "next", "claim_s"}
     assert game_pb2.WatchGameResponse.DESCRIPTOR.fields_by_name["company"].number == 7

@@ -28,6 +28,7 @@ CODES = {
     "OfferRefused": "FAILED_PRECONDITION",
     "TimeIsUp": "FAILED_PRECONDITION",
     "SeatIsLeft": "FAILED_PRECONDITION",
+    "ClaimRefused": "FAILED_PRECONDITION",
     "ClockRefused": "FAILED_PRECONDITION",
     "TakeoverRefused": "FAILED_PRECONDITION",
     "NotInForm": "FAILED_PRECONDITION",

@@ -21,6 +21,7 @@ from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
     CallTime,
+    ClaimSeat,
     CloseIdleGame,
     CloseTable,
     Commands,
@@ -38,6 +39,7 @@ from lostcities.core.platform_events import (
     Resign,
     ResumeClocks,
     RevealSeed,
+    ServerFacts,
     TakeOverSeat,
     VacateSeats,
 )
@@ -68,6 +70,8 @@ class Recorder:
         self.variant = REGISTRY.variant(opening.variant)
         self.rules = REGISTRY.rules_of(self.variant)
         self.name, self.at = name, BEGIN
+        self.away_since: int | None = None
+        """Time since which the players of claimed seats are away."""
         self.game_id = GameId("g" + sha256(name.encode()).hexdigest()[:20])
         terms: dict[str, Any] = {  # Any: arguments
             "host": ANN,
@@ -144,7 +148,8 @@ class Recorder:
         return StoredLog(game_id=self.game_id, commits=tuple(self.commits), offered_by="lostcities 0.1.0")
 
     def _add(self, command: Commands, actor: PlayerId) -> None:
-        decided = self._redecision.add(RecordedCommit(command, actor, self.at, (), self.rules, 7 * DAY))
+        facts = ServerFacts(self.rules, 7 * DAY, self.away_since)
+        decided = self._redecision.add(RecordedCommit(command, actor, self.at, (), facts))
         self.game = decided.game
         self.commits.append(commit_of(decided, CommandId(f"command-{len(self.commits) + 1}")))
 
@@ -199,6 +204,22 @@ def flag() -> Recorder:
     game.join(BOB, 1)
     game.moves(9)
     game.due(CallTime)
+    return game
+
+
+def claimed() -> Recorder:
+    """Play a game of three with clocks, in which two players go one after the other and their seats are claimed."""
+    agreement = CreateGame(variant="rivals", seats=3, time_control=TimeControl(initial_s=600))
+    game = Recorder("rivals-v1-claimed", agreement)
+    for seat, player in enumerate((ANN, BOB, CYD)):
+        game.join(player, seat)
+    for moves in (7, 9):
+        game.moves(moves)
+        game.play_for_left_seats()
+        gone = game.game.awaited[0]
+        game.away_since = game.at + 5 * SECOND
+        claimer = next(seat for seat in game.game.playing if seat != gone)
+        game.do(ClaimSeat(gone), game.holder(claimer), after_s=80)
     return game
 
 
@@ -257,7 +278,7 @@ def rematch() -> Recorder:
 
 def recorders() -> Iterator[Callable[[], Recorder]]:
     """Yield all scripts."""
-    yield from (left_seats, flag, new_rules, agreed_end, closed_table, rematch)
+    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch)
 
 
 if __name__ == "__main__":

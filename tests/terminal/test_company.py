@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from msgspec.structs import replace
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import Sitting, sitting
 
@@ -36,6 +37,28 @@ async def test_a_player_who_does_not_follow_the_game_is_away(process: ServerProc
         await sat.until(lambda: "Ben is away" not in sat.text(), "for Ben")
         await watch.aclose()
         await sat.until(lambda: "Ben away for less than a minute" in sat.text(), "for the new note")
+
+
+async def test_the_seat_of_a_player_who_has_gone_can_be_claimed_by_a_key(process: ServerProcess) -> None:
+    """The terminal offers it by the server's time. The server decides, and here it says for how long to wait."""
+    second = replace(TWO, options={**SHORT, "first_seat": "seat1"})
+    async with (
+        sitting(process.address, second) as sat,
+        ben_at_the_table_of(sat, process.address) as (ben, game_id, screen),
+    ):
+        watch = ben.watch(game_id)
+        await anext(watch)
+        await sat.until(lambda: "Ben is away" not in sat.text(), "for Ben")
+        await watch.aclose()
+        await sat.until(lambda: "Ben away for less than a minute" in sat.text(), "for the note")
+        assert "claim" not in sat.text()
+        a_day_later = screen._server_time.now() + 86_401_000_000
+        screen._server_time.now = lambda: a_day_later  # type: ignore[method-assign]
+        await sat.until(lambda: "Ben away for 1 d 0 h (w claims the seat)" in sat.text(), "for the offer")
+        await sat.pilot.press("w")
+        await sat.until(lambda: "Claim the seat of Ben, who has gone?" in sat.text(), "for the question")
+        await sat.pilot.press("y")
+        await sat.until(lambda: "seat 1 can be claimed in" in sat.text(), "for the server's answer")
 
 
 async def test_spectators_are_counted(process: ServerProcess) -> None:

@@ -734,6 +734,12 @@ class Client(BotCalls):
         request.resume_clocks.SetInParent()
         return await self._submit(request)
 
+    async def claim_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
+        """Claim that the player of another seat has gone. The seat is then left, as by a resignation."""
+        request = _command(game_id, seat, None, command_id)
+        request.claim_seat.SetInParent()
+        return await self._submit(request)
+
     async def take_over(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
         """Take over a seat that is left. This player must never have held another seat of the game."""
         request = _command(game_id, seat, None, command_id)

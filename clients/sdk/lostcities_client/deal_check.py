@@ -25,6 +25,7 @@ from lostcities.core.hidden import hidden_values
 from lostcities.core.platform_events import (
     PLATFORM,
     CallTime,
+    ClaimSeat,
     GameStarted,
     JoinGame,
     MakeMove,
@@ -32,12 +33,12 @@ from lostcities.core.platform_events import (
     PlayForSeat,
     Resign,
     RevealSeed,
+    SeatAbandoned,
     SeatResigned,
     SeatTaken,
     SeedRevealed,
     TimeRanOut,
-    idle_limit_in,
-    rules_in,
+    server_facts,
 )
 from lostcities_client.client import Client
 from lostcities_client.move_guesses import guesses
@@ -124,8 +125,7 @@ def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game 
                 actor=actor,
                 head=start(_ANY),
                 at=commit.at,
-                rules=rules_in(events),
-                idle_s=idle_limit_in(events),
+                facts=server_facts(events),
             )
         except LostCitiesError:  # not this command
             continue
@@ -151,6 +151,9 @@ def _commands(game: Game, events: Sequence[Event]) -> Iterator[tuple[PlayerId, G
             yield game.seats[seat] or PLATFORM, Resign(seat=seat)
         case TimeRanOut(seat):
             yield PLATFORM, CallTime(seat)
+        case SeatAbandoned(seat):
+            for claimer in game.playing:
+                yield game.seats[claimer] or PLATFORM, ClaimSeat(seat)
         case _:
             for seat in game.to_act:
                 if seat in game.left:

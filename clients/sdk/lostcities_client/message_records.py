@@ -346,6 +346,7 @@ def company_of(wire: company_pb2.Company) -> Company:
         spectators=wire.spectators,
         spectator_names=tuple(wire.spectator_names),
         next=_next_game_of(wire.next) if wire.HasField("next") else None,
+        claim_s=wire.claim_s if wire.HasField("claim_s") else None,
     )
 
 

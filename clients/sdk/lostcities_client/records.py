@@ -472,6 +472,8 @@ class Company(Struct, frozen=True):
     spectator_names: tuple[str, ...] = ()
     """Names of those who show them."""
     next: NextGame | None = None
+    claim_s: int | None = None
+    """Seconds for which the game waits for a player who is away, before another may claim the seat. None: for ever."""
 
 
 class Said(Struct, frozen=True):

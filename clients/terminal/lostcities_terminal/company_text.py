@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from lostcities.core import Game, Viewer
+from lostcities.core import Game, Seat, Viewer, claim_at
 from lostcities.present import Translator
 from lostcities_client import Company, NextSeat
 from lostcities_terminal.language import has_bot
+
+CLAIM_KEY = "w"
+"""Key that claims the seat of a player who has gone."""
 
 MINUTE = 60_000_000
 """Minute in microseconds, the unit of the server's times."""
@@ -17,6 +20,7 @@ def company_notes(
     """Yield notes about other people at a game: each player who is away, and the spectators."""
     if company is None:
         return
+    gone = claimable(game, company, own, now)
     for each in company.seats:
         if each.presence == "away" and each.seat not in own and not has_bot(each.seat, translate):
             name = translate("{who}", who=each.seat)
@@ -24,11 +28,19 @@ def company_notes(
                 translate("{name} is away", name=name)
                 if each.away_since is None
                 else translate("{name} away for {time}", name=name, time=_span(now - each.away_since, translate))
-            )
+            ) + (f" ({translate('{key} claims the seat', key=CLAIM_KEY)})" if each.seat in gone else "")
     if company.spectator_names:
         yield translate("watching: {names}", names=", ".join(company.spectator_names))
     elif company.spectators:
         yield translate("spectators: {count}", count=company.spectators)
+
+
+def claimable(game: Game, company: Company | None, own: Sequence[Viewer], now: int) -> list[Seat]:
+    """Return the seats of players who have gone, which the player of `own` seats may claim now."""
+    if company is None or None in own or all(seat in game.left for seat in own):
+        return []
+    dues = {each.seat: claim_at(game, each.seat, each.away_since) for each in company.seats if each.seat not in own}
+    return [seat for seat, due in dues.items() if due is not None and due <= now]
 
 
 def kept_seat(company: Company | None, player_id: str) -> NextSeat | None:

@@ -1,4 +1,4 @@
-"""Typed commands beside moves: undo and redo, offers and their answers, pauses, resignation."""
+"""Typed commands beside moves: undo and redo, offers and their answers, pauses, claims, resignation."""
 
 from collections.abc import Awaitable, Callable
 
@@ -17,6 +17,7 @@ OFFER_HELP = (
     ("accept", "accept an offer"),
     ("decline", "decline an offer, or withdraw your own"),
     ("resign", "resign, after a confirmation"),
+    ("claim", "claim the seat that the game waits for, if its player has gone"),
     ("pause", "ask the others to pause the clocks"),
     ("resume", "start paused clocks again"),
 )
@@ -61,6 +62,8 @@ class OfferCommands:
                 return await self._sent(lambda: client.offer_end(game_id, expected_version=game.version))
             case ["resign"]:
                 return await self._resigned(game)
+            case ["claim"]:
+                return await self._claimed(game)
             case ["pause"]:
                 return await self._sent(lambda: client.offer_pause(game_id, seat=self._replicas.seat))
             case ["resume"]:
@@ -110,6 +113,13 @@ class OfferCommands:
             self._printer.translate("You have not resigned.")
             return False
         return await self._sent(lambda: self._client.resign(self._replicas.replica.game_id, seat=self._replicas.seat))
+
+    async def _claimed(self, game: Game) -> bool:
+        seat = next((seat for seat in game.awaited if seat not in self._replicas.seats), None)
+        if seat is None:
+            self._printer.translate("The game waits for no other player.")
+            return False
+        return await self._sent(lambda: self._client.claim_seat(self._replicas.replica.game_id, seat))
 
     async def _sent(self, send: Send) -> bool:
         try:

@@ -41,6 +41,7 @@ _ENDS = {
     "idle": "as nothing happened for too long",
     "resignation": "by resignation",
     "time": "on time",
+    "absence": "by absence",
 }
 """Words for the reasons of an end that does not come by the rules."""
 

@@ -75,6 +75,8 @@ class CommandBody(Body):
     resign: bool | None = None
     offer_pause: bool | None = None
     resume_clocks: bool | None = None
+    claim_seat: SeatNumber | None = None
+    """The seat of another player, who has gone."""
     take_over: SeatNumber | None = None
     """The seat to take over. It is not yet the player's own, as `seat` is."""
     close_table: bool | None = None
@@ -91,11 +93,11 @@ class PhraseBody(Body):
 
 _COMMAND_FIELDS = (
     *("move", "undo", "redo", "answer", "offer_end", "resign"),
-    *("offer_pause", "resume_clocks", "take_over", "close_table", "release_seat", "reveal_seed"),
+    *("offer_pause", "resume_clocks", "claim_seat", "take_over", "close_table", "release_seat", "reveal_seed"),
 )
 _COMMAND_NAMES = (
-    "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, takeOver, closeTable, releaseSeat, "
-    "revealSeed"
+    "move, undo, redo, answer, offerEnd, resign, offerPause, resumeClocks, claimSeat, takeOver, closeTable, "
+    "releaseSeat, revealSeed"
 )
 
 
@@ -254,6 +256,8 @@ async def _obey(client: Client, game_id: GameId, said: CommandBody) -> Ack:
     if said.undo is not None:
         to = None if said.undo is True else Version(said.undo)
         return await client.undo(game_id, to, seat=seat, expected_version=version, command_id=command_id)
+    if said.claim_seat is not None:
+        return await client.claim_seat(game_id, Seat(said.claim_seat), command_id=command_id)
     if said.take_over is not None:
         return await client.take_over(game_id, Seat(said.take_over), command_id=command_id)
     if said.close_table is not None:

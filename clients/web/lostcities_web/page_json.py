@@ -80,6 +80,7 @@ def company_json(company: Company, me: PlayerId | None, *, visitors: int = 0) ->
         ],
         "spectators": company.spectators + visitors,
         "spectatorNames": list(company.spectator_names),
+        **({} if company.claim_s is None else {"claimS": company.claim_s}),
     }
     return said if company.next is None else {**said, "next": _next_game_json(company.next, me)}
 

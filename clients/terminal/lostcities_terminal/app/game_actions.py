@@ -16,7 +16,7 @@ from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.form_dialog import FormDialog, Typed
 from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
-from lostcities_terminal.company_text import kept_seat
+from lostcities_terminal.company_text import CLAIM_KEY, kept_seat
 from lostcities_terminal.legend import legend
 from lostcities_terminal.printer import rules_lines
 
@@ -36,7 +36,7 @@ KEYS = (
     ("a", "after the end: a rematch with the same people, or the same table again"),
     ("x", "resign; you are asked whether you mean it"),
     ("p", "offer to pause the clocks, or start them again"),
-    ("t", "take over a seat that is left, in a game that you watch"),
+    ("t, w", "take over a left seat; claim the seat of an absent player"),
     ("c", "close your table while seats are free"),
     ("s, l, i", "the scores, the log, the rules"),
     ("PgUp, PgDn", "scroll a table that does not fit"),
@@ -58,6 +58,7 @@ class GameActions(Screen[None]):
         Binding("n", "answer(False)", show=False),
         Binding("x", "resign", show=False),
         Binding("p", "pause", show=False),
+        Binding(CLAIM_KEY, "claim_seat", show=False),
         Binding("t", "take_over", show=False),
         Binding("c", "close_table", show=False),
         Binding("s", "scores", show=False),
@@ -221,6 +222,21 @@ class GameActions(Screen[None]):
             self.tell(self.live.translate("This game has no clocks."))
         else:
             self.do(order)
+
+    @work
+    async def action_claim_seat(self) -> None:
+        """Claim the seat that the game waits for after a confirmation, if its player has gone."""
+        seat = next((seat for seat in self.live.game.awaited if seat not in self.live.seats), None)
+        if seat is None or not self._may_play():
+            return
+        translate = self.live.translate
+        asked = ConfirmDialog(
+            translate("Claim the seat of {name}, who has gone? It then comes last.", name=translate("{who}", who=seat)),
+            yes=translate("Claim the seat"),
+            no=translate("Cancel"),
+        )
+        if await self.app.push_screen_wait(asked):
+            self.do(self.commands.claim_seat(seat))
 
     @work(group="send")
     async def action_take_over(self) -> None:

@@ -70,6 +70,10 @@ class GameCommands:
         order = self._client.resume_clocks if clocks.is_paused else self._client.offer_pause
         return lambda: order(self._game_id, seat=self._live.seat)
 
+    def claim_seat(self, seat: Seat) -> Send:
+        """Claim the seat of a player who has gone."""
+        return lambda: self._client.claim_seat(self._game_id, seat)
+
     def take_over(self, seat: Seat) -> Send:
         """Take over a seat that is left."""
         return lambda: self._client.take_over(self._game_id, seat)

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
-from lostcities.core import Game, LostCitiesError, NotInForm
+from lostcities.core import Game, LostCitiesError, NotInForm, Seat
 from lostcities.present import Table, title_in
 from lostcities_client import ServerTime, message_of
 from lostcities_terminal.app.event_log import EventLog
@@ -26,7 +26,7 @@ from lostcities_terminal.app.selection import Selection, look_alikes
 from lostcities_terminal.app.table_widget import TableWidget
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.clock_text import Reading, paused_note, reading_text, readings
-from lostcities_terminal.company_text import company_notes, kept_seat, rematch_note
+from lostcities_terminal.company_text import CLAIM_KEY, claimable, company_notes, kept_seat, rematch_note
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines
@@ -75,6 +75,8 @@ class GameScreen(GameActions):
         self._selection = Selection()
         self._connection_error = ""
         self._server_time = ServerTime()
+        self._gone: list[Seat] = []
+        """Seats that may be claimed, as the hints tell."""
 
     def compose(self) -> ComposeResult:
         """Yield the table, with the actions beside it, or under it in a narrow window."""
@@ -279,6 +281,10 @@ class GameScreen(GameActions):
         ]
         people = company_notes(game, self.live.company, self.live.seats, translate, self._server_time.now())
         notes = [Text(note, style=TEXT) for note in (*paused_note(game, translate), *people)]
+        gone = claimable(game, self.live.company, self.live.seats, self._server_time.now())
+        if gone != self._gone:
+            self._gone = gone
+            self.query_one("#hints", KeyHints).show(self._hints(game))
         if clocks.display != bool(shown or notes):
             clocks.display = bool(shown or notes)
             self._share_rows()
@@ -307,6 +313,8 @@ class GameScreen(GameActions):
                 hints += [("r", translate("redo"), "redo")]
             if game.clocks is not None:
                 hints += [("p", translate("go on") if game.clocks.is_paused else translate("pause"), "pause")]
+        if self._gone:
+            hints += [(CLAIM_KEY, translate("claim the seat"), "claim_seat")]
         if not plays and game.left and game.created.takeover is True and game.ended is None:
             hints += [("t", translate("take over"), "take_over")]
         if game.ended is not None:

@@ -68,6 +68,9 @@ const ruleMessage = ({ rule = "", message = "" }) =>
   /** @type {Record<string, string>} */ ({
     "platform.paused": t("The clocks are paused already."),
     "platform.not_paused": t("The clocks run already."),
+    "platform.claim_early": t("The player has not been away for long enough yet."),
+    "platform.claim_here": t("The player is here, or is not known to have gone."),
+    "platform.claim_turn": t("The game does not wait for this player."),
     "platform.takeover_rules": t("By the rules of this game, a seat that is left cannot be taken over."),
     "platform.takeover_seat": t("This seat can no longer be taken over."),
     "platform.takeover_holder": t("You hold or held another seat of this game, and know what it knows."),
@@ -130,6 +133,7 @@ export function errorMessage(error) {
     case "SEAT_IS_LEFT":
       return t("This seat has left the game.");
     case "CLOCK_REFUSED":
+    case "CLAIM_REFUSED":
     case "TAKEOVER_REFUSED":
       return ruleMessage(error);
     case "BOT_DECLINED":

@@ -28,12 +28,14 @@ from lostcities.core.platform_events import (
     OfferMade,
     PlatformEvent,
     RulesReplaced,
+    SeatAbandoned,
     SeatLeft,
     SeatReleased,
     SeatResigned,
     SeatTaken,
     SeatVacated,
     SeedRevealed,
+    TimeRanOut,
 )
 from lostcities.core.seat_scores import Score
 from lostcities.core.viewer_fold import ViewerFold
@@ -164,6 +166,8 @@ _PLATFORM_DID: dict[type, str] = {
     MovesUndone: "undo",
     MovesRedone: "redo",
     SeatResigned: "resigns",
+    TimeRanOut: "runs out of time",
+    SeatAbandoned: "claims a seat",
     RulesReplaced: "new rules",
 }
 """Action of a commit without a move, by its first platform event."""

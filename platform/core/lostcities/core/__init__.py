@@ -1,5 +1,6 @@
 """The core of the platform: the plugin contract and the fold of logs. It uses no network, database or clock."""
 
+from lostcities.core.absence import claim_at
 from lostcities.core.chance import Chance
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import codec_of
@@ -133,6 +134,7 @@ __all__ = [
     "ViewerFold",
     "call_plugin",
     "check_move",
+    "claim_at",
     "codec_of",
     "error_in_words",
     "find_in_forms",

@@ -1,14 +1,17 @@
-"""Absent players: resignation, clocks that run out, default moves, takeovers, and games that go idle.
+"""Absent players: resignation, clocks that run out, claims, default moves, takeovers, and games that go idle.
 
-A seat is left when its player resigns or runs out of time. Two players who stay play on, unless the game was opened
-otherwise. The rules say what a left seat means (`leave`), or the platform plays its default moves. Everything follows
-from the log and its times, so that an audit can decide it again.
+A seat is left when its player resigns, runs out of time, or has gone and another player claims it. Two players who stay
+play on, unless the game was opened otherwise. The rules say what a left seat means (`leave`), or the platform plays its
+default moves. Everything follows from the log and its times, so that an audit can decide it again.
 """
 
-from lostcities.core.clocks import Clocks
+from msgspec import UnsetType
+
+from lostcities.core.clocks import SECOND, Clocks
 from lostcities.core.contract import Event, Move
 from lostcities.core.ending import game_end
 from lostcities.core.errors import (
+    ClaimRefused,
     ClockRefused,
     GameOver,
     NotDue,
@@ -24,12 +27,20 @@ from lostcities.core.names import PlayerId, Seat
 from lostcities.core.platform_events import (
     PLATFORM,
     ClocksResumed,
+    GameCreated,
+    SeatAbandoned,
     SeatHandedOver,
     SeatResigned,
     TimeGivenBack,
     TimeRanOut,
 )
 from lostcities.core.plugin_results import legal_moves_of
+
+CLAIM_CLOCK_S = 60
+"""Seconds for which a game with clocks waits for a player who is away, before others may claim the seat."""
+
+CLAIM_UNTIMED_S = 86_400
+"""The same without clocks: such a game need not be played in one sitting."""
 
 
 def check_running(game: Game) -> None:
@@ -70,6 +81,49 @@ def call_time(game: Game, seat: Seat, at: int) -> list[Event]:
     if flag[1] != seat or at < flag[0]:
         raise NotDue(f"the clock of seat {flag[1]} is the next to run out, at {flag[0]}")
     return _with_end(game, [TimeRanOut(seat)], "time")
+
+
+def claim(game: Game, seat: Seat, claimer: Seat, away_since: int | None, at: int) -> list[Event]:
+    """Return the events of a seat whose player has gone, as another seat claims, up to what the rules say about it.
+
+    `away_since` is what the server knows of the player: None for one who is here. Raise `ClaimRefused`.
+    """
+    check_running(game)
+    if seat >= len(game.seats) or game.seats[seat] == game.seats[claimer]:
+        raise ClaimRefused("platform.claim_seat", "only the seat of another player can be claimed")
+    if claim_s(game.created) is None:
+        raise ClaimRefused("platform.claim_days", "with days for a move, a player may stay away")
+    if game.clocks is not None and game.clocks.is_paused:
+        raise ClaimRefused("platform.claim_paused", "while the clocks are paused, a player may stay away")
+    if seat not in game.awaited:
+        raise ClaimRefused("platform.claim_turn", f"the game does not wait for seat {seat}")
+    due = claim_at(game, seat, away_since)
+    if due is None or away_since is None:
+        raise ClaimRefused("platform.claim_here", f"the player of seat {seat} is here, or is not known to have gone")
+    if at < due:
+        wait_s = -(-(due - at) // SECOND)
+        raise ClaimRefused("platform.claim_early", f"seat {seat} can be claimed in {wait_s} s if its player stays away")
+    return _with_end(game, [SeatAbandoned(seat, away_since)], "absence")
+
+
+def claim_at(game: Game, seat: Seat, away_since: int | None) -> int | None:
+    """Return the time from which on others may claim a seat whose player stays away; None if they may not.
+
+    The game has then waited for the player, who was away, for all that time.
+    """
+    wait_s = claim_s(game.created)
+    is_paused = game.clocks is not None and game.clocks.is_paused
+    if away_since is None or wait_s is None or is_paused or seat not in game.awaited:
+        return None
+    return max(away_since, game.at) + wait_s * SECOND
+
+
+def claim_s(created: GameCreated) -> int | None:
+    """Return the seconds for which a game waits for a player who is away. None if players may stay away."""
+    control = created.time_control
+    if isinstance(control, UnsetType):
+        return CLAIM_UNTIMED_S
+    return None if control.is_in_days else CLAIM_CLOCK_S
 
 
 def _with_end(game: Game, events: list[Event], reason: str) -> list[Event]:

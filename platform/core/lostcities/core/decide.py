@@ -35,8 +35,10 @@ from lostcities.core.hidden import Hidden, hidden_in, hide, seal
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.offers import ViewOf, expire_open_offer
 from lostcities.core.platform_events import (
+    NO_FACTS,
     AnswerOffer,
     CallTime,
+    ClaimSeat,
     CloseIdleGame,
     CloseTable,
     Commands,
@@ -58,8 +60,8 @@ from lostcities.core.platform_events import (
     Resign,
     ResumeClocks,
     RevealSeed,
-    RulesRelease,
     RulesReplaced,
+    ServerFacts,
     StopGame,
     TakeOverSeat,
     Undo,
@@ -89,6 +91,7 @@ GameCommand: TypeAlias = (
     | RevealSeed
     | MakeMove
     | Resign
+    | ClaimSeat
     | TakeOverSeat
     | CloseTable
     | Agreement
@@ -213,17 +216,16 @@ def decide(
     actor: PlayerId,
     head: LogHead,
     at: int = 0,
-    rules: RulesRelease | None = None,
-    idle_s: int | None = None,
+    facts: ServerFacts = NO_FACTS,
     view_of: ViewOf = _no_view,
     with_hashes: bool = True,
 ) -> Decided:
     """Decide a command in a log that ends with `head`. Raise a `Rejected` error.
 
-    `at` is the server's time in Unix microseconds; a commit is never earlier than the one before. `rules` are those of
-    the server and `idle_s` is its idle limit, which the start of a game records. `view_of` returns the view of a seat
-    for `Undo` and `Redo`, which weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise
-    `CheckpointEvicted` if they lead back to a checkpoint that the game or the view no longer keeps.
+    `at` is the server's time in Unix microseconds; a commit is never earlier than the one before. `facts` are
+    those of the server, which the start of a game and a claim record. `view_of` returns the view of a seat for `Undo`
+    and `Redo`, which weigh what a seat has learned; see `needs_view`. `Undo` and `Redo` raise `CheckpointEvicted` if
+    they lead back to a checkpoint that the game or the view no longer keeps.
 
     `with_hashes=False` leaves out the hash chain and the command's JSON, for callers that compare events alone.
     """
@@ -235,16 +237,19 @@ def decide(
             events, after = _move(game, *_moving(game, command, actor))
         case JoinGame(wanted, digest):
             seated = open_table.taken(open_table.free_seat(game, wanted, actor), actor, digest)
-            events, after = _with_start(game, seated, rules, idle_s)
+            events, after = _with_start(game, seated, facts)
         case RevealSeed():
             shown = open_table.reveal(game, _seat_held(game, command.seat, actor), command)
-            events, after = _with_start(game, shown, rules, idle_s)
+            events, after = _with_start(game, shown, facts)
         case LeaveGame(wanted):
             events, after = _folded(game, open_table.leave(game, _seat_held(game, wanted, actor), actor))
         case ReleaseSeat(seat):
             events, after = _folded(game, open_table.release(game, seat, actor))
         case Resign():
             events, after = _resign(game, command, actor)
+        case ClaimSeat(seat):
+            claimed = absence.claim(game, seat, _seat_held(game, None, actor), facts.away_since, at)
+            events, after = _with_leave(game, seat, claimed)
         case TakeOverSeat(seat):
             events, after = _folded(game, absence.take_over(game, seat, actor))
         case CloseTable():
@@ -341,15 +346,13 @@ def _check_expected(game: Game, expected: int | None) -> None:
         raise VersionConflict(expected=expected, actual=game.version)
 
 
-def _with_start(
-    game: Game, events: list[Event], release: RulesRelease | None, idle_s: int | None
-) -> tuple[list[Event], Game]:
+def _with_start(game: Game, events: list[Event], facts: ServerFacts) -> tuple[list[Event], Game]:
     """Return events of an open table, with the start and the deal if nothing else is missing."""
     after = apply(game, events)
     if not open_table.is_complete(after):
         return events, after
-    idle = _or_unset(idle_s) if isinstance(game.created.idle_s, UnsetType) else game.created.idle_s
-    opening = [*events, GameStarted(_or_unset(release), idle)]
+    idle = _or_unset(facts.idle_s) if isinstance(game.created.idle_s, UnsetType) else game.created.idle_s
+    opening = [*events, GameStarted(_or_unset(facts.rules), idle)]
     started = apply(after, opening[-1:])
     chance = Chance(started.deal_key, Version(game.length + 1))
     dealt, after = _sealed(started, dealt_events(game.variant, started.state, chance))

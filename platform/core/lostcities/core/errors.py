@@ -3,8 +3,8 @@
     LostCitiesError
     ├─ Rejected                 the caller's doing; nothing was recorded
     │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
-    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, TakeoverRefused, SeedRefused,
-    │  │                           RematchRefused, NotInForm
+    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, ClaimRefused, TakeoverRefused,
+    │  │                           SeedRefused, RematchRefused, NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownVariant, UnknownPlayer, UnknownChallenge
     │  ├─ NotOnEveryNode
@@ -132,18 +132,26 @@ class TimeIsUp(IllegalMove):
 
 
 class SeatIsLeft(IllegalMove):
-    """The player has resigned this seat or run out of time, and acts for it no more."""
+    """The seat resigned, ran out of time or was abandoned, and its player acts for it no more."""
 
     reason = "SEAT_IS_LEFT"
 
     def __init__(self, seat: int) -> None:
-        super().__init__("platform.left", f"seat {seat} is left: it resigned or ran out of time", seat=seat)
+        super().__init__(
+            "platform.left", f"seat {seat} is left: it resigned, ran out of time or was abandoned", seat=seat
+        )
 
 
 class ClockRefused(IllegalMove):
     """The clocks cannot be paused or started now. `rule` is the code of the reason."""
 
     reason = "CLOCK_REFUSED"
+
+
+class ClaimRefused(IllegalMove):
+    """The player may not claim that this seat is abandoned. `rule` is the code of the reason."""
+
+    reason = "CLAIM_REFUSED"
 
 
 class TakeoverRefused(IllegalMove):

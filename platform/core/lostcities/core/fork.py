@@ -20,13 +20,14 @@ from lostcities.core.hash_chain import start
 from lostcities.core.hidden import has_hidden, hide, seal, unsealed
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.platform_events import (
+    NO_FACTS,
     ForkGame,
     GameCreated,
     GameStarted,
     Origin,
     PlatformEvent,
-    RulesRelease,
     SeatTaken,
+    ServerFacts,
 )
 from lostcities.core.timeline import effective
 
@@ -47,12 +48,11 @@ def fork(
     variant: Variant[Any, Any, Any],
     game_id: GameId,
     at: int = 0,
-    rules: RulesRelease | None = None,
-    idle_s: int | None = None,
+    facts: ServerFacts = NO_FACTS,
 ) -> Decided:
     """Create a game that starts with the events of a `position`, which are open. `created` begins the other log.
 
-    `rules` are those of the server, and `idle_s` is its idle limit. Raise `InvalidSetup` if no seat is to act there.
+    `facts` are those of the server. Raise `InvalidSetup` if no seat is to act there.
     """
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     opening = GameCreated(
@@ -68,7 +68,9 @@ def fork(
         spectator_delay=created.spectator_delay,
     )
     seats = [SeatTaken(Seat(seat), host) for seat in range(created.seats)]
-    started = GameStarted(UNSET if rules is None else rules, UNSET if idle_s is None else idle_s)
+    started = GameStarted(
+        UNSET if facts.rules is None else facts.rules, UNSET if facts.idle_s is None else facts.idle_s
+    )
     plain: list[Event] = [opening, *seats, started, *map(unsealed, events)]
     sealed = [_sealed(event, seed, Version(version), variant) for version, event in enumerate(plain, start=1)]
     first = sealed[0]

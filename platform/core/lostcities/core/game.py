@@ -41,6 +41,7 @@ from lostcities.core.platform_events import (
     PlayForSeat,
     RulesRelease,
     RulesReplaced,
+    SeatAbandoned,
     SeatHandedOver,
     SeatLeft,
     SeatReleased,
@@ -126,7 +127,7 @@ class Game(Struct, frozen=True, kw_only=True):
     clocks: Clocks | None = None
     """Clocks of a game with a time control, from its start on."""
     left: tuple[Seat, ...] = ()
-    """Seats that resigned or ran out of time, and were not taken over since, in that order."""
+    """Seats that resigned, ran out of time or were abandoned, and were not taken over since, in that order."""
     former: tuple[tuple[Seat, PlayerId], ...] = ()
     """Former holders of seats that were taken over."""
     kept: tuple[PlayerId | None, ...] = ()
@@ -488,7 +489,7 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             return _undone(replace(game, offer_count=_counted(game, seat)), to)
         case MovesRedone(seat, to):
             return _redone(replace(game, offer_count=_counted(game, seat)), to)
-        case SeatResigned(seat) | TimeRanOut(seat):
+        case SeatResigned(seat) | TimeRanOut(seat) | SeatAbandoned(seat, _):
             return replace(game, left=(*game.left, seat), offer=None)
         case SeatHandedOver(seat, player):
             left = tuple(each for each in game.left if each != seat)

@@ -33,6 +33,7 @@ from lostcities.core.platform_events import (
     PlatformEvent,
     RevealSeed,
     RulesReplaced,
+    SeatAbandoned,
     SeatHandedOver,
     SeatLeft,
     SeatReleased,
@@ -98,6 +99,9 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
         case TimeRanOut(seat):
             _check_platform(game, actor)
             _check_leaving(game, events, absence.call_time(game, seat, at))
+        case SeatAbandoned(seat, away_since):
+            claimer = _other_seat(game, seat, actor)
+            _check_leaving(game, events, absence.claim(game, seat, claimer, away_since, at))
         case OfferMade(seat, "pause") | ClocksPaused(seat):
             _check_holder(game, seat, actor)
             _check_same(game, events, offers.offer_pause(game, seat))
@@ -294,6 +298,15 @@ def _check_holder(game: Game, seat: Seat, actor: PlayerId | None) -> None:
         raise _fault(game, 0, f"there is no seat {seat}")
     if actor is not None and game.seats[seat] != actor:
         raise _fault(game, 0, f"{actor} does not hold seat {seat}")
+
+
+def _other_seat(game: Game, seat: Seat, actor: PlayerId | None) -> Seat:
+    """Return another seat in play that the actor holds, or any other one without an actor."""
+    others = (each for each in game.playing if each != seat and actor in (None, game.seats[each]))
+    other = next(others, None)
+    if other is None:
+        raise _fault(game, 0, f"{actor} plays on no other seat than {seat}")
+    return other
 
 
 def _check_platform(game: Game, actor: PlayerId | None) -> None:

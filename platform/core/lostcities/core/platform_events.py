@@ -11,9 +11,10 @@ that older logs keep every byte.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from lostcities.core.clocks import TimeControl
 from lostcities.core.contract import Event
@@ -21,6 +22,8 @@ from lostcities.core.hidden import PLAIN, Hidden
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.seat_scores import Score
 from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
+
+T = TypeVar("T")
 
 LOG_FORMAT = 1
 
@@ -49,8 +52,8 @@ AbsencePolicy = Literal["end", "play_on"]
 EndReason: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 """Reason of an end that does not follow from the rules. Later releases may add others.
 
-`resignation`, `time`, `agreement`, `idle` (nothing happened for too long), `closed` (the host closed the open table),
-`operator` (an operator closed the game).
+`resignation`, `time`, `agreement`, and `absence`: a player had gone, and the seat was claimed. Further ones are `idle`
+(nothing happened for too long), `closed` (the host closed the open table), and `operator` (an operator closed it).
 """
 
 
@@ -251,6 +254,14 @@ class TimeRanOut(PlatformEvent, frozen=True, tag="@TimeRanOut"):
     seat: Seat
 
 
+class SeatAbandoned(PlatformEvent, frozen=True, tag="@SeatAbandoned"):
+    """The player of a seat had gone, as another one claimed. It is left, which closes an open offer."""
+
+    seat: Seat
+    away_since: int
+    """Time from which on the player has been away, as the server saw it."""
+
+
 class SeatHandedOver(PlatformEvent, frozen=True, tag="@SeatHandedOver"):
     """A player took over a seat that was left, with all that it knows."""
 
@@ -305,6 +316,7 @@ PlatformEvents = (
     | MovesRedone
     | SeatResigned
     | TimeRanOut
+    | SeatAbandoned
     | SeatHandedOver
     | TimeGivenBack
     | ClocksPaused
@@ -445,6 +457,12 @@ class ResumeClocks(Command, frozen=True, kw_only=True):
     seat: Annotated[Seat, Meta(ge=0)] | None = None
 
 
+class ClaimSeat(Command, frozen=True):
+    """Claim that the player of another seat has gone."""
+
+    seat: Annotated[Seat, Meta(ge=0)]
+
+
 class TakeOverSeat(Command, frozen=True):
     """Take over a seat that is left."""
 
@@ -508,6 +526,7 @@ Commands = (
     | Resign
     | OfferPause
     | ResumeClocks
+    | ClaimSeat
     | TakeOverSeat
     | CloseTable
     | CallTime
@@ -525,18 +544,38 @@ PlatformCommand: TypeAlias = (
 """Commands that only the platform sends."""
 
 
-def rules_in(events: Sequence[Event]) -> RulesRelease | None:
-    """Return the rules that the events of a commit record, or None."""
+class ServerFacts(Struct, frozen=True):
+    """Facts that a server adds to a command, because they follow from no log. The events of the commit record them."""
+
+    rules: RulesRelease | None = None
+    """Rules of the server, which the start of a game records."""
+    idle_s: int | None = None
+    """Idle limit of the server in seconds, which the start of a game records."""
+    away_since: int | None = None
+    """Time from which on the player of a claimed seat has been away; None if the player is here, or it is not known."""
+
+
+NO_FACTS = ServerFacts()
+
+
+def server_facts(events: Sequence[Event]) -> ServerFacts:
+    """Return the facts that the events of a commit record."""
+    facts = NO_FACTS
     for event in events:
-        if isinstance(event, GameStarted | RulesReplaced) and not isinstance(event.rules, UnsetType):
-            return event.rules
-    return None
+        match event:
+            case GameStarted(rules, idle_s):
+                facts = replace(facts, rules=_or_none(rules), idle_s=_or_none(idle_s))
+            case RulesReplaced(rules):
+                facts = replace(facts, rules=rules)
+            case SeatAbandoned(_, away_since):
+                facts = replace(facts, away_since=away_since)
+            case _:
+                pass
+    return facts
 
 
-def idle_limit_in(events: Sequence[Event]) -> int | None:
-    """Return the idle limit that the start of a game records among the events of a commit, or None."""
-    started = next((event for event in events if isinstance(event, GameStarted)), GameStarted())
-    return None if isinstance(started.idle_s, UnsetType) else started.idle_s
+def _or_none(value: T | UnsetType) -> T | None:
+    return None if isinstance(value, UnsetType) else value
 
 
 PLATFORM = PlayerId("@platform")

@@ -13,15 +13,15 @@ from lostcities.core.game import Game
 from lostcities.core.hash_chain import start
 from lostcities.core.names import GameId, PlayerId
 from lostcities.core.platform_events import (
+    NO_FACTS,
     Commands,
     CreateGame,
     ForkGame,
     GameCreated,
     MakeMove,
     OpenRematch,
-    RulesRelease,
-    idle_limit_in,
-    rules_in,
+    ServerFacts,
+    server_facts,
 )
 from lostcities.core.rematch import open_rematch
 from lostcities.core.viewer_fold import ViewerFolds
@@ -34,17 +34,15 @@ class RecordedCommit(Struct, frozen=True):
     actor: PlayerId
     at: int
     events: Sequence[Event]
-    rules: RulesRelease | None = None
-    """Rules that the commit records."""
-    idle_s: int | None = None
-    """Idle limit that the commit records."""
+    facts: ServerFacts = NO_FACTS
+    """Facts of the server that the commit records."""
 
 
 def recorded_commit(command: Commands, actor: PlayerId, at: int, events: Sequence[Event]) -> RecordedCommit:
     """Return a commit of a log, with what the server added to it."""
-    if isinstance(command, MakeMove):  # a move starts no game
+    if isinstance(command, MakeMove):  # the server adds nothing to a move
         return RecordedCommit(command, actor, at, events)
-    return RecordedCommit(command, actor, at, events, rules_in(events), idle_limit_in(events))
+    return RecordedCommit(command, actor, at, events, server_facts(events))
 
 
 class Redecision:
@@ -109,8 +107,7 @@ class Redecision:
             variant=self.variant,
             game_id=self._head.game,
             at=commit.at,
-            rules=commit.rules,
-            idle_s=commit.idle_s,
+            facts=commit.facts,
         )
 
     def _rematch(self, commit: RecordedCommit, command: OpenRematch) -> Decided:
@@ -141,8 +138,7 @@ class Redecision:
             actor=commit.actor,
             head=self._head,
             at=commit.at,
-            rules=commit.rules,
-            idle_s=commit.idle_s,
+            facts=commit.facts,
             view_of=self._views.of,
             with_hashes=self._with_hashes,
         )

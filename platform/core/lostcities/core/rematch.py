@@ -70,7 +70,7 @@ def _is_open(game: Game, seat: Seat, erased: Collection[PlayerId]) -> bool:
     assert game.ended is not None, "only a game that is over is asked"
     if game.seats[seat] in erased:
         return True
-    has_ended_it = game.ended.reason in ("resignation", "time") and seat == game.left[-1]
+    has_ended_it = game.ended.reason in ("resignation", "time", "absence") and seat == game.left[-1]
     return seat in game.left and not has_ended_it
 
 

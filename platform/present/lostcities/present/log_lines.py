@@ -26,6 +26,7 @@ from lostcities.core.platform_events import (
     OfferMade,
     PlatformEvent,
     RulesReplaced,
+    SeatAbandoned,
     SeatHandedOver,
     SeatLeft,
     SeatReleased,
@@ -82,6 +83,8 @@ def _lines(
             return [translate("{who} resigned", who=seat)]
         case TimeRanOut(seat):
             return [translate("{who} ran out of time", who=seat)]
+        case SeatAbandoned(seat):
+            return [translate("{who} has gone, and the seat was claimed", who=seat)]
         case SeatHandedOver(seat):
             return [translate("Another player takes over for {who}", who=seat)]
         case TimeGivenBack(span):
@@ -123,6 +126,8 @@ def _ended(event: GameEnded, game: Game, translate: Translator) -> str:
             return translate("The game is over by agreement: {points}, won by {winners}", points=points, winners=won)
         case "time":
             return translate("The game is over on time: {points}, won by {winners}", points=points, winners=won)
+        case "absence":
+            return translate("The game is over by absence: {points}, won by {winners}", points=points, winners=won)
         case "closed":
             return translate("The host closed the table")
         case "idle":

@@ -76,7 +76,7 @@ class TakenOver(SeatChanged):
 
 
 class Gone(Struct):
-    """Fact that the player of a seat resigned or ran out of time."""
+    """Fact that the player of a seat resigned, ran out of time, or has gone."""
 
     seat: Seat
 
@@ -128,6 +128,7 @@ _FACTS: dict[str, json.Decoder[Any]] = {  # Any: each has its own type
     "@SeatHandedOver": json.Decoder(TakenOver),
     "@SeatResigned": json.Decoder(Gone),
     "@TimeRanOut": json.Decoder(Gone),
+    "@SeatAbandoned": json.Decoder(Gone),
     "@GameStarted": json.Decoder(Started),
     "@RulesReplaced": json.Decoder(Replaced),
     "@GameEnded": json.Decoder(Ended),

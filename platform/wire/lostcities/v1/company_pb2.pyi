@@ -141,8 +141,13 @@ class Company(_message.Message):
     SPECTATORS_FIELD_NUMBER: _builtins.int
     SPECTATOR_NAMES_FIELD_NUMBER: _builtins.int
     NEXT_FIELD_NUMBER: _builtins.int
+    CLAIM_S_FIELD_NUMBER: _builtins.int
     spectators: _builtins.int
     """The number of other players who follow the game now."""
+    claim_s: _builtins.int
+    """The seconds for which the game waits for a player who is away, counted from the later of `away_since` and the last
+    commit. Then another seat may send claim_seat. Absent if players may stay away.
+    """
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatPresence]:
         """One for each taken seat, in order."""
@@ -162,13 +167,19 @@ class Company(_message.Message):
         spectators: _builtins.int = ...,
         spectator_names: _abc.Iterable[_builtins.str] | None = ...,
         next: Global___NextGame | None = ...,
+        claim_s: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_next", b"_next", "next", b"next"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_claim_s", b"_claim_s", "_next", b"_next", "claim_s", b"claim_s", "next", b"next"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_next", b"_next", "next", b"next", "seats", b"seats", "spectator_names", b"spectator_names", "spectators", b"spectators"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_claim_s", b"_claim_s", "_next", b"_next", "claim_s", b"claim_s", "next", b"next", "seats", b"seats", "spectator_names", b"spectator_names", "spectators", b"spectators"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__claim_s: _TypeAlias = _typing.Literal["claim_s"]  # noqa: Y015
+    _WhichOneofArgType__claim_s: _TypeAlias = _typing.Literal["_claim_s", b"_claim_s"]  # noqa: Y015
     _WhichOneofReturnType__next: _TypeAlias = _typing.Literal["next"]  # noqa: Y015
     _WhichOneofArgType__next: _TypeAlias = _typing.Literal["_next", b"_next"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__claim_s) -> _WhichOneofReturnType__claim_s | None: ...
+    @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__next) -> _WhichOneofReturnType__next | None: ...
 
 Global___Company: _TypeAlias = Company  # noqa: Y015

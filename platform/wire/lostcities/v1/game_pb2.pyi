@@ -2338,6 +2338,25 @@ class ResumeClocks(_message.Message):
 Global___ResumeClocks: _TypeAlias = ResumeClocks  # noqa: Y015
 
 @_typing.final
+class ClaimSeat(_message.Message):
+    """The claim that the player of another seat, named by `seat`, has gone. The game must have waited for this player, who
+    was away, for the `claim_s` of its company. The seat is then left, as by a resignation.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ClaimSeat: _TypeAlias = ClaimSeat  # noqa: Y015
+
+@_typing.final
 class TakeOverSeat(_message.Message):
     """The takeover of a seat that is left, named by `seat`. The caller reads its whole log from then on, and so must never
     have held another seat.
@@ -2441,6 +2460,7 @@ class SubmitCommandRequest(_message.Message):
     CLOSE_TABLE_FIELD_NUMBER: _builtins.int
     REVEAL_SEED_FIELD_NUMBER: _builtins.int
     RELEASE_SEAT_FIELD_NUMBER: _builtins.int
+    CLAIM_SEAT_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     game_id: _builtins.str
@@ -2499,6 +2519,10 @@ class SubmitCommandRequest(_message.Message):
     def release_seat(self) -> Global___ReleaseSeat:
         """Free a seat of a rematch that is kept for a player. Its player declines so. Others of the company may, from a seat."""
 
+    @_builtins.property
+    def claim_seat(self) -> Global___ClaimSeat:
+        """Claim that the player of a seat has gone."""
+
     def __init__(
         self,
         *,
@@ -2519,16 +2543,17 @@ class SubmitCommandRequest(_message.Message):
         close_table: Global___CloseTable | None = ...,
         reveal_seed: Global___RevealSeed | None = ...,
         release_seat: Global___ReleaseSeat | None = ...,
+        claim_seat: Global___ClaimSeat | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "claim_seat", b"claim_seat", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "claim_seat", b"claim_seat", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
     _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
-    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed", "release_seat"]  # noqa: Y015
+    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed", "release_seat", "claim_seat"]  # noqa: Y015
     _WhichOneofArgType_command: _TypeAlias = _typing.Literal["command", b"command"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...

@@ -1,12 +1,17 @@
-// What players can do about time and absence besides moves: start paused clocks, and take over a seat that is left.
+// What players can do about time and absence besides moves. They start paused clocks, claim the seat of a player who has
+// gone, and take over a seat that is left.
 
-import { html, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { gamePath, newCommandId, post } from "../api.js";
 import { Icon } from "../icons.js";
+import { serverNow } from "../server_time.js";
 import { ensurePlayer } from "../session.js";
-import { t } from "../texts.js";
+import { listed, t } from "../texts.js";
 import { Button, Dialog, WorkButton } from "../ui.js";
 import { nameOf } from "./seat_names.js";
+
+/** Longest time that a browser's timer takes. */
+const TIMER_MS_MAX = 2 ** 31 - 1;
 
 /**
  * Return those of some seats that are not left.
@@ -25,6 +30,48 @@ function Paused({ frame: { clocks, status }, mine, commands: { send, isBusy } })
     <${Icon} name="pause" />
     <p>${t("The clocks are paused. A move starts them again.")}</p>
     ${mine.length > 0 && html`<${Button} icon="play" label=${t("Start the clocks")} disabled=${isBusy} onClick=${() => send({ resumeClocks: true })} />`}
+  </section>`;
+}
+
+/**
+ * Return the seats that the game waits for, whose players are away, with the time from which on they may be claimed.
+ * @param {{ frame: Frame, toAct: number[], mine: number[], company: Company | null }} props
+ * @returns {{ seat: number, at: number }[]}
+ */
+function claims({ frame, toAct, mine, company }) {
+  const { claimS, seats = [] } = company ?? {};
+  if (!claimS || !mine.length || frame.status !== "running" || frame.clocks?.isPaused) return [];
+  return seats.flatMap(({ seat, presence, awaySince }) =>
+    presence === "away" && awaySince && toAct.includes(seat) && !mine.includes(seat)
+      ? [{ seat, at: Math.max(awaySince, frame.at ?? 0) + claimS * 1000 }]
+      : [],
+  );
+}
+
+/**
+ * The banner of players who have gone while the game waits for them. It comes when their seats may be claimed.
+ * @param {{ frame: Frame, toAct: number[], seats: SeatHolder[], mine: number[], company: Company | null, commands: Commands }} props
+ */
+function GoneSeats({ frame, toAct, seats, mine, company, commands: { send, isBusy } }) {
+  const [, redraw] = useState(0);
+  const all = claims({ frame, toAct, mine, company });
+  const now = serverNow();
+  const next = Math.min(...all.map(({ at }) => at).filter((at) => at > now));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => redraw((count) => count + 1), Math.min(next - serverNow() + 50, TIMER_MS_MAX));
+    return () => clearTimeout(timer);
+  }, [next]);
+  const due = all.filter(({ at }) => at <= now);
+  if (!due.length) return null;
+  const names = listed(due.map(({ seat }) => nameOf(seats, seat)));
+  return html`<section class="banner" role="status" aria-label=${t("Players who have gone")}>
+    <${Icon} name="door" />
+    <p>${t("{names} went away, and the game waits. You may wait on, or claim the seat: then it comes last.", { names })}</p>
+    <p class="buttons">
+      ${due.map(({ seat }) => html`<${Button} key=${seat} icon="flag" disabled=${isBusy} onClick=${() => send({ claimSeat: seat })}
+        label=${seats.length === 2 ? t("Claim the win") : t("Claim the seat of {name}", { name: nameOf(seats, seat) })} />`)}
+    </p>
   </section>`;
 }
 
@@ -79,8 +126,9 @@ function LeftSeats({ info, frame, seats, mine, onChange }) {
 
 /**
  * What stands above a table about time and absence. `onChange` is called after the player took a seat.
- * @param {{ info: GameInfo, frame: Frame, seats: SeatHolder[], mine: number[], commands: Commands, onChange: () => void }} props
+ * @param {{ info: GameInfo, frame: Frame, toAct: number[], seats: SeatHolder[], mine: number[], company: Company | null, commands: Commands, onChange: () => void }} props
  */
-export const Absence = ({ info, frame, seats, mine, commands, onChange }) => html`
+export const Absence = ({ info, frame, toAct, seats, mine, company, commands, onChange }) => html`
+  <${GoneSeats} frame=${frame} toAct=${toAct} seats=${seats} mine=${playing(seats, mine)} company=${company} commands=${commands} />
   <${Paused} frame=${frame} mine=${playing(seats, mine)} commands=${commands} />
   <${LeftSeats} info=${info} frame=${frame} seats=${seats} mine=${mine} onChange=${onChange} />`;

@@ -188,7 +188,7 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
       <${Menu} info=${info} frame=${last} log=${log} mine=${mine} commands=${commands} own=${mine.length > 1 && viewer !== null ? nameOf(seats, viewer) : ""} />
     </${Head}>
     ${last.offer && html`<${Offer} offer=${last.offer} seats=${seats} mine=${mine} commands=${commands} />`}
-    <${Absence} info=${info} frame=${last} seats=${seats} mine=${mine} commands=${commands} onChange=${onChange} />
+    <${Absence} info=${info} frame=${last} toAct=${toActOf(table)} seats=${seats} mine=${mine} company=${company} commands=${commands} onChange=${onChange} />
     ${last.clocks && html`<${LowTimeWarning} frame=${last} control=${info.timeControl} mine=${mine} />`}
     ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
     <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />

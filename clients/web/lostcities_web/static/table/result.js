@@ -101,6 +101,17 @@ function ranOut(seats) {
 }
 
 /**
+ * With one seat that is left it is known whose player had gone.
+ * @param {SeatHolder[]} seats
+ */
+function wentAway(seats) {
+  const [one, ...others] = seats.filter((seat) => seat.isLeft);
+  return one && !others.length
+    ? t("{name} had gone, and the seat was claimed.", { name: nameOf(seats, one.seat) })
+    : t("A player had gone, and the seat was claimed.");
+}
+
+/**
  * @param {GameResult} result
  * @param {SeatHolder[]} seats
  * @param {number | undefined} resigned
@@ -108,6 +119,7 @@ function ranOut(seats) {
 function reasonOf({ reason, standings }, seats, resigned) {
   if (reason === "agreement") return t("The game ended by agreement.");
   if (reason === "time") return ranOut(seats);
+  if (reason === "absence") return wentAway(seats);
   if (reason === "idle") return t("The game was closed, because nothing happened for too long.");
   if (reason === "operator") return t("An operator closed the game.");
   if (reason !== "resignation") return "";

@@ -52,6 +52,21 @@ class Departure(Struct, frozen=True):
     """True if the player was not shown before."""
 
 
+class Departures(LRUCache[tuple[GameId, PlayerId], Departure]):
+    """The latest departures. Old ones are forgotten."""
+
+    def __init__(self, since: int) -> None:
+        super().__init__(DEPARTURES_MAX)
+        self.complete_since = since
+        """Time from which on no departure is forgotten."""
+
+    def popitem(self) -> tuple[tuple[GameId, PlayerId], Departure]:
+        """Forget the departure that was asked for least lately."""
+        key, departure = super().popitem()
+        self.complete_since = max(self.complete_since, departure.at)
+        return key, departure
+
+
 class Attendance:
     """The attendance of all games. `now` is the time in microseconds."""
 
@@ -61,7 +76,7 @@ class Attendance:
         self._elsewhere: dict[GameId, dict[str, PeopleThere]] = {}
         self._online_elsewhere: dict[str, tuple[int, int]] = {}
         """Number of people online at each other node, and the time of the announcement."""
-        self._left: LRUCache[tuple[GameId, PlayerId], Departure] = LRUCache(DEPARTURES_MAX)
+        self._left = Departures(now())
         self.changed: list[Callable[[GameId], None]] = []
         """Functions that are called when the attendance of a game has changed, here or elsewhere."""
         self.changed_here: Callable[[GameId], None] = lambda _: None
@@ -155,6 +170,19 @@ class Attendance:
     def departure(self, game_id: GameId, player_id: PlayerId) -> Departure | None:
         """Return when a player has left a game; None if that is not known."""
         return self._left.get((game_id, player_id))
+
+    def away_since(self, game_id: GameId, player_id: PlayerId, *, has_clocks: bool) -> int | None:
+        """Return since when a player follows a game no longer. None for one who follows it, hides it, or never did.
+
+        Without clocks, a player who never followed the game is away for as long as departures are known.
+        """
+        shown, _ = self.shown(game_id)
+        if player_id in shown:
+            return None
+        departure = self.departure(game_id, player_id)
+        if departure is None:  # perhaps a client that follows no games, whose clock would run out
+            return None if has_clocks else self._left.complete_since
+        return None if departure.is_hidden else departure.at
 
     def _note_departures(self, game_id: GameId, players: Mapping[PlayerId, ShownAs]) -> None:
         present, _ = self.shown(game_id)

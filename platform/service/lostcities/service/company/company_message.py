@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 
+from lostcities.core.absence import claim_s
 from lostcities.core.errors import UnknownPlayer
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId
@@ -17,7 +18,7 @@ NAMES_MAX = 20
 async def company_message(game_id: GameId, game: Game, attendance: Attendance, players: Players) -> company_pb2.Company:
     """Return the people at a game. A rematch is added for those who may know it."""
     shown, more = attendance.shown(game_id)
-    message = company_pb2.Company()
+    message = company_pb2.Company(claim_s=claim_s(game.created))
     for seat, player_id in enumerate(game.seats):
         if player_id is not None:
             _write_presence(message.seats.add(seat=seat), game_id, player_id, shown, attendance)

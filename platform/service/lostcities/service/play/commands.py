@@ -11,7 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 from msgspec import Struct, to_builtins
@@ -33,11 +33,12 @@ from lostcities.core.errors import (
     VersionConflict,
 )
 from lostcities.core.game import Game
-from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
     CallTime,
+    ClaimSeat,
     CloseIdleGame,
     GiveTimeBack,
     JoinGame,
@@ -47,6 +48,7 @@ from lostcities.core.platform_events import (
     ReplaceRules,
     Resign,
     RevealSeed,
+    ServerFacts,
     TakeOverSeat,
     Undo,
     VacateSeats,
@@ -88,6 +90,17 @@ def wall_clock() -> int:
 
 
 async def _no_outage() -> int | None:
+    return None
+
+
+class AwaySince(Protocol):
+    """Function that returns since when a player has been away from a game; None for one who is here."""
+
+    def __call__(self, game_id: GameId, player_id: PlayerId, *, has_clocks: bool) -> int | None:
+        """Return Unix time in microseconds, or None."""
+
+
+def _here(game_id: GameId, player_id: PlayerId, *, has_clocks: bool) -> int | None:
     return None
 
 
@@ -140,6 +153,8 @@ class CommandHandler:
         """Callback with the time at which something is next due in a game."""
         self.outage_since: Callable[[], Awaitable[int | None]] = _no_outage
         """Callback that returns the start of an outage that is not given back yet."""
+        self.away_since: AwaySince = _here
+        """Callback that returns since when a player has been away; None for one who is here."""
         self.on_traced: Callable[[Commit, CallSpan], None] = lambda commit, span: None
         """Callback with a commit of a traced call, before it is recorded."""
         game_cache.on_load = self._on_load
@@ -368,18 +383,26 @@ class CommandHandler:
         seat = needs_view(command, game, actor) if isinstance(command, Undo | Redo) else None
         if seat is None:
             starts = isinstance(command, JoinGame | RevealSeed) and game.seats.count(None) <= 1
-            rules = self._registry.rules_of(game.variant) if starts else None
-            idle_s = await self._idle_limit(game, actor) if starts else None
             if isinstance(command, JoinGame) and not starts:
                 await self._open_tables.check(actor)
             if starts or isinstance(command, TakeOverSeat):
                 await self._check_ends(game, command, actor)
-            return decide(game, command, actor=actor, head=cached.head, at=self._now(), rules=rules, idle_s=idle_s)
+            facts = ServerFacts()
+            if starts:
+                rules, idle_s = self._registry.rules_of(game.variant), await self._idle_limit(game, actor)
+                facts = ServerFacts(rules=rules, idle_s=idle_s)
+            elif isinstance(command, ClaimSeat):
+                facts = ServerFacts(away_since=self._away_since(cached.game_id, game, command.seat))
+            return decide(game, command, actor=actor, head=cached.head, at=self._now(), facts=facts)
         view = await self._game_cache.view(cached, seat)
         if view.version > game.version:  # others have read on
             cached.note_head(view.version)
             raise VersionConflict(expected=game.version, actual=view.version)
         return decide(game, command, actor=actor, head=cached.head, at=self._now(), view_of=lambda _: view)
+
+    def _away_since(self, game_id: GameId, game: Game, seat: Seat) -> int | None:
+        holder = game.seats[seat] if seat < len(game.seats) else None
+        return None if holder is None else self.away_since(game_id, holder, has_clocks=game.clocks is not None)
 
     async def _idle_limit(self, game: Game, last: PlayerId) -> int:
         """Return the idle limit of a game that this player's command starts."""

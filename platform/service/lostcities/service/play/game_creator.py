@@ -15,7 +15,7 @@ from lostcities.core.errors import InvalidSetup, InvitationRequired, NotYourSeat
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
 from lostcities.core.names import CommandId, GameId, PlayerId, Version
-from lostcities.core.platform_events import CreateGame, ForkGame, Origin
+from lostcities.core.platform_events import CreateGame, ForkGame, Origin, ServerFacts
 from lostcities.eventstore.port import EventStore
 from lostcities.registry import Registry
 from lostcities.service.access.admission.admission import Admission
@@ -122,8 +122,7 @@ class GameCreator:
             variant=variant,
             game_id=cached.game_id,
             at=self._now(),
-            rules=self._registry.rules_of(variant),
-            idle_s=self._limits.idle_analysis_s,
+            facts=ServerFacts(rules=self._registry.rules_of(variant), idle_s=self._limits.idle_analysis_s),
         )
         _check_fork_size("page_bytes_max", sum(map(len, decided.texts)), self._limits.page_bytes_max, "bytes")
         return await self._commands.record_new(cached, decided, command_id)

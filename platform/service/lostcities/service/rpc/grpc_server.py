@@ -232,6 +232,7 @@ class GrpcServer:
         self._games.on_traced = live_games.traced.add
         log_queries.turns.commands = lambda: self._games.figures.begun
         self.attendance = attendance = Attendance(now)
+        self._games.away_since = attendance.away_since
         companies = Companies(CompanyParts(attendance, game_cache, rematches, players))
         following = LogFollowing(store, game_cache, log_queries, live_games, companies, frames, limits)
         self.pulse = pulse = Pulse(limits)

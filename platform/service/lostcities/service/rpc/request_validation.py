@@ -11,6 +11,7 @@ from lostcities.core.platform_events import (
     IDLE_S_MAX,
     IDLE_S_MIN,
     AnswerOffer,
+    ClaimSeat,
     CloseTable,
     MakeMove,
     OfferEnd,
@@ -37,6 +38,7 @@ SubmittedCommand: TypeAlias = (
     | Resign
     | OfferPause
     | ResumeClocks
+    | ClaimSeat
     | TakeOverSeat
     | CloseTable
     | ReleaseSeat
@@ -240,6 +242,10 @@ def _command(request: game_pb2.SubmitCommandRequest) -> SubmittedCommand:
             return OfferPause(seat=asker)
         case "resume_clocks":
             return ResumeClocks(seat=asker)
+        case "claim_seat":
+            if asker is None:
+                raise Malformed("a claim names its seat", field="seat")
+            return ClaimSeat(asker)
         case "take_over":
             if asker is None:
                 raise Malformed("a takeover names its seat", field="seat")
