@@ -4,7 +4,7 @@ import asyncio
 import os
 import shlex
 from collections.abc import Callable, Mapping
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 
 from lostcities.core import GameId, Seat
 from lostcities_client import Client, InboxEntry
@@ -68,12 +68,22 @@ class TurnAlerts:
         try:
             async with asyncio.timeout(COMMAND_S):
                 status = await process.wait()
+        except asyncio.CancelledError:
+            await _end(process)
+            raise
         except TimeoutError:
-            process.kill()
+            await _end(process)
             self._on_failure(f"{self._command[0]}: no end after {COMMAND_S:g} seconds")
         else:
             if status:
                 self._on_failure(f"{self._command[0]}: exit code {status}")
+
+
+async def _end(process: asyncio.subprocess.Process) -> None:
+    """Kill a process, and wait until it is gone."""
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
 
 
 def facts_of(entry: InboxEntry) -> Mapping[str, str]:
