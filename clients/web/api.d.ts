@@ -96,6 +96,9 @@ interface SeatHolder {
   bot?: string;
   /** The digest of the seed that the player is still to reveal before the deal. */
   seedDigest?: string;
+  /** The name of the player for whom the free seat is kept. Frames do not say it. */
+  keptFor?: string;
+  isKeptForYou?: boolean;
 }
 
 /** A phrase that the player of a seat has said. */
@@ -221,8 +224,6 @@ interface Series {
   number: number;
   /** Wins of each player in the games before. */
   wins: { name: string; wins: number; isYou: boolean }[];
-  /** Free seats that are kept for players of the game before. */
-  kept: { seat: number; name: string; isYou: boolean }[];
 }
 
 /** A path with `{first}` and `{last}`, in which versions of a stretch are put. */
@@ -437,5 +438,6 @@ interface CommandContent {
   resign?: true;
   offerPause?: true;
   resumeClocks?: true;
+  claimSeat?: number;
   answer?: { offer: string; accept: boolean };
 }

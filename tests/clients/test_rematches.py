@@ -5,7 +5,6 @@ from tests.clients.test_undo import table
 
 from lostcities.core import Seat
 from lostcities.core.errors import SeatUnavailable
-from lostcities_client import KeptSeat
 
 
 async def test_two_clients_meet_in_the_next_game_and_see_its_series(server: str) -> None:
@@ -14,12 +13,13 @@ async def test_two_clients_meet_in_the_next_game_and_see_its_series(server: str)
         held = [seat.player_id for seat in (await ada.get_game(game_id)).game.seats]
         next_id = (await ada.rematch(game_id)).game_id
         assert (await bob.get_game(game_id)).next_game == next_id
-        series = (await bob.get_game(next_id)).series
+        position = await bob.get_game(next_id)
+        series = position.series
         assert series is not None
         assert (series.previous, series.number) == (game_id, 2)
         assert series.wins == {held[0]: 1}
-        assert held[1] is not None
-        assert series.kept == {Seat(0): KeptSeat(held[1], "player 1")}
+        kept = [(seat.kept_for_player_id, seat.kept_for_name) for seat in position.game.seats]
+        assert kept == [(held[1], "player 1"), (None, None)]
         game = await bob.rematch(game_id)
         assert (game.game_id, game.status) == (next_id, "running")
 

@@ -146,7 +146,7 @@ def test_a_kept_seat_is_taken_by_its_player_alone():
     decided = opened(over(Table(DUEL), 0))
     with pytest.raises(SeatUnavailable, match="every empty seat is kept"):
         done(decided, JoinGame(), CYD)
-    with pytest.raises(SeatUnavailable, match="seat 0 is kept for a player of the game before; free: 1"):
+    with pytest.raises(SeatUnavailable, match="seat 0 is kept for another player; free: 1"):
         done(decided, JoinGame(Seat(0)), ANN)
     assert done(decided, JoinGame(), ANN).events == (SeatTaken(Seat(1), ANN),)
 

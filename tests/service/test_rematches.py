@@ -65,10 +65,11 @@ async def test_old_and_new_game_name_each_other(desk: Desk) -> None:
     next_id = (await rematch(ada, game_id)).game.game_id
     eve = await desk.player("Eve")
     assert (await eve.get(game_id)).next_game_id == next_id
-    series = (await bob.get(next_id)).series
+    position = await bob.get(next_id)
+    series = position.series
     assert (series.previous_game_id, series.number) == (game_id, 2)
     assert [(each.player_id, each.wins) for each in series.wins] == [(ada.player_id, 1)]
-    assert [(each.seat, each.player_name) for each in series.kept] == [(0, "Bob")]
+    assert [seat.kept_for_name for seat in position.game.seats] == ["Bob", ""]
 
 
 async def test_wins_are_counted_through_a_series(desk: Desk) -> None:
@@ -196,8 +197,8 @@ async def test_a_bot_that_declines_or_is_away_leaves_the_seat_kept(desk: Desk) -
         await eventually(lambda: any(line["event"] == "rematch_bot_asked" for line in logs))
     (line,) = [line for line in logs if line["event"].startswith("rematch_bot")]
     assert (line["game"], line["seat"], line["declined"]) == (opened.game.game_id, 0, "busy")
-    series = (await ada.get(opened.game.game_id)).series
-    assert [(each.seat, each.player_name) for each in series.kept] == [(0, "Robo")]
+    seats = (await ada.get(opened.game.game_id)).game.seats
+    assert [seat.kept_for_name for seat in seats] == ["Robo", ""]
 
 
 async def test_players_of_a_rematch_commit_to_seeds_for_its_deals(desk: Desk) -> None:

@@ -103,9 +103,8 @@ async def test_the_wish_of_the_other_player_is_declined(process: ServerProcess) 
         await sat.until(lambda: "Ben would like a rematch." in sat.text(), "for the wish")
         await sat.press("n")
         await sat.until(lambda: "You have declined the rematch." in sat.told(), "for the answer")
-        position = await ben.get_game(next_id)
-        assert position.series is not None
-        assert position.series.kept == {}
+        seats = (await ben.get_game(next_id)).game.seats
+        assert [seat.kept_for_name for seat in seats] == [None, None]
         await sat.until(lambda: "would like a rematch" not in sat.text(), "for the wish to go")
 
 

@@ -25,8 +25,8 @@ def test_both_players_come_to_one_game_that_knows_their_wins(browser: Open) -> N
         "before": game,
         "number": 2,
         "wins": [{"name": "Grace", "wins": 0, "isYou": True}, {"name": "Ada", "wins": 1, "isYou": False}],
-        "kept": [{"seat": 0, "name": "Grace", "isYou": True}],
     }
+    assert (info["seats"][0]["keptFor"], info["seats"][0]["isKeptForYou"]) == ("Grace", True)
     assert grace.told(f"/api/games/{game}/rematch")["id"] == first
     assert grace.asked(f"/api/games/{first}")["status"] == "running"
     assert browser().asked(f"/api/games/{game}")["next"] == first

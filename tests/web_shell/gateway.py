@@ -57,6 +57,8 @@ class FakeGateway:
         """Logs of games as `told_logs` makes them. Without one, a game's log is refused."""
         self.streams: list[str] = []
         """Query of every stream that was opened."""
+        self.invitations: list[Json] = []
+        """Games in which a seat is kept for the player, as the header shows them."""
         self.lobbies: list[asyncio.Queue[str]] = []
         """Lobbies that wait for changes of the lists."""
         self.count = 0
@@ -198,7 +200,8 @@ class FakeGateway:
 
     def _turns(self, request: Request) -> Response:
         waiting = [game for game in self.games.values() if game.facts.get("toAct")]
-        return JSONResponse({"turns": [{"id": game.facts["id"], "title": "Duel", "names": []} for game in waiting]})
+        turns = [{"id": game.facts["id"], "title": "Duel", "names": []} for game in waiting]
+        return JSONResponse({"turns": turns, "invitations": self.invitations})
 
     def _list(self, request: Request) -> Response:
         self.reads.append(str(request.url.query))

@@ -45,7 +45,8 @@ def test_guests_are_looked_for_on_the_terms_of_the_form(page: Page, gateway: Fak
     page.get_by_role("radio", name="4", exact=True).check()
     expect(page.get_by_label("Seat 4")).to_have_value("surveyor")
     gateway.guests = []
-    page.get_by_role("radio", name="Free").check()
+    with page.expect_response(lambda answer: "/api/bots" in answer.url and "free" in answer.url):
+        page.get_by_role("radio", name="Free").check()
     expect(page.get_by_text("Robo does not play this game as it is set up, or has gone.")).to_be_visible()
     assert gateway.terms[-1] == {"options": {}, "undo": "free", "hasBots": True}
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()

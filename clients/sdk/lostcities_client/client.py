@@ -297,6 +297,7 @@ class Client(BotCalls):
         idle_s: int | None = None,
         spectator_delay: int = 0,
         is_rated: bool = False,
+        invited: Mapping[Seat, PlayerId] | None = None,
         command_id: CommandId | None = None,
     ) -> records.ListedGame:
         """Open a game with free seats.
@@ -304,7 +305,8 @@ class Client(BotCalls):
         Defaults: the variant's smallest number of seats, undo by consent, 60 seconds to answer an offer, no clocks.
         `absence` says what follows when a seat is left, and `takeover` lets other players take it. The server closes
         the running game after `idle_s` seconds without a commit, by default after its own limit. Players without a seat
-        see the running game `spectator_delay` moves later. `is_rated` counts the result for ratings.
+        see the running game `spectator_delay` moves later. `is_rated` counts the result for ratings. Seats
+        of `invited` players are kept for them.
 
         An unlisted game is only in the lists of its host and its players. Others need `self.reference(game_id)`.
         """
@@ -323,6 +325,7 @@ class Client(BotCalls):
             idle_s=idle_s,
             spectator_delay=spectator_delay,
             rated=is_rated,
+            invited={int(seat): str(player_id) for seat, player_id in (invited or {}).items()},
         )
         return message_records.listing_of((await self._call(self._games.CreateGame, request)).game)
 

@@ -30,7 +30,6 @@ from lostcities_client.records import (
     InboxEntry,
     InboxKind,
     InboxPage,
-    KeptSeat,
     Kind,
     LegalMove,
     ListedGame,
@@ -91,6 +90,7 @@ _INBOX: dict[int, InboxKind] = {
     player_pb2.INBOX_KIND_SEAT_TAKEN: "seat_taken",
     player_pb2.INBOX_KIND_GAME_OVER: "game_over",
     player_pb2.INBOX_KIND_REVEAL_SEED: "reveal_seed",
+    player_pb2.INBOX_KIND_INVITED: "invited",
 }
 INBOX_NUMBERS = {name: player_pb2.InboxKind.ValueType(number) for number, name in _INBOX.items()}
 _PRESENCES: dict[int, Presence] = {company_pb2.PRESENCE_HERE: "here", company_pb2.PRESENCE_AWAY: "away"}
@@ -263,7 +263,6 @@ def _series_of(wire: game_pb2.Series) -> Series:
         previous=GameId(wire.previous_game_id),
         number=wire.number,
         wins={PlayerId(each.player_id): each.wins for each in wire.wins},
-        kept={Seat(each.seat): KeptSeat(PlayerId(each.player_id), each.player_name) for each in wire.kept},
     )
 
 

@@ -13,7 +13,7 @@ from lostcities.present import ShownForm, Table
 
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
-InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_seed"]
+InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_seed", "invited"]
 UndoChance = Literal["none", "free", "asks"]
 """Availability of undo to the viewer: not at all, at once, or if the other seats agree."""
 
@@ -92,6 +92,10 @@ class SeatHolder(Struct, frozen=True):
     """True if the player is a bot."""
     is_erased: bool = False
     """True if the player was erased. The name is then neutral."""
+    kept_for_player_id: PlayerId | None = None
+    """Player for whom the empty seat is kept. None if any player may take it. Only in lists, and of positions."""
+    kept_for_name: str | None = None
+    """Name of that player."""
 
 
 class ListedGame(Struct, frozen=True):
@@ -221,14 +225,6 @@ class OpenDecision(Struct, frozen=True):
     """Forms for moves that are too many to list."""
 
 
-class KeptSeat(Struct, frozen=True):
-    """Player of the game before for whom a seat of a rematch is kept."""
-
-    player_id: PlayerId
-    name: str
-    """Name for people."""
-
-
 class Series(Struct, frozen=True):
     """Place of a rematch in its series."""
 
@@ -238,8 +234,6 @@ class Series(Struct, frozen=True):
     """Number of this game in the series: 2 for the first rematch."""
     wins: dict[PlayerId, int]
     """Wins in the games before. A draw counts for no player."""
-    kept: dict[Seat, KeptSeat]
-    """Empty seats that are kept, each for one player."""
 
 
 class Position(Struct, frozen=True):

@@ -67,9 +67,9 @@ class Listings:
         return games
 
     def series(self, series: Series, seats: Sequence[SeatHolder], me: Player | None) -> Json:
-        """Return the place of a rematch in its series: the wins of its players, and the seats that are kept."""
+        """Return the place of a rematch in its series: the wins of its players."""
         own = None if me is None else me.player_id
-        names = {kept.player_id: kept.name for kept in series.kept.values()}
+        names = {holder.kept_for_player_id: holder.kept_for_name for holder in seats if holder.kept_for_player_id}
         names |= {holder.player_id: holder.name for holder in seats if holder.player_id and holder.name}
         return {
             "before": series.previous,
@@ -77,9 +77,6 @@ class Listings:
             "wins": [
                 {"name": name, "wins": series.wins.get(player, 0), "isYou": player == own}
                 for player, name in names.items()
-            ],
-            "kept": [
-                {"seat": seat, "name": kept.name, "isYou": kept.player_id == own} for seat, kept in series.kept.items()
             ],
         }
 

@@ -17,11 +17,12 @@ from lostcities.core import (
     InvalidSetup,
     LostCitiesError,
     Malformed,
+    PlayerId,
     Seat,
     TimeControl,
     Version,
 )
-from lostcities_client import Client, ListedGame, Status, VariantListing, new_command_id, pace
+from lostcities_client import Client, InboxEntry, ListedGame, Status, VariantListing, new_command_id, pace
 from lostcities_web.bot_seating import BotSeating
 from lostcities_web.http_errors import described
 from lostcities_web.listings import Listings
@@ -46,6 +47,7 @@ Name = Annotated[str, Meta(max_length=200)]
 Intent = Annotated[str, Meta(min_length=1, max_length=48)]
 """Id that the page gives to an action, so that a repeated request does not repeat the action."""
 BotName = Annotated[str, Meta(max_length=100)]
+PlayerRef = Annotated[str, Meta(min_length=1, max_length=64)]
 
 SOCIAL_GAMES = 30
 """Number of games between people in a list. There may be more at the end of the last page that was read."""
@@ -94,6 +96,8 @@ class NewGame(Body):
     absence: Literal["end", "play_on"] | None = None
     takeover: bool = False
     is_rated: bool = False
+    invited: dict[SeatNumber, PlayerRef] = field(default_factory=dict)
+    """Ids of invited players by seat."""
     idle_s: Seconds | None = None
     spectator_delay: Annotated[int, Meta(ge=0, le=1_000)] = 0
     """Moves by which spectators see the game later. The server has a smaller limit."""
@@ -249,14 +253,24 @@ class LobbyEndpoints:
     async def turns(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/turns`."""
         if visit.token is None:
-            return json({"turns": []})
+            return json({"turns": [], "invitations": []})
+        client = await visit.client()
+        turns, invitations = await client.inbox("your_turn"), await client.inbox("invited")
+        return json(
+            {
+                "turns": await self._waiting(visit, turns.entries),
+                "invitations": await self._waiting(visit, invitations.entries),
+            }
+        )
+
+    async def _waiting(self, visit: Visit, entries: Sequence[InboxEntry]) -> list[Json]:
+        """Return the games of inbox entries, the one that has waited longest first, with the names of the others."""
         games: dict[GameId, Json] = {}
-        page = await (await visit.client()).inbox("your_turn")
-        for entry in reversed(page.entries):  # the one that has waited longest first
+        for entry in reversed(entries):
             names = [holder.name for holder in entry.game.seats if holder.seat != entry.seat and holder.name]
             title = await self._upstream.title(entry.game.variant, visit.language)
             games.setdefault(entry.game.game_id, {"id": entry.game.game_id, "title": title, "names": names})
-        return json({"turns": list(games.values())})
+        return list(games.values())
 
     async def activity(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/activity`."""
@@ -318,6 +332,7 @@ class LobbyEndpoints:
             idle_s=wanted.idle_s,
             spectator_delay=wanted.spectator_delay,
             is_rated=wanted.is_rated,
+            invited={Seat(seat): PlayerId(player_id) for seat, player_id in wanted.invited.items()},
         )
         own = seats - len(wanted.bots) if wanted.hot_seat else 1
         try:

@@ -61,6 +61,11 @@ def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
             **({"isBot": True} if holder.is_bot else {}),
             **({"isErased": True} if holder.is_erased else {}),
             **({} if holder.seed_digest is None else {"seedDigest": holder.seed_digest.hex()}),
+            **(
+                {}
+                if holder.kept_for_player_id is None
+                else {"keptFor": holder.kept_for_name, "isKeptForYou": holder.kept_for_player_id == me}
+            ),
         }
         for holder in seats
     ]

@@ -7,7 +7,7 @@ import { setLanguage, setName } from "./session.js";
 import { isLoud, setLoud } from "./sounds.js";
 import { storage, useStore } from "./store.js";
 import { t } from "./texts.js";
-import { canNotify, isNotified, setNotified, TurnLink } from "./turns.js";
+import { canNotify, InvitationLink, isNotified, setNotified, TurnLink } from "./turns.js";
 import { Button } from "./ui.js";
 
 const NAME_MAX = 40;
@@ -108,6 +108,7 @@ export const Header = ({ found }) => html`<header class="site-header">
     <a href="/ratings">${t("Leaderboards")}</a>
     ${found.player ? html`<a href=${`/player/${found.player.id}`}>${t("Profile")}</a>` : html`<a href="/sign-in">${t("Sign in")}</a>`}
   </nav>
+  <${InvitationLink} />
   <${TurnLink} />
   <nav aria-label=${t("Settings")}>
     <${Name} player=${found.player} />

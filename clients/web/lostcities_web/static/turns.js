@@ -13,6 +13,9 @@ import { html, useEffect } from "./vendor/preact.js";
 /** The games that wait for the player, the one that has waited longest first. @type {Store<Turn[]>} */
 export const turns = createStore(/** @type {Turn[]} */ ([]));
 
+/** The games in which a seat is kept for the player. @type {Store<Turn[]>} */
+export const invitations = createStore(/** @type {Turn[]} */ ([]));
+
 /** Whether notifications are wanted. */
 export const isNotified = createStore(storage.get("notifications") === "on" && globalThis.Notification?.permission === "granted");
 
@@ -48,12 +51,14 @@ export const markTitle = (count) => {
 /**
  * Show a notification for each game, by the service worker where there is one: phones show no others.
  * @param {Turn[]} news
+ * @param {(turn: Turn) => string} headingOf
  */
-async function notifyOf(news) {
+async function notifyOf(news, headingOf) {
   const worker = await navigator.serviceWorker?.getRegistration();
-  for (const { id, title, names } of news) {
+  for (const turn of news) {
+    const { id, names } = turn;
     const path = `/game/${id}`;
-    const heading = t("Your turn: {title}", { title });
+    const heading = headingOf(turn);
     const options = { body: names.join(", "), tag: id, icon: ICON_MARKED, data: { path } };
     if (worker?.active) {
       await worker.showNotification(heading, options);
@@ -68,18 +73,25 @@ async function notifyOf(news) {
   }
 }
 
+/** @param {Turn} turn */
+const turnHeading = ({ title }) => t("Your turn: {title}", { title });
+/** @param {Turn} turn */
+const invitationHeading = ({ title, names }) => t("{name} challenges you: {title}", { name: names[0] || "?", title });
+
 /** @type {Set<string> | null} */
 let known = null;
 
 async function read() {
   const found = await get("/api/turns").catch(() => null); // the next change tries again
   if (!found) return;
-  /** @type {Turn[]} */
-  const now = found.turns;
-  const news = now.filter(({ id }) => known && !known.has(id));
-  known = new Set(now.map(({ id }) => id));
-  turns.set(now);
-  if (news.length && document.hidden && isNotified.get()) await notifyOf(news).catch(() => {});
+  const before = known;
+  const isNew = (/** @type {Turn} */ { id }) => before && !before.has(id);
+  known = new Set([...found.turns, ...found.invitations].map(({ id }) => id));
+  turns.set(found.turns);
+  invitations.set(found.invitations);
+  if (!document.hidden || !isNotified.get()) return;
+  await notifyOf(found.turns.filter(isNew), turnHeading).catch(() => {});
+  await notifyOf(found.invitations.filter(isNew), invitationHeading).catch(() => {});
 }
 
 /**
@@ -87,18 +99,29 @@ async function read() {
  * @param {{ hasPlayer: boolean }} props
  */
 export function TurnMarks({ hasPlayer }) {
-  const now = useStore(turns);
+  const count = useStore(turns).length + useStore(invitations).length;
   const { path } = useStore(place);
   const isGame = screenOf(path).screen === "game";
   useEffect(() => {
-    if (!hasPlayer) return turns.set([]);
+    if (!hasPlayer) {
+      turns.set([]);
+      invitations.set([]);
+      return;
+    }
     return isGame ? listen("inbox", read) : onChange(["inbox"], read);
   }, [hasPlayer, isGame]);
   useEffect(() => {
-    markIcon(now.length);
-    markTitle(now.length);
-  }, [now, path]);
+    markIcon(count);
+    markTitle(count);
+  }, [count, path]);
   return null;
+}
+
+/** A link to a game in which a seat is kept for the player, on other screens. */
+export function InvitationLink() {
+  const { path } = useStore(place);
+  const [first] = useStore(invitations).filter(({ id }) => path !== `/game/${id}`);
+  return first ? html`<a class="button turn-link" href=${`/game/${first.id}`}>${invitationHeading(first)}</a>` : null;
 }
 
 /** A link to the game that has waited longest, of those on other screens. */

@@ -146,6 +146,7 @@ def create(
     codec = codec_of(variant)
     options = codec.read_options(command.options)
     _check_setup(variant, Setup(seats=seats, options=options))
+    invited = _invited(command.invited, seats, host) if command.invited else ()
     if command.rated:
         _check_rated(command, variant, is_usual=codec.write_options(options) in _usual_options(variant))
     created = GameCreated(
@@ -165,6 +166,7 @@ def create(
         idle_s=_or_unset(command.idle_s),
         spectator_delay=command.spectator_delay or UNSET,
         rated=command.rated or UNSET,
+        invited=invited or UNSET,
     )
     sealed = seal(created, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)
@@ -191,6 +193,18 @@ def _check_rated(command: CreateGame, variant: Variant[Any, Any, Any], *, is_usu
             raise InvalidSetup(
                 "rated", f"a game that {reason} is not rated: leave out rated, or what speaks against it"
             )
+
+
+def _invited(invited: tuple[PlayerId | None, ...], seats: int, host: PlayerId) -> tuple[PlayerId | None, ...]:
+    """Return the invited player of each seat. Raise `InvalidSetup` unless they are others, each for one seat."""
+    players = [player for player in invited if player is not None]
+    if len(invited) > seats or not players:
+        raise InvalidSetup("invited", f"the game has {seats} seats, counted from 0: invite a player to one of them")
+    if len(set(players)) < len(players) or host in players:
+        raise InvalidSetup("invited", "invite each player to one seat, and yourself to none")
+    if len(players) == seats:
+        raise InvalidSetup("invited", "leave a seat for yourself: not every seat can be kept for others")
+    return (*invited, *(None for _ in range(seats - len(invited))))
 
 
 def _or_unset(value: T | None) -> T | UnsetType:

@@ -131,7 +131,7 @@ class Game(Struct, frozen=True, kw_only=True):
     former: tuple[tuple[Seat, PlayerId], ...] = ()
     """Former holders of seats that were taken over."""
     kept: tuple[PlayerId | None, ...] = ()
-    """Players for whom the seats of a rematch are kept; None for a seat that any player may take."""
+    """Players for whom seats are kept, invited ones or those of a rematch; None for a seat that any player may take."""
     idle_s: int | None = None
     """Seconds without a commit after which the platform closes the game; None if it never does."""
     rules: RulesRelease | None = None
@@ -313,7 +313,7 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any], at: int = 0)
     """Return the game after its first event, which was created at this time. Raise `InvalidSetup`."""
     options = codec_of(variant).read_options(created.options)
     free = (None,) * created.seats
-    rematch = _or_none(created.rematch)
+    rematch, invited = _or_none(created.rematch), _or_none(created.invited)
     return Game(
         variant=variant,
         created=created,
@@ -325,7 +325,7 @@ def new_game(created: GameCreated, variant: Variant[Any, Any, Any], at: int = 0)
         at=at,
         offer_count=(0,) * created.seats,
         idle_s=_or_none(created.open_s),
-        kept=free if rematch is None else rematch.kept,
+        kept=(invited or free) if rematch is None else rematch.kept,
     )
 
 

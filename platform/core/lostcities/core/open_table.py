@@ -54,9 +54,9 @@ def free_seat(game: Game, wanted: Seat | None, player: PlayerId) -> Seat:
     if not empty:
         raise SeatUnavailable("all seats are taken, and the game is about to start")
     if not free:
-        raise SeatUnavailable("every empty seat is kept for a player of the game before: wait until one is freed")
+        raise SeatUnavailable("every empty seat is kept for another player: wait until one is freed")
     if wanted is not None and wanted not in free:
-        why = "kept for a player of the game before" if wanted in empty else "taken"
+        why = "kept for another player" if wanted in empty else "taken"
         raise SeatUnavailable(f"seat {wanted} is {why}; free: {', '.join(map(str, sorted(free)))}")
     return free[0] if wanted is None else wanted
 
@@ -70,19 +70,29 @@ def leave(game: Game, seat: Seat, player: PlayerId) -> list[Event]:
 def release(game: Game, seat: Seat, actor: PlayerId | None) -> list[Event]:
     """Return the event that frees a seat that is kept. None as the actor skips the check of the player.
 
-    Its player declines; others of the company free it while they hold a seat. Raise a `Rejected` error.
+    Its player declines. The host frees it, or in a rematch others of the company who hold a seat. Raise a `Rejected`
+    error.
     """
     check_open(game)
     if seat >= len(game.seats):
         raise InvalidSetup("seat", f"there is no seat {seat}: the game has {len(game.seats)}, counted from 0")
-    player, rematch = game.kept[seat], game.created.rematch
-    if player is None or isinstance(rematch, UnsetType):
+    player = game.kept[seat]
+    if player is None:
         raise SeatUnavailable(f"seat {seat} is not kept for a player: it needs no release")
     if game.seats[seat] is not None:
         raise SeatUnavailable(f"seat {seat} is taken: its player may leave it")
-    if actor not in (None, player) and not (actor in rematch.kept and actor in game.seats):
-        raise NotYourSeat(seat, f"only its player, or a player of the company in a seat, may free seat {seat}")
+    if actor not in (None, player) and not _may_free(game, actor):
+        others = "the host" if isinstance(game.created.rematch, UnsetType) else "a player of the company in a seat"
+        raise NotYourSeat(seat, f"only its player, or {others}, may free seat {seat}")
     return [SeatReleased(seat, player)]
+
+
+def _may_free(game: Game, actor: PlayerId | None) -> bool:
+    """Return whether a player may free seats that are kept for others."""
+    rematch = game.created.rematch
+    if isinstance(rematch, UnsetType):
+        return actor == game.host
+    return actor in rematch.kept and actor in game.seats
 
 
 def reveal(game: Game, seat: Seat, command: RevealSeed) -> list[Event]:

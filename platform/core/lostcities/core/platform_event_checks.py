@@ -164,6 +164,7 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
     if actor not in (None, created.host):
         raise InvalidPlatformEvent(1, f"{actor} opened the game, but the event names another host: {created.host}")
     _check_rematch(created)
+    _check_invited(created)
     if isinstance(created.origin, UnsetType):
         if rest:
             raise InvalidPlatformEvent(2, "a game that goes on from no other starts with its creation alone")
@@ -182,6 +183,18 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
             raise InvalidPlatformEvent(at + 2, f"{type(event).__name__} is out of order: {order}")
     if len(rest) < len(opening):
         raise InvalidPlatformEvent(len(events), "a game that goes on from another starts at once")
+
+
+def _check_invited(created: GameCreated) -> None:
+    """Check that some players are invited, each to one seat, and that this is no rematch or fork."""
+    invited = created.invited
+    if isinstance(invited, UnsetType):
+        return
+    players = [player for player in invited if player is not None]
+    is_alone = isinstance(created.rematch, UnsetType) and isinstance(created.origin, UnsetType)
+    is_sound = len(invited) == created.seats and 0 < len(set(players)) == len(players) < created.seats
+    if not is_alone or not is_sound or created.host in players:
+        raise InvalidPlatformEvent(1, "a new game invites other players than its host, each to one of its seats")
 
 
 def _check_rematch(created: GameCreated) -> None:

@@ -132,6 +132,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """Series of a rematch; absent in other games."""
     rated: bool | UnsetType = UNSET
     """True if the result counts for the ratings of the players."""
+    invited: tuple[PlayerId | None, ...] | UnsetType = UNSET
+    """Player who is invited to each seat; None for a seat that any player may take. Absent without invited players."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -150,7 +152,7 @@ class SeatLeft(PlatformEvent, frozen=True, tag="@SeatLeft"):
 
 
 class SeatReleased(PlatformEvent, frozen=True, tag="@SeatReleased"):
-    """A seat of a rematch is no longer kept for a player: any player may take it."""
+    """A seat is no longer kept for a player: any player may take it."""
 
     seat: Seat
     player: PlayerId
@@ -347,6 +349,8 @@ class CreateGame(Command, frozen=True, kw_only=True):
     """Number of moves by which spectators see the running game later."""
     rated: bool = False
     """True if the result is to count for ratings."""
+    invited: tuple[PlayerId | None, ...] = ()
+    """Player who is invited to each seat, which is kept for that player. Seats beyond it have none."""
 
 
 class ForkGame(Command, frozen=True, kw_only=True):

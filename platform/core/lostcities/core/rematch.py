@@ -7,7 +7,7 @@ the game before, its company, until they are freed.
 from collections.abc import Collection
 from typing import Any
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.chance import KEY_BYTES, salts
@@ -90,6 +90,6 @@ def open_rematch(
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     if host not in facts.kept:
         raise NotYourSeat(None, f"only players of {facts.game} may ask for its rematch: open a new game")
-    opening = replace(created, host=host, seed=hide([seed.hex()]), open_s=open_s, rematch=facts)
+    opening = replace(created, host=host, seed=hide([seed.hex()]), open_s=open_s, rematch=facts, invited=UNSET)
     sealed = seal(opening, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)

@@ -247,7 +247,8 @@ def _put(connection: apsw.Connection, now: GameListing, *, is_new: bool) -> None
     if not is_new:
         connection.execute("DELETE FROM game_members WHERE game_id = ?", (now.game_id,))
     holders = _holders(now)
-    members = holders | {now.host} if now.is_unlisted else holders
+    invited = {player for player in now.kept if player is not None}
+    members = holders | invited | {now.host} if now.is_unlisted else holders
     updated_at = 0 if now.status == "running" else now.updated_at
     connection.executemany(
         "INSERT INTO game_members VALUES (?,?,?,?,?,?)",

@@ -14,6 +14,7 @@ from lostcities.projections.platform_facts import (
     Gone,
     Left,
     Offered,
+    Released,
     Replaced,
     Revealed,
     RulesInUse,
@@ -52,6 +53,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """True if the result counts for the ratings of the players."""
     left: tuple[Seat, ...] = ()
     """Seats whose players resigned or ran out of time, and that were not taken over since."""
+    kept: tuple[PlayerId | None, ...] = ()
+    """Player for whom each seat of an open game is kept; None for a seat that any player may take."""
     seat_seeds: SeatSeeds = ()
     """Seeds of the players, by seat; empty once the game has started."""
     rules: RulesInUse | None = None
@@ -85,6 +88,7 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             takeover=fact.takeover,
             spectator_delay=fact.spectator_delay,
             is_rated=fact.rated,
+            kept=fact.kept,
         )
     if listing is None:
         return None
@@ -95,6 +99,9 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
         case Left():
             freed = structs.replace(listing, seat_seeds=with_seat_free(listing.seat_seeds, fact.seat))
             return _with_seat(freed, fact.seat, None)
+        case Released():
+            kept = tuple(None if seat == fact.seat else player for seat, player in enumerate(listing.kept))
+            return structs.replace(listing, kept=kept)
         case Revealed(seat, seed, next_digest):
             own = listing.seat_seeds[seat] if seat < len(listing.seat_seeds) else None
             return listing if own is None else _with_seed(listing, seat, revealed(own, seed, next_digest))
@@ -104,11 +111,11 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
         case Gone():
             return structs.replace(listing, left=(*listing.left, fact.seat))
         case Started(rules=rules):
-            return structs.replace(listing, status="running", rules=rules, seat_seeds=())
+            return structs.replace(listing, status="running", rules=rules, seat_seeds=(), kept=())
         case Replaced(rules=rules):
             return structs.replace(listing, rules=rules)
         case Ended():
-            return structs.replace(listing, status="over")
+            return structs.replace(listing, status="over", kept=())
         case Offered():
             return listing
 

@@ -34,7 +34,8 @@ TABLES = """
     CREATE TABLE inbox_games (
         game_id TEXT NOT NULL PRIMARY KEY,
         host TEXT NOT NULL,
-        seats TEXT NOT NULL             -- JSON array of player ids and nulls
+        seats TEXT NOT NULL,            -- JSON array of player ids and nulls
+        kept TEXT NOT NULL              -- the same for empty seats that are kept for players
     ) STRICT, WITHOUT ROWID;
 """
 
@@ -125,10 +126,10 @@ class Inbox:
 
 
 def _load(connection: apsw.Connection, game_id: GameId) -> GameItems | None:
-    row = connection.execute("SELECT host, seats FROM inbox_games WHERE game_id = ?", (game_id,)).fetchone()
+    row = connection.execute("SELECT host, seats, kept FROM inbox_games WHERE game_id = ?", (game_id,)).fetchone()
     if row is None:
         return None
-    game = GameItems(game_id, PlayerId(str(row[0])), _read_seats(str(row[1])))
+    game = GameItems(game_id, PlayerId(str(row[0])), _read_seats(str(row[1])), _read_seats(str(row[2])))
     rows = connection.execute(f"SELECT {_COLUMNS} FROM inbox WHERE game_id = ?", (game_id,))
     game.restore(map(_item, rows))
     return game
@@ -147,8 +148,12 @@ def _save(
         [_row(item) for item in put],
     )
     connection.executemany(
-        "REPLACE INTO inbox_games VALUES (?,?,?)",
-        [(game.game_id, game.host, json.encode(game.seats).decode()) for game in games if game.has_other_seats],
+        "REPLACE INTO inbox_games VALUES (?,?,?,?)",
+        [
+            (game.game_id, game.host, json.encode(game.seats).decode(), json.encode(game.kept).decode())
+            for game in games
+            if game.has_other_seats
+        ],
     )
     over = [game for game in games if game.is_over]
     connection.executemany("DELETE FROM inbox_games WHERE game_id = ?", [(game.game_id,) for game in over])

@@ -17,14 +17,19 @@ from lostcities.projections.platform_facts import (
     Left,
     Offered,
     OfferKind,
+    Released,
     SeatChanged,
+    Started,
     Taken,
     TakenOver,
     facts_in,
 )
 
-InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_seed"]
-"""Kind of an item: a turn, an offer to answer, a seat taken by another player, the end of a game, a seed to reveal."""
+InboxKind = Literal["your_turn", "offer", "seat_taken", "game_over", "reveal_seed", "invited"]
+"""Kind of an item: a turn, an offer to answer, a seat taken by another player, the end of a game, a seed to reveal.
+
+`invited` tells of a seat that is kept for the player.
+"""
 
 
 class OpenOffer(Struct, frozen=True, kw_only=True):
@@ -72,15 +77,23 @@ ItemKey: TypeAlias = tuple[PlayerId, InboxKind, Seat | None]
 class GameItems:
     """Host, seats and items of one game."""
 
-    def __init__(self, game_id: GameId, host: PlayerId, seats: Sequence[PlayerId | None]) -> None:
+    def __init__(
+        self,
+        game_id: GameId,
+        host: PlayerId,
+        seats: Sequence[PlayerId | None],
+        kept: Sequence[PlayerId | None] = (),
+    ) -> None:
+        """`kept` are the players for whom empty seats of an open game are kept."""
         self.game_id = game_id
         self.host = host
         self.seats = list(seats)
+        self.kept = list(kept)
         self.is_over = False
         self._items: dict[ItemKey, InboxItem] = {}
         self._offer: OpenOffer | None = None
         self._saved_items: dict[ItemKey, InboxItem] = {}
-        self._saved_seats: list[PlayerId | None] = []
+        self._saved_seats: list[list[PlayerId | None]] = []
 
     @property
     def members(self) -> set[PlayerId]:
@@ -90,7 +103,7 @@ class GameItems:
     @property
     def has_other_seats(self) -> bool:
         """True if the seats of an open or running game differ from the saved ones."""
-        return not self.is_over and self.seats != self._saved_seats
+        return not self.is_over and [self.seats, self.kept] != self._saved_seats
 
     def restore(self, items: Iterable[InboxItem]) -> None:
         """Set the items that were saved with these seats."""
@@ -101,7 +114,7 @@ class GameItems:
     def saved(self) -> None:
         """Mark the items and seats as saved."""
         self._saved_items = dict(self._items)
-        self._saved_seats = list(self.seats)
+        self._saved_seats = [[*self.seats], [*self.kept]]
 
     def outdated(self) -> list[InboxItem]:
         """Return saved items that are gone or have changed."""
@@ -125,6 +138,10 @@ class GameItems:
                     self._take_seat(fact, place)
                 case Left() if fact.seat < len(self.seats):
                     self._leave_seat(fact)
+                case Released() if fact.seat < len(self.kept):
+                    self.kept[fact.seat] = None
+                case Started():
+                    self.kept.clear()
                 case Offered():
                     self._offer = _opened(fact)
                 case Ended():
@@ -136,6 +153,7 @@ class GameItems:
             for player in self.members:
                 self._put(player, "game_over", None, place)
             return
+        self._update_invited(place)
         summary = place[1].summary
         self._update_due(place, "your_turn", summary.to_act, summary.clock_due_at)
         self._update_due(place, "reveal_seed", summary.to_reveal, summary.due_at)
@@ -152,8 +170,19 @@ class GameItems:
         members = self.members
         for key in [*self._items]:
             player, kind, seat = key
-            if player not in members or (kind == "seat_taken" and seat == left.seat):
+            if (player not in members and kind != "invited") or (kind == "seat_taken" and seat == left.seat):
                 del self._items[key]
+
+    def _update_invited(self, place: FeedEntry) -> None:
+        """Update the items of players for whom a seat is kept. They hold while the seat is empty."""
+        seats = zip(self.kept, self.seats, strict=False)  # once the game has started none is kept
+        wanted = {Seat(seat): kept for seat, (kept, holder) in enumerate(seats) if kept is not None and holder is None}
+        for player, kind, seat in [*self._items]:
+            if kind == "invited" and (seat is None or wanted.get(seat) != player):
+                del self._items[player, kind, seat]
+        for seat, player in wanted.items():
+            if (player, "invited", seat) not in self._items:
+                self._put(player, "invited", seat, place)
 
     def _update_due(self, place: FeedEntry, kind: InboxKind, waited_for: Sequence[Seat], due_at: int | None) -> None:
         """Update the items of seats that the game waits for. One still waited for keeps the commit that began it."""
@@ -211,7 +240,7 @@ def opened_game(first: Commit) -> GameItems | None:
     """Return a game before its first commit; None for a log that does not start with a creation."""
     for fact in facts_in(first):
         if isinstance(fact, Created):
-            return GameItems(first.game_id, fact.host, (None,) * fact.seats)
+            return GameItems(first.game_id, fact.host, (None,) * fact.seats, fact.kept)
     return None
 
 

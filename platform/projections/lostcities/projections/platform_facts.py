@@ -31,6 +31,12 @@ class RulesInUse(Struct, frozen=True):
     release: str
 
 
+class RematchCompany(Struct):
+    """Players of a game before, for whom the seats of its rematch are kept."""
+
+    kept: tuple[PlayerId | None, ...] = ()
+
+
 class Created(Struct):
     """Fact that a game was created."""
 
@@ -44,6 +50,13 @@ class Created(Struct):
     takeover: bool = False
     spectator_delay: int = 0
     rated: bool = False
+    rematch: RematchCompany | None = None
+    invited: tuple[PlayerId | None, ...] = ()
+
+    @property
+    def kept(self) -> tuple[PlayerId | None, ...]:
+        """Player for whom each seat is kept; None for a seat that any player may take."""
+        return self.rematch.kept if self.rematch is not None else self.invited or (None,) * self.seats
 
 
 class SeatChanged(Struct):
@@ -61,6 +74,10 @@ class Taken(SeatChanged):
 
 class Left(SeatChanged):
     """Fact that a player left a seat before the start, or lost it there."""
+
+
+class Released(SeatChanged):
+    """Fact that a seat is no longer kept for a player."""
 
 
 class Revealed(Struct):
@@ -112,7 +129,7 @@ class Offered(Struct):
     """Version of the event, which is the id of the offer."""
 
 
-Fact: TypeAlias = Created | Taken | Left | Revealed | TakenOver | Gone | Started | Replaced | Ended | Offered
+Fact: TypeAlias = Created | Taken | Left | Released | Revealed | TakenOver | Gone | Started | Replaced | Ended | Offered
 
 
 class _Tagged(Struct):
@@ -124,6 +141,7 @@ _FACTS: dict[str, json.Decoder[Any]] = {  # Any: each has its own type
     "@SeatTaken": json.Decoder(Taken),
     "@SeatLeft": json.Decoder(Left),
     "@SeatVacated": json.Decoder(Left),
+    "@SeatReleased": json.Decoder(Released),
     "@SeedRevealed": json.Decoder(Revealed),
     "@SeatHandedOver": json.Decoder(TakenOver),
     "@SeatResigned": json.Decoder(Gone),

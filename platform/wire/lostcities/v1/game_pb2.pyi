@@ -257,6 +257,8 @@ class SeatInfo(_message.Message):
     SEED_DIGEST_FIELD_NUMBER: _builtins.int
     IS_BOT_FIELD_NUMBER: _builtins.int
     IS_ERASED_FIELD_NUMBER: _builtins.int
+    KEPT_FOR_PLAYER_ID_FIELD_NUMBER: _builtins.int
+    KEPT_FOR_NAME_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat, from 0."""
     player_id: _builtins.str
@@ -273,6 +275,10 @@ class SeatInfo(_message.Message):
     """True if the player is a bot."""
     is_erased: _builtins.bool
     """True if the player was erased. The name is then "Erased player", which a client may translate."""
+    kept_for_player_id: _builtins.str
+    """The player for whom the empty seat of an open game is kept. Absent if any player may take it."""
+    kept_for_name: _builtins.str
+    """The name of that player for people."""
     def __init__(
         self,
         *,
@@ -283,17 +289,27 @@ class SeatInfo(_message.Message):
         seed_digest: _builtins.bytes | None = ...,
         is_bot: _builtins.bool = ...,
         is_erased: _builtins.bool = ...,
+        kept_for_player_id: _builtins.str | None = ...,
+        kept_for_name: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "player_id", b"player_id", "player_name", b"player_name", "seed_digest", b"seed_digest"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_kept_for_name", b"_kept_for_name", "_kept_for_player_id", b"_kept_for_player_id", "_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "kept_for_name", b"kept_for_name", "kept_for_player_id", b"kept_for_player_id", "player_id", b"player_id", "player_name", b"player_name", "seed_digest", b"seed_digest"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "is_bot", b"is_bot", "is_erased", b"is_erased", "is_left", b"is_left", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_kept_for_name", b"_kept_for_name", "_kept_for_player_id", b"_kept_for_player_id", "_player_id", b"_player_id", "_player_name", b"_player_name", "_seed_digest", b"_seed_digest", "is_bot", b"is_bot", "is_erased", b"is_erased", "is_left", b"is_left", "kept_for_name", b"kept_for_name", "kept_for_player_id", b"kept_for_player_id", "player_id", b"player_id", "player_name", b"player_name", "seat", b"seat", "seed_digest", b"seed_digest"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__kept_for_name: _TypeAlias = _typing.Literal["kept_for_name"]  # noqa: Y015
+    _WhichOneofArgType__kept_for_name: _TypeAlias = _typing.Literal["_kept_for_name", b"_kept_for_name"]  # noqa: Y015
+    _WhichOneofReturnType__kept_for_player_id: _TypeAlias = _typing.Literal["kept_for_player_id"]  # noqa: Y015
+    _WhichOneofArgType__kept_for_player_id: _TypeAlias = _typing.Literal["_kept_for_player_id", b"_kept_for_player_id"]  # noqa: Y015
     _WhichOneofReturnType__player_id: _TypeAlias = _typing.Literal["player_id"]  # noqa: Y015
     _WhichOneofArgType__player_id: _TypeAlias = _typing.Literal["_player_id", b"_player_id"]  # noqa: Y015
     _WhichOneofReturnType__player_name: _TypeAlias = _typing.Literal["player_name"]  # noqa: Y015
     _WhichOneofArgType__player_name: _TypeAlias = _typing.Literal["_player_name", b"_player_name"]  # noqa: Y015
     _WhichOneofReturnType__seed_digest: _TypeAlias = _typing.Literal["seed_digest"]  # noqa: Y015
     _WhichOneofArgType__seed_digest: _TypeAlias = _typing.Literal["_seed_digest", b"_seed_digest"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__kept_for_name) -> _WhichOneofReturnType__kept_for_name | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__kept_for_player_id) -> _WhichOneofReturnType__kept_for_player_id | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__player_id) -> _WhichOneofReturnType__player_id | None: ...
     @_typing.overload
@@ -752,6 +768,26 @@ class CreateGameRequest(_message.Message):
 
     DESCRIPTOR: _descriptor.Descriptor
 
+    @_typing.final
+    class InvitedEntry(_message.Message):
+        DESCRIPTOR: _descriptor.Descriptor
+
+        KEY_FIELD_NUMBER: _builtins.int
+        VALUE_FIELD_NUMBER: _builtins.int
+        key: _builtins.int
+        value: _builtins.str
+        def __init__(
+            self,
+            *,
+            key: _builtins.int = ...,
+            value: _builtins.str = ...,
+        ) -> None: ...
+        _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+        def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+        _ClearFieldArgType: _TypeAlias = _typing.Literal["key", b"key", "value", b"value"]  # noqa: Y015
+        def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+        def WhichOneof(self, oneof_group: _Never) -> None: ...
+
     COMMAND_ID_FIELD_NUMBER: _builtins.int
     VARIANT_FIELD_NUMBER: _builtins.int
     VARIANT_VERSION_FIELD_NUMBER: _builtins.int
@@ -766,6 +802,7 @@ class CreateGameRequest(_message.Message):
     IDLE_S_FIELD_NUMBER: _builtins.int
     SPECTATOR_DELAY_FIELD_NUMBER: _builtins.int
     RATED_FIELD_NUMBER: _builtins.int
+    INVITED_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     variant: _builtins.str
@@ -798,6 +835,12 @@ class CreateGameRequest(_message.Message):
     def time_control(self) -> Global___TimeControl:
         """How long seats may think; without clocks when absent."""
 
+    @_builtins.property
+    def invited(self) -> _containers.ScalarMap[_builtins.int, _builtins.str]:
+        """Invite other players: their ids by seat. A seat is kept for its player, who learns of it in the inbox, takes it with
+        JoinGame or declines it with release_seat. The host can free it. Bots are asked by BotService instead.
+        """
+
     def __init__(
         self,
         *,
@@ -815,10 +858,11 @@ class CreateGameRequest(_message.Message):
         idle_s: _builtins.int | None = ...,
         spectator_delay: _builtins.int = ...,
         rated: _builtins.bool = ...,
+        invited: _abc.Mapping[_builtins.int, _builtins.str] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "idle_s", b"idle_s", "seats", b"seats", "time_control", b"time_control", "variant_version", b"variant_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "options_json", b"options_json", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "invited", b"invited", "options_json", b"options_json", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__answer_s: _TypeAlias = _typing.Literal["answer_s"]  # noqa: Y015
     _WhichOneofArgType__answer_s: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s"]  # noqa: Y015
@@ -1223,7 +1267,6 @@ class Series(_message.Message):
     PREVIOUS_GAME_ID_FIELD_NUMBER: _builtins.int
     NUMBER_FIELD_NUMBER: _builtins.int
     WINS_FIELD_NUMBER: _builtins.int
-    KEPT_FIELD_NUMBER: _builtins.int
     previous_game_id: _builtins.str
     """The game before."""
     number: _builtins.int
@@ -1232,21 +1275,16 @@ class Series(_message.Message):
     def wins(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeriesWins]:
         """Wins in the games before. A draw counts for no player."""
 
-    @_builtins.property
-    def kept(self) -> _containers.RepeatedCompositeFieldContainer[Global___KeptSeat]:
-        """Seats that are kept for a player of the game before, until they are freed."""
-
     def __init__(
         self,
         *,
         previous_game_id: _builtins.str = ...,
         number: _builtins.int = ...,
         wins: _abc.Iterable[Global___SeriesWins] | None = ...,
-        kept: _abc.Iterable[Global___KeptSeat] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["kept", b"kept", "number", b"number", "previous_game_id", b"previous_game_id", "wins", b"wins"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["number", b"number", "previous_game_id", b"previous_game_id", "wins", b"wins"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -1277,36 +1315,6 @@ class SeriesWins(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___SeriesWins: _TypeAlias = SeriesWins  # noqa: Y015
-
-@_typing.final
-class KeptSeat(_message.Message):
-    """A seat that only one player may take."""
-
-    DESCRIPTOR: _descriptor.Descriptor
-
-    SEAT_FIELD_NUMBER: _builtins.int
-    PLAYER_ID_FIELD_NUMBER: _builtins.int
-    PLAYER_NAME_FIELD_NUMBER: _builtins.int
-    seat: _builtins.int
-    """The seat."""
-    player_id: _builtins.str
-    """The player."""
-    player_name: _builtins.str
-    """The name for people."""
-    def __init__(
-        self,
-        *,
-        seat: _builtins.int = ...,
-        player_id: _builtins.str = ...,
-        player_name: _builtins.str = ...,
-    ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
-    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["player_id", b"player_id", "player_name", b"player_name", "seat", b"seat"]  # noqa: Y015
-    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
-
-Global___KeptSeat: _TypeAlias = KeptSeat  # noqa: Y015
 
 @_typing.final
 class RematchRequest(_message.Message):
@@ -2517,7 +2525,9 @@ class SubmitCommandRequest(_message.Message):
 
     @_builtins.property
     def release_seat(self) -> Global___ReleaseSeat:
-        """Free a seat of a rematch that is kept for a player. Its player declines so. Others of the company may, from a seat."""
+        """Free a seat that is kept for a player. Its player declines so. The host may free it, or in a rematch another player
+        of the company who has a seat.
+        """
 
     @_builtins.property
     def claim_seat(self) -> Global___ClaimSeat:

@@ -62,6 +62,8 @@ class _InboxKindEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_InboxKind.V
     """A game of the player ended. The inbox keeps the newest 100 of these."""
     INBOX_KIND_REVEAL_SEED: _InboxKind.ValueType  # 5
     """The seat is to reveal its seed, and then the game starts."""
+    INBOX_KIND_INVITED: _InboxKind.ValueType  # 6
+    """A seat is kept for the player, who is invited or asked for a rematch. The item goes when the seat is taken or freed."""
 
 class InboxKind(_InboxKind, metaclass=_InboxKindEnumTypeWrapper):
     """The kind of an inbox item."""
@@ -78,6 +80,8 @@ INBOX_KIND_GAME_OVER: InboxKind.ValueType  # 4
 """A game of the player ended. The inbox keeps the newest 100 of these."""
 INBOX_KIND_REVEAL_SEED: InboxKind.ValueType  # 5
 """The seat is to reveal its seed, and then the game starts."""
+INBOX_KIND_INVITED: InboxKind.ValueType  # 6
+"""A seat is kept for the player, who is invited or asked for a rematch. The item goes when the seat is taken or freed."""
 Global___InboxKind: _TypeAlias = InboxKind  # noqa: Y015
 
 @_typing.final

@@ -125,8 +125,20 @@ function LeftSeats({ info, frame, seats, mine, onChange }) {
 }
 
 /**
- * What stands above a table about time and absence. `onChange` is called after the player took a seat.
- * @param {{ info: GameInfo, frame: Frame, toAct: number[], seats: SeatHolder[], mine: number[], company: Company | null, commands: Commands, onChange: () => void }} props
+ * @typedef {object} AbsenceProps
+ * @property {GameInfo} info
+ * @property {Frame} frame
+ * @property {number[]} toAct
+ * @property {SeatHolder[]} seats
+ * @property {number[]} mine
+ * @property {Company | null} company
+ * @property {Commands} commands
+ * @property {() => void} onChange  To be called after the player took a seat
+ */
+
+/**
+ * What stands above a table about time and absence.
+ * @param {AbsenceProps} props
  */
 export const Absence = ({ info, frame, toAct, seats, mine, company, commands, onChange }) => html`
   <${GoneSeats} frame=${frame} toAct=${toAct} seats=${seats} mine=${playing(seats, mine)} company=${company} commands=${commands} />

@@ -248,9 +248,9 @@ function Game({ info, reload }) {
   useEffect(() => {
     if (held !== null && held !== mine.join()) reload(); // a seat was taken or left, perhaps in another tab
   }, [held]);
-  const isWaiting = !!info.series && last?.status === "open";
+  const isWaiting = info.seats.some(({ keptFor }) => keptFor) && last?.status === "open";
   useEffect(() => {
-    if (isWaiting && last.version !== info.version) reload(); // seats of a rematch may be kept no longer
+    if (isWaiting && last.version !== info.version) reload(); // seats may be kept no longer
   }, [isWaiting, last?.version]);
   if (now.gone) return html`<${GameProblem} error=${now.gone} id=${info.id} />`;
   if (now.last?.status === "over" && !now.table) { // no cards were ever dealt

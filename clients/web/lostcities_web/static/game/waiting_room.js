@@ -27,15 +27,15 @@ const Invitation = ({ link }) => html`<div class="invitation">
 </div>`;
 
 /**
- * A seat without a player. One of a rematch is kept for a player of the game before, who can decline it. The others can
- * free it as well.
- * @param {{ kept?: Series["kept"][number], isSeated: boolean, onRelease: () => Promise<void> }} props
+ * A seat without a player. One may be kept, for an invited player or for one of the game before. That player can decline
+ * it, and the others can free it.
+ * @param {{ seat: SeatHolder, isSeated: boolean, onRelease: () => Promise<void> }} props
  */
-const FreeSeat = ({ kept, isSeated, onRelease }) => {
-  if (!kept) return html`<span class="soft">${t("free")}</span>`;
-  const label = kept.isYou ? t("Decline") : t("Free the seat");
-  return html`<span class="soft">${kept.isYou ? t("kept for you") : t("kept for {name}", { name: kept.name })}</span>
-    ${(kept.isYou || isSeated) && html`<${WorkButton} icon="close" label=${label} onWork=${onRelease} />`}`;
+const FreeSeat = ({ seat: { keptFor, isKeptForYou }, isSeated, onRelease }) => {
+  if (!keptFor) return html`<span class="soft">${t("free")}</span>`;
+  const label = isKeptForYou ? t("Decline") : t("Free the seat");
+  return html`<span class="soft">${isKeptForYou ? t("kept for you") : t("kept for {name}", { name: keptFor })}</span>
+    ${(isKeptForYou || isSeated) && html`<${WorkButton} icon="close" label=${label} onWork=${onRelease} />`}`;
 };
 
 /**
@@ -45,12 +45,13 @@ const FreeSeat = ({ kept, isSeated, onRelease }) => {
 export function WaitingRoom({ info, seats, company, onChange }) {
   const [isClosing, setClosing] = useState(false);
   const isSeated = mineOf(seats).length > 0;
-  const kept = (info.series?.kept ?? []).filter(({ seat }) => !seats[seat]?.name);
+  const kept = info.seats.filter(({ seat, keptFor }) => keptFor && !seats[seat]?.name); // frames do not say it
   const isFull = seats.every(({ name }) => name);
   const isKept = (/** @type {number} */ seat) => kept.some((each) => each.seat === seat);
   const free = seats.filter(({ name, seat }) => !name && !isKept(seat)).map(({ seat }) => seat);
   const hasFree = free.length > 0;
-  const isMine = kept.some(({ isYou }) => isYou);
+  const isMine = kept.some(({ isKeptForYou }) => isKeptForYou);
+  const accept = () => (info.series ? rematch(info.series.before) : joinGame(info.id)).then(onChange);
   /** @param {number} seat */
   const release = async (seat) => {
     await post(gamePath(info.id, "/commands"), { commandId: newCommandId(), releaseSeat: seat });
@@ -83,7 +84,7 @@ export function WaitingRoom({ info, seats, company, onChange }) {
           <span>${t("Seat {number}", { number: seat + 1 })}</span>
           ${name && html`<strong>${isYou ? t("{name} (you)", { name }) : name}</strong>${isBot && html`<${BotMark} />`}
             <${PresenceMark} company=${company} seat=${seats[number]} />`}
-          ${!name && html`<${FreeSeat} kept=${kept.find((each) => each.seat === seat)} isSeated=${isSeated} onRelease=${() => release(seat)} />`}
+          ${!name && html`<${FreeSeat} seat=${info.seats[number]} isSeated=${isSeated} onRelease=${() => release(seat)} />`}
         </li>`,
       )}
     </ol>
@@ -92,7 +93,7 @@ export function WaitingRoom({ info, seats, company, onChange }) {
     <p class="buttons">
       ${isSeated && html`<${WorkButton} icon="door" label=${t("Leave the table")} onWork=${leave} />`}
       ${info.isHost && html`<${Button} icon="close" className="danger" label=${t("Close the table")} onClick=${() => setClosing(true)} />`}
-      ${isMine && info.series && html`<${WorkButton} className="primary" icon="redo" label=${t("Accept the rematch")} onWork=${() => rematch(info.series?.before ?? "").then(onChange)} />`}
+      ${isMine && html`<${WorkButton} className="primary" icon=${info.series ? "redo" : "plus"} label=${info.series ? t("Accept the rematch") : t("Accept the challenge")} onWork=${accept} />`}
       ${!isSeated && !isMine && hasFree && html`<${WorkButton} className="primary" icon="plus" label=${t("Take a seat")} onWork=${() => joinGame(info.id).then(onChange)} />`}
     </p>
     ${isClosing && html`<${Confirm} title=${t("Close the table?")} text=${t("The players on its seats have to look for another one.")}

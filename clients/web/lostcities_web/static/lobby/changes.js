@@ -1,5 +1,7 @@
 // The gateway tells a lobby that its lists have changed: `lists` are those of all games, `inbox` is the player's own.
 
+import { session } from "../session.js";
+
 const LONGEST_WAIT_MS = 30_000;
 /** @type {ListName[]} */
 const NAMES = ["lists", "inbox"];
@@ -90,6 +92,17 @@ export function onChange(names, read) {
     if (!isWanted()) close();
   };
 }
+
+// A stream tells of the inbox of the player whose it was when it was opened.
+let owner = session.get()?.player?.id;
+session.subscribe(() => {
+  const player = session.get()?.player?.id;
+  if (player === owner) return;
+  owner = player;
+  if (!source) return;
+  close();
+  open();
+});
 
 addEventListener("focus", open);
 document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));

@@ -6,6 +6,7 @@ import { BotMark } from "../table/index.js";
 import { t } from "../texts.js";
 import { Heading, Problem, useTitle, Waiting } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
+import { ChallengeButton } from "./challenge.js";
 import { Devices } from "./devices.js";
 import { paceName, ratingText } from "./rating_text.js";
 import { RatingCurve } from "./rating_curve.js";
@@ -52,6 +53,7 @@ export function PlayerPage({ id }) {
   return html`<main id="main" class="player-page">
     <${Heading}>${player.name}${player.isBot && html` <${BotMark} />`}</${Heading}>
     ${isYou && html`<p class="buttons"><a class="button" href="/games">${t("My games")}</a><a class="button" href="/ratings">${t("Leaderboards")}</a></p>`}
+    ${!isYou && !player.isBot && html`<p class="buttons"><${ChallengeButton} player=${player} /></p>`}
     <section aria-labelledby="ratings"><h2 id="ratings">${t("Ratings")}</h2>
       ${ratings.length ? html`<${RatingCards} profile=${profile} />` : html`<p class="soft">${t("No rated games yet.")}</p>`}
       ${ratings.some(({ isProvisional }) => isProvisional) && html`<p class="soft">${t("A rating with a question mark is uncertain: it needs more games.")}</p>`}

@@ -1,6 +1,7 @@
 """Invitations to unlisted games: `GAME.CODE`, with a code that follows from the game's id and a secret of the store.
 
-No log contains an invitation. Its holders may join and read the game, as its host and the players in its seats may.
+No log contains an invitation. Its holders may join and read the game. So may its host, and players who have a seat or are
+invited to one.
 """
 
 import base64
@@ -36,6 +37,11 @@ class InvitedGame(Protocol):
         """Player of each seat."""
         ...
 
+    @property
+    def kept(self) -> Sequence[PlayerId | None]:
+        """Player for whom each seat is kept."""
+        ...
+
 
 class Invitations:
     """Invitations to the unlisted games of a store."""
@@ -57,10 +63,6 @@ class Invitations:
             return None
         return await self._invitation(game_id)
 
-    async def for_company(self, game_id: GameId, game: InvitedGame) -> str | None:
-        """Return the invitation to an unlisted game, for players whose seats are kept; None for a listed one."""
-        return await self._invitation(game_id) if game.is_unlisted else None
-
     async def _invitation(self, game_id: GameId) -> str:
         self._secret = self._secret or await self._store.secret(INVITATIONS)
         digest = hmac.digest(self._secret, game_id.encode(), "sha256")
@@ -68,4 +70,4 @@ class Invitations:
 
 
 def _is_member(game: InvitedGame, player_id: PlayerId) -> bool:
-    return player_id == game.host or player_id in game.seats
+    return player_id == game.host or player_id in game.seats or player_id in game.kept

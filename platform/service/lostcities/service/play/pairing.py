@@ -226,6 +226,7 @@ def _terms_of(created: GameCreated) -> PairTerms:
             for value in (
                 created.origin,
                 created.rematch,
+                created.invited,
                 created.unlisted,
                 created.takeover,
                 created.spectator_delay,

@@ -151,16 +151,13 @@ class Rematches:
             raise RematchRefused("platform.rematch_gone", "the table of the rematch was closed: open a new game")
         if not own and not held:
             raise NotYourSeat(None, "no seat of the rematch is kept for you: open a new game")
-        invitation = await self._invitations.for_company(game_id, game) or ""
         result = None
         for seat in own:
             if seat not in held:
                 joined = CommandId(f"{command_id[:60]}.{seat}" if result else command_id)
                 join = JoinGame(seat, None if result else seed_digest)
                 try:
-                    result = await self._commands.run(
-                        game_id, join, actor=actor, command_id=joined, invitation=invitation
-                    )
+                    result = await self._commands.run(game_id, join, actor=actor, command_id=joined)
                 except SeatUnavailable:
                     _, game = await self._game_cache.current(game_id)
                     if game.seats[seat] != actor:  # else the player has asked twice at once

@@ -36,7 +36,7 @@ KIND_NAMES = {
 }
 
 _LISTINGS: StructMap[GameListing, game_pb2.Game] = StructMap(
-    GameListing, game_pb2.Game, LISTING_FIELDS, without=("seats",)
+    GameListing, game_pb2.Game, LISTING_FIELDS, without=("seats", "kept")
 )
 _INBOX_ITEMS: StructMap[InboxItem, player_pb2.InboxItem] = StructMap(
     InboxItem, player_pb2.InboxItem, {"id": "offer", "position": "feed_position"}
@@ -48,6 +48,7 @@ INBOX_KINDS: dict[int, InboxKind] = {
     player_pb2.INBOX_KIND_SEAT_TAKEN: "seat_taken",
     player_pb2.INBOX_KIND_GAME_OVER: "game_over",
     player_pb2.INBOX_KIND_REVEAL_SEED: "reveal_seed",
+    player_pb2.INBOX_KIND_INVITED: "invited",
 }
 
 
@@ -56,6 +57,10 @@ async def game_message(listing: GameListing, players: Players) -> game_pb2.Game:
     message = _LISTINGS.to_message(listing)
     holders = await holders_of(listing.seats, players)
     message.seats.extend(seat_messages(listing.seats, holders, listing.left, listing.seat_seeds))
+    for seat, kept in enumerate(await holders_of(listing.kept, players)):
+        if kept is not None and listing.seats[seat] is None:
+            message.seats[seat].kept_for_player_id = kept.player_id
+            message.seats[seat].kept_for_name = shown_name(kept)
     return message
 
 
@@ -83,18 +88,13 @@ def origin_message(origin: Origin | ForkedFrom) -> game_pb2.Origin:
     return game_pb2.Origin(game_id=origin.game, version=origin.version, hash=bytes.fromhex(origin.hash))
 
 
-async def series_message(game: Game, players: Players) -> game_pb2.Series | None:
-    """Return the series of a rematch, with the seats that are kept and empty; None for other games."""
+def series_message(game: Game) -> game_pb2.Series | None:
+    """Return the series of a rematch; None for other games."""
     rematch = game.created.rematch
     if isinstance(rematch, UnsetType):
         return None
     series = game_pb2.Series(previous_game_id=rematch.game, number=rematch.number)
     series.wins.extend(game_pb2.SeriesWins(player_id=each.player, wins=each.wins) for each in rematch.wins)
-    awaited = [kept if holder is None else None for kept, holder in zip(game.kept, game.seats, strict=True)]
-    names = names_of(await holders_of(awaited, players))
-    for seat, (player, name) in enumerate(zip(awaited, names, strict=True)):
-        if player is not None and game.status == "open":
-            series.kept.add(seat=seat, player_id=player, player_name=name or "")
     return series
 
 

@@ -1,11 +1,12 @@
 """Checks of request fields: in proto3 a missing field has an empty value, and clients may send anything."""
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from lostcities.core.chance import KEY_BYTES
 from lostcities.core.codec import read_object
 from lostcities.core.errors import Malformed, TooLarge
-from lostcities.core.names import CommandId, FeedPosition, GameId, Seat, Version
+from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version
 from lostcities.core.platform_events import (
     ANSWER_S_MAX,
     IDLE_S_MAX,
@@ -166,6 +167,20 @@ def spectator_delay(value: int) -> int:
         message = f"spectator_delay must be 0 to {SPECTATOR_DELAY_MAX} moves, and is {value}"
         raise Malformed(message, field="spectator_delay")
     return value
+
+
+INVITED_MAX = 100
+"""Number of seats of a game to which players can be invited. No game has more."""
+
+
+def invited(by_seat: Mapping[int, str]) -> tuple[PlayerId | None, ...]:
+    """Read the players who are invited to seats, up to the last with one. Raise `Malformed`."""
+    for number, player_id in by_seat.items():
+        if not 0 <= number < INVITED_MAX:
+            raise Malformed(f"invited has seat {number}, and no game has it", field="invited")
+        required("invited", player_id)
+    found = {number: PlayerId(player_id) for number, player_id in by_seat.items()}
+    return tuple(found.get(number) for number in range(max(found, default=-1) + 1))
 
 
 def hex32(field: str, value: bytes) -> str:
