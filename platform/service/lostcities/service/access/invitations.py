@@ -1,6 +1,6 @@
 """Invitations to unlisted games: `GAME.CODE`, with a code that follows from the game's id and a secret of the store.
 
-No log contains an invitation. Its holders may join and read the game. So may its host, and players who have a seat or are
+No log contains an invitation. Its holders may join and read the game. So may its host, and the players in its seats or
 invited to one.
 """
 
