@@ -445,7 +445,7 @@ class Client(BotCalls):
         return rating_records.rating_page_of(await self._call(self._ratings.ListRatings, request))
 
     async def release_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
-        """Free a seat of a rematch: decline one that is kept for this player, or no longer wait for another player."""
+        """Free a seat that is kept: decline an invitation or a rematch, or no longer wait for another player."""
         request = _command(game_id, seat, None, command_id)
         request.release_seat.SetInParent()
         return await self._submit(request)

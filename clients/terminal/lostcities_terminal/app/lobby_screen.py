@@ -77,6 +77,8 @@ class LobbyLists(Struct, frozen=True):
 
     variants: Sequence[VariantListing]
     mine: ListedGames
+    invited: ListedGames
+    """Open tables with a seat that is kept for the player."""
     waiting: ListedGames
     """Open tables at which a player waits now."""
     played: ListedGames
@@ -98,6 +100,7 @@ class LobbyScreen(Screen[None]):
         Binding("p", "replay", show=False),
         Binding("n", "rename", show=False),
         Binding("d", "another_device", show=False),
+        Binding("x", "decline", show=False),
         Binding("f5", "reload", show=False),
         Binding("f2", "language", show=False),
         Binding("c", "code", show=False),
@@ -190,13 +193,23 @@ class LobbyScreen(Screen[None]):
                 listed_games(await client.list_games(status=status, is_between_people=True, is_attended=is_attended))
                 for is_attended, status in _OTHERS
             ]
+            invited = [entry.game for entry in (await client.inbox("invited", page_size=LISTED_MAX)).entries]
             online = (await client.activity()).people_online
         except LostCitiesError as error:
             self._show_bar(
                 self.app.language.translate("no connection") if is_transient(error) else single_line(message_of(error))
             )
             return
-        self._lists = LobbyLists(variants, listed_games(mine), waiting, played, open_, running, online)
+        self._lists = LobbyLists(
+            variants,
+            listed_games(mine),
+            ListedGames(tuple(invited), len(invited), has_more=False),
+            waiting,
+            played,
+            open_,
+            running,
+            online,
+        )
         self._show_bar("")
         self._show_lists()
 
@@ -237,9 +250,10 @@ class LobbyScreen(Screen[None]):
         highlighted = listed.highlighted
         before = listed.get_option_at_index(highlighted).id if highlighted is not None else None
         mine = lists.mine
-        own = {listing.game_id for listing in mine.games}
+        own = {listing.game_id for listing in (*mine.games, *lists.invited.games)}
         there = own | {listing.game_id for listing in (*lists.waiting.games, *lists.played.games)}
         groups = (
+            (translate("You are challenged (x declines)"), lists.invited.games),
             (mine.title(translate("Your games"), translate), sorted(mine.games, key=lambda one: one.status == "over")),
             (translate("Waiting for an opponent now"), _without(own, lists.waiting.games)),
             (translate("Being played now"), _without(own, lists.played.games)),
@@ -324,6 +338,20 @@ class LobbyScreen(Screen[None]):
         if (listing := self._pointed_at()) is not None:
             self.app.watch_game(listing.game_id)
 
+    @work(group="decline")
+    async def action_decline(self) -> None:
+        """Decline the selected challenge."""
+        listing, client = self._pointed_at(), self.app.client
+        if listing is None or self._lists is None or listing not in self._lists.invited.games:
+            return
+        try:
+            me = (await client.player()).player_id
+            for holder in listing.seats:
+                if holder.kept_for_player_id == me:
+                    await client.release_seat(listing.game_id, holder.seat)
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+
     def action_replay(self) -> None:
         """Replay the selected game."""
         if (listing := self._pointed_at()) is not None:
@@ -366,6 +394,8 @@ _STATES = {"open": "○", "running": "►", "over": "■"}
 
 def _holder(holder: SeatHolder, translate: Translator) -> str:
     """Return the player of a seat. A bot is marked."""
+    if not holder.name and holder.kept_for_name:
+        return translate("kept for {name}", name=single_line(holder.kept_for_name))
     if not holder.name:
         return translate("free")
     name = single_line(holder.name)
