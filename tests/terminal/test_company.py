@@ -1,14 +1,16 @@
 """Other people at a table on the screen: who is away, who watches, and the next game with the same people."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
 from tests.support.server_process import ServerProcess
-from tests.terminal.terminal_sessions import Sitting, sitting
+from tests.terminal.terminal_sessions import PATIENCE_S, Sitting, sitting
 
 from lostcities.core import GameId
-from lostcities_client import Client, connect
+from lostcities_client import Client, Said, connect
+from lostcities_terminal.app.dialogs import PickDialog
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.open_request import OpenRequest
 
@@ -59,6 +61,31 @@ async def test_the_seat_of_a_player_who_has_gone_can_be_claimed_by_a_key(process
         await sat.until(lambda: "Claim the seat of Ben, who has gone?" in sat.text(), "for the question")
         await sat.pilot.press("y")
         await sat.until(lambda: "seat 1 can be claimed in" in sat.text(), "for the server's answer")
+
+
+async def test_phrases_are_said_and_heard(process: ServerProcess) -> None:
+    async with sitting(process.address, TWO) as sat, ben_at_the_table_of(sat, process.address) as (ben, game_id, _):
+        watch = ben.watch(game_id, with_company=True)
+        await anext(watch)
+        await ben.say_phrase(game_id, "good_luck")
+        await sat.until(lambda: "Ben: Good luck!" in sat.told(), "for Ben's phrase")
+        await sat.press("g")
+        await sat.at(PickDialog)
+        await sat.press("down", "enter")
+        async with asyncio.timeout(PATIENCE_S):
+            heard = [message async for message in until_said(watch, 2)]
+        assert [(said.seat, said.phrase) for said in heard] == [(1, "good_luck"), (0, "good_luck")]
+        await watch.aclose()
+
+
+async def until_said(watch: AsyncIterator[object], count: int) -> AsyncIterator[Said]:
+    """Yield the phrases on a watch, up to a number of them."""
+    async for message in watch:
+        if isinstance(message, Said):
+            yield message
+            count -= 1
+        if not count:
+            return
 
 
 async def test_spectators_are_counted(process: ServerProcess) -> None:

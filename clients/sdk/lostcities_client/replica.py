@@ -38,7 +38,7 @@ from lostcities_client.command_check import check_commands
 from lostcities_client.deal_check import CheckedDeals, check_deals
 from lostcities_client.errors import PluginMissing, ServerUnavailable, is_transient
 from lostcities_client.heads import SavedHead
-from lostcities_client.records import Ack, CaughtUp, Company, Head, LoggedCommit, LoggedEvent
+from lostcities_client.records import Ack, CaughtUp, Company, Head, LoggedCommit, LoggedEvent, Said
 from lostcities_client.rpc_retry import Outage, Patience
 from lostcities_client.verify import Chain
 
@@ -97,6 +97,8 @@ class Replica:
         """People at the game. None unless they are followed, and before the first news of them."""
         self.history: list[Change] = []
         """All changes so far, each with the game after it."""
+        self.on_said: Callable[[Said], None] = lambda _: None
+        """Function called with each phrase that a player says, if the people at the game are followed."""
         self._client = client
         self._registry = registry
         self._kept = kept
@@ -279,6 +281,8 @@ class Replica:
                     self._caught_up = True
                 elif isinstance(message, Company):
                     self.company = message
+                elif isinstance(message, Said):
+                    self.on_said(message)
                 self._tell()
                 if self._is_complete() and not self._with_company:
                     return

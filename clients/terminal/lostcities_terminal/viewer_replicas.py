@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from lostcities.core import Game, GameId, LostCitiesError, Seat, Viewer
-from lostcities_client import Client, Company, Replica, SavedHead
+from lostcities_client import Client, Company, Replica, Said, SavedHead
 
 REVEAL_PATIENCE_S = 2.0
 """Seconds to wait for the seeds of all players, which their programs reveal at once, before showing that they lack."""
@@ -55,6 +55,10 @@ class ViewerReplicas:
     def company(self) -> Company | None:
         """People at the game, as far as they are known."""
         return self._first.company
+
+    def on_said(self, tell: Callable[[Said], None]) -> None:
+        """Call a function with each phrase that a player at the game says from now on."""
+        self._first.on_said = tell
 
     async def newer_company(self, known: Company | None) -> Company:
         """Wait until the people at the game are others than the known ones, and return them."""

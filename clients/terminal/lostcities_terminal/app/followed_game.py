@@ -6,7 +6,7 @@ from typing import Self
 
 from lostcities.core import Game, GameId, LostCitiesError, PlatformEvent, Seat, Viewer
 from lostcities.present import Catalog, Table, draw, with_diff
-from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, Company, SavedHead, ServerUnavailable, submitted
+from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, Company, Said, SavedHead, ServerUnavailable, submitted
 from lostcities_terminal.language import Language, has_bot
 from lostcities_terminal.log_text import history_lines, unchecked_text
 from lostcities_terminal.printer import Names
@@ -102,6 +102,10 @@ class FollowedGame:
     async def newer(self, game: Game) -> Game:
         """Wait for a change and return the game."""
         return await self._seen(await self._replicas.replica.until(lambda now: now.version > game.version))
+
+    def on_said(self, tell: Callable[[Said], None]) -> None:
+        """Call a function with each phrase that a player at the game says from now on."""
+        self._replicas.on_said(tell)
 
     async def newer_company(self, known: Company | None) -> Company:
         """Wait until the people at the game are others than the known ones, and return them."""

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from lostcities.core import LostCitiesError, forms_of
 from lostcities.present import Action, ShownForm, Table, rules_text_in, title_in
 from lostcities_client import NextSeat, message_of
-from lostcities_terminal.app.dialogs import ConfirmDialog, TextDialog
+from lostcities_terminal.app.dialogs import ConfirmDialog, PickDialog, TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.form_dialog import FormDialog, Typed
@@ -18,6 +18,7 @@ from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
 from lostcities_terminal.company_text import CLAIM_KEY, kept_seat
 from lostcities_terminal.legend import legend
+from lostcities_terminal.phrase_texts import PHRASES
 from lostcities_terminal.printer import rules_lines
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ KEYS = (
     ("o", "offer to end the game"),
     ("y, n", "accept or decline an offer; n also withdraws your own"),
     ("a", "after the end: a rematch with the same people, or the same table again"),
-    ("x", "resign; you are asked whether you mean it"),
-    ("p", "offer to pause the clocks, or start them again"),
+    ("x, p", "resign; offer to pause the clocks, or start them again"),
+    ("g", "say a phrase to the other players"),
     ("t, w", "take over a left seat; claim the seat of an absent player"),
     ("c", "close your table while seats are free"),
     ("s, l, i", "the scores, the log, the rules"),
@@ -58,6 +59,7 @@ class GameActions(Screen[None]):
         Binding("n", "answer(False)", show=False),
         Binding("x", "resign", show=False),
         Binding("p", "pause", show=False),
+        Binding("g", "say", show=False),
         Binding(CLAIM_KEY, "claim_seat", show=False),
         Binding("t", "take_over", show=False),
         Binding("c", "close_table", show=False),
@@ -212,6 +214,22 @@ class GameActions(Screen[None]):
             )
             if await self.app.push_screen_wait(asked):
                 self.do(self.commands.resign())
+
+    @work
+    async def action_say(self) -> None:
+        """Say a phrase to the others at the table."""
+        if self.live.seats == (None,) or not self.live.has_other_people:
+            return
+        translate = self.live.translate
+        offered = [(phrase, translate(text)) for phrase, text in PHRASES.items()]
+        chosen = await self.app.push_screen_wait(PickDialog(translate("What do you say?"), offered))
+        phrase = next((each for each in PHRASES if each == chosen), None)
+        if phrase is None:
+            return
+        try:
+            await self.live.client.say_phrase(self.live.game_id, phrase)
+        except LostCitiesError as error:
+            self.tell(message_of(error))
 
     def action_pause(self) -> None:
         """Offer to pause the clocks, or start them again."""

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from lostcities.core import Game, LostCitiesError, NotInForm, Seat
 from lostcities.present import Table, title_in
-from lostcities_client import ServerTime, message_of
+from lostcities_client import Said, ServerTime, message_of
 from lostcities_terminal.app.event_log import EventLog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_actions import GameActions, form_actions
@@ -30,6 +30,7 @@ from lostcities_terminal.company_text import CLAIM_KEY, claimable, company_notes
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines
+from lostcities_terminal.phrase_texts import PHRASES
 from lostcities_terminal.scores import end_in_words, standings
 
 
@@ -72,6 +73,7 @@ class GameScreen(GameActions):
     def __init__(self, live: FollowedGame) -> None:
         super().__init__(live)
         live.on_connection_error = self.show_connection_error
+        live.on_said(self.show_said)
         self._selection = Selection()
         self._connection_error = ""
         self._server_time = ServerTime()
@@ -150,6 +152,13 @@ class GameScreen(GameActions):
         self._connection_error = error.message if error is not None else ""
         if self.table is not None:
             self._show_bar()
+
+    def show_said(self, said: Said) -> None:
+        """Show a phrase of another player for a moment."""
+        text = PHRASES.get(said.phrase)
+        if text is not None and said.seat not in self.live.seats:
+            translate = self.live.translate
+            self.app.notify(f"{translate('{who}', who=said.seat)}: {translate(text)}", markup=False)
 
     async def _close(self) -> None:
         """Show the score sheet at the end of the game, and check its deals."""
