@@ -179,6 +179,16 @@ def test_after_a_turn_by_keyboard_the_next_one_starts_in_the_hand(person: People
     expect(ada.page.locator(".hand .holder:focus")).to_have_count(1)
 
 
+def test_the_deck_stays_in_view_under_the_mouse(person: People):
+    ada = _at_a_duel(person("Ada"))
+    card, name = _first_card(ada)
+    card.click()
+    ada.page.locator(".prompt").get_by_role("button", name=f"Discard {name}", exact=True).click()
+    deck = ada.zone("Deck").locator(".cover")
+    deck.hover()
+    expect(deck).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
 def test_a_double_click_is_one_move(person: People):
     ada = _at_a_duel(person("Ada"))
     sent = _sent(ada)

@@ -14,6 +14,8 @@ Json = dict[str, Any]  # Any: JSON
 DESKTOP, LAPTOP, PHONE = ({"width": w, "height": h} for w, h in ((1280, 800), (1366, 650), (390, 844)))
 # As in the page of a game: the name of the game above, the log beside.
 SHELL = {"around": {"width": "auto", "maxWidth": "none", "margin": "0", "padding": "60px 315px 16px 19px"}}
+LARGE = {"width": 1920, "height": 1080}
+LARGE_SHELL = {"around": {"width": "auto", "maxWidth": "none", "margin": "0", "padding": "130px 420px 16px 27px"}}
 NARROW = {"around": {"width": "auto", "margin": "0", "padding": "70px 8px 16px"}}
 
 # Measure how far the lowest of the viewer's columns reaches below the upper edge of the foot. Measure too how much of
@@ -32,6 +34,12 @@ COVERED = """() => {
   const bottom = Math.max(...low.map((one) => one.getBoundingClientRect().bottom));
   return { below: bottom - foot, rank: Math.max(...ranks), overlaps: ranks.length };
 }"""
+# Heights of the cards in hand as they were laid out, and the sizes of the texts of plates and zones.
+HEIGHTS = "[...document.querySelectorAll('.hand .card')].map((one) => one.offsetHeight)"
+TEXT_SIZES = """[...document.querySelectorAll(".plate *, .zone-title, .prompt-text")]
+  .filter((one) => one.offsetHeight && [...one.childNodes].some((each) => each.nodeType === 3 && each.data.trim()))
+  .filter((one) => !one.closest(".card, [aria-hidden=true] .badge, .hidden"))
+  .map((one) => Number.parseFloat(getComputedStyle(one).fontSize))"""
 BEYOND = "document.querySelector('.table').getBoundingClientRect().bottom + scrollY - innerHeight"
 SQUEEZE = "document.querySelector('.table').style.getPropertyValue('--squeeze')"
 
@@ -69,6 +77,29 @@ def test_all_of_a_table_is_seen_at_once_in_a_window(bench: Benches, key: str, se
     assert covered["overlaps"] == 5 * (depth - 1)
     assert covered["below"] <= 0
     assert covered["rank"] <= 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("key", "seats", "depth"),
+    [("duel", 2, 9), *(("board", seats, 8) for seats in (2, 3, 4)), *(("rivals", seats, 8) for seats in (2, 3, 4))],
+)
+def test_all_of_a_table_is_seen_at_once_in_a_large_window(bench: Benches, key: str, seats: int, depth: int) -> None:
+    opened = bench(viewport=LARGE)
+    opened.show(full(key, seats, depth) | LARGE_SHELL)
+    assert opened.page.evaluate(BEYOND) <= 0
+    covered = opened.page.evaluate(COVERED)
+    assert covered["below"] <= 0
+    assert covered["rank"] <= 1
+    assert opened.width_beyond() <= 0
+
+
+@pytest.mark.parametrize(("key", "height"), [("duel", 150), ("board", 130)])
+def test_a_large_window_has_large_cards_and_texts(bench: Benches, key: str, height: int) -> None:
+    opened = bench(viewport=LARGE)
+    opened.show(full(key, 2, 2) | LARGE_SHELL)
+    assert min(opened.page.evaluate(HEIGHTS)) >= height
+    assert min(opened.page.evaluate(TEXT_SIZES)) >= 16
 
 
 @pytest.mark.parametrize(
