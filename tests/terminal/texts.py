@@ -9,7 +9,10 @@ import lostcities_terminal
 
 SOURCE = Path(lostcities_terminal.__file__).parent
 
-TABLES = {"_FLAGS", "KEYS", "HELP", "REPLAY_HELP", "OFFER_HELP", "_AGREED", "_CHECKED", "_DECLINES", "_ENDS"}
+TABLES = {
+    *("_FLAGS", "KEYS", "HELP", "REPLAY_HELP", "OFFER_HELP"),
+    *("PHRASES", "_AGREED", "_CHECKED", "_DECLINES", "_ENDS"),
+}
 """Tables of texts. Of pairs the second is the text."""
 
 
