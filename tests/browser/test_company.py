@@ -1,5 +1,6 @@
 """The people at a table: who is here or away, and who watches."""
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
@@ -23,6 +24,28 @@ def test_a_player_who_leaves_the_page_is_away_and_comes_back(person: People):
     grace.go(table)
     expect(mark).to_have_text("here now")
     expect(ada.page.locator(presence(ada, "Ada"))).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_the_seat_of_a_player_who_is_gone_for_a_minute_is_claimed(person: People):
+    """By the real clock, as the server and the page see it."""
+    ada, grace = (person(name).go().call_oneself(name) for name in ("Ada", "Grace"))
+    clocks = {"timeControl": {"initialS": 600, "incrementS": 5}}
+    ada.seated_at("duel", seats=2, options={"rounds": 1, "first_seat": "seat0"}, **clocks)
+    grace.go(f"/join/{ada.game}")
+    expect(grace.hand).not_to_have_count(0)
+    for each in (ada, grace):
+        each.waits_for_turn()
+        each.play_on(2)
+    ada.waits_for_turn()
+    claim = grace.button("Claim the win")
+    ada.go("/")
+    expect(grace.page.locator(presence(grace, "Ada"))).to_have_text("just left")
+    expect(claim).to_have_count(0)
+    expect(claim).to_be_visible(timeout=90_000)
+    claim.click()
+    expect(grace.page.locator(".ended")).to_contain_text("Ada had gone, and the seat was claimed.")
+    grace.sees("You win")
 
 
 def test_a_spectator_shows_a_name_or_hides_it(person: People):
