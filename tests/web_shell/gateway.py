@@ -142,7 +142,10 @@ class FakeGateway:
             Route(f"{game}/stream", self._stream),
             Route(f"{game}/frames", self._frames),
             Route(f"{game}/log", self._log),
-            *(Route(path, _page) for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/elsewhere")),
+            *(
+                Route(path, _page)
+                for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/player/{id}", "/elsewhere")
+            ),
             Route("/worker.js", lambda _: FileResponse(STATIC / "worker.js", media_type="text/javascript")),
             *(_packed() if is_packed else ()),
             Mount("/static", StaticFiles(directory=STATIC)),

@@ -62,10 +62,19 @@ const isAllMine = (game) => mine(game).length === game.seats.length;
  * Return the name of a seat's player.
  * @param {SeatHolder} seat
  */
-const holderOf = (seat) => (seat.isErased ? t("Erased player") : seat.name || t("free"));
+const holderOf = (seat) => {
+  if (seat.isErased) return t("Erased player");
+  return seat.name || (seat.keptFor ? t("kept for {name}", { name: seat.keptFor }) : t("free"));
+};
 
 /** @param {GameListing} game */
 const isFull = (game) => game.seats.every((seat) => seat.name);
+
+/**
+ * Tell whether the player could sit down at an open table.
+ * @param {GameListing} game
+ */
+const hasRoom = (game) => game.seats.some(({ name, keptFor, isKeptForYou }) => !name && (!keptFor || isKeptForYou));
 
 /** @param {{ game: GameListing }} props */
 const Seats = ({ game }) => html`<ul class="chips" aria-label=${t("Seats")}>
@@ -95,7 +104,7 @@ function GameActions({ game }) {
   const isMine = mine(game).length > 0;
   if (game.status === "over") return link(`/replay/${game.id}`, t("Replay"));
   if (isMine) return link(`/game/${game.id}`, game.status === "open" ? t("To the table") : t("Continue"), isMyTurn(game) ? "primary" : "");
-  if (game.status === "running" || isFull(game)) return link(`/game/${game.id}`, t("Watch"));
+  if (game.status === "running" || !hasRoom(game)) return link(`/game/${game.id}`, t("Watch"));
   return html`<${WorkButton} className="primary" label=${t("Join")} aria-label=${label(t("Join"))} onWork=${() => joinGame(game.id)} />
     ${link(`/game/${game.id}`, t("Watch"))}`;
 }

@@ -2,18 +2,16 @@
 
 import { newCommandId, post } from "../api.js";
 import { notifyError } from "../notices.js";
-import { paceOf } from "../pace.js";
 import { navigate } from "../router.js";
 import { newSeedDigest } from "../seeds.js";
 import { ensurePlayer } from "../session.js";
 import { t } from "../texts.js";
-import { Button, Dialog, Segmented, Switch, WorkButton } from "../ui.js";
+import { Button, Dialog, Segmented, WorkButton } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { PRESETS } from "./time_form.js";
+import { useTerms } from "./terms.js";
 
 /** A waiting player asks again so often: two who began at the same time find each other so. */
 const AGAIN_MS = 5_000;
-const NO_CLOCK = "none";
 
 /** @typedef {{ variant: string, seats: number, isRated: boolean, timeControl?: TimeControl }} PairWish */
 
@@ -60,16 +58,13 @@ export function usePairing(id, isOpen) {
  * @param {{ variant: Variant, onClose: () => void }} props
  */
 function PairDialog({ variant: { key, title, seats: sizes }, onClose }) {
-  const [choice, setChoice] = useState("quick");
   const [seats, setSeats] = useState(sizes[0]);
-  const [isRated, setRated] = useState(true);
-  const paces = Object.entries(PRESETS).map(([value, control]) => ({ value, label: paceOf(control) }));
-  const start = () => pair({ variant: key, seats, isRated, ...(choice !== NO_CLOCK && { timeControl: PRESETS[choice] }) });
+  const [terms, fields] = useTerms();
+  const start = () => pair({ variant: key, seats, ...terms });
   return html`<${Dialog} title=${t("Play a person: {title}", { title })} onClose=${onClose}>
     ${sizes.length > 1 && html`<${Segmented} name="pair-seats" legend=${t("How many seats?")} value=${seats} onChange=${setSeats}
       choices=${sizes.map((size) => ({ value: size, label: String(size) }))} />`}
-    <${Segmented} name="pace" legend=${t("Thinking time")} choices=${[...paces, { value: NO_CLOCK, label: t("No clock") }]} value=${choice} onChange=${setChoice} />
-    <${Switch} label=${t("Rated")} hint=${t("The result counts for the ratings of both sides")} value=${isRated} onChange=${setRated} />
+    ${fields}
     <p class="buttons">
       <${WorkButton} className="primary" icon="people" label=${t("Find an opponent")} onWork=${() => start().catch(notifyError)} />
       <${Button} label=${t("Cancel")} onClick=${onClose} />

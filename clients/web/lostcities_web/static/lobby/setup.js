@@ -94,17 +94,35 @@ function remember(id, setup) {
 let unanswered = null;
 
 /**
+ * Open a game, once however often it is asked for.
+ * @param {object} request
+ * @returns {Promise<{ id: string, error?: AnyError }>}
+ */
+async function open(request) {
+  await ensurePlayer();
+  const wanted = JSON.stringify(request);
+  const seedDigest = await newSeedDigest();
+  if (unanswered?.wanted !== wanted) unanswered = { wanted, sent: { commandId: newCommandId(), seedDigest } };
+  const opened = await post("/api/games", { ...request, ...unanswered.sent });
+  unanswered = null;
+  return opened;
+}
+
+/**
+ * Challenge a player to a game of two, and go there. The second seat is kept for them.
+ * @param {{ variant: string, player: string, isRated: boolean, timeControl?: TimeControl }} challenge
+ */
+export async function challenge({ player, ...terms }) {
+  const { id } = await open({ ...terms, seats: 2, undo: "consent", invited: { 1: player } });
+  navigate(`/game/${id}`);
+}
+
+/**
  * Open the game of a setup, and go there. If a bot could not be seated, another one can be chosen at its table.
  * @param {GameSetup} setup
  */
 export async function openGame(setup) {
-  await ensurePlayer();
-  const request = createRequest(setup);
-  const wanted = JSON.stringify(request);
-  const seedDigest = await newSeedDigest();
-  if (unanswered?.wanted !== wanted) unanswered = { wanted, sent: { commandId: newCommandId(), seedDigest } };
-  const { id, error } = await post("/api/games", { ...request, ...unanswered.sent });
-  unanswered = null;
+  const { id, error } = await open(createRequest(setup));
   remember(id, setup);
   navigate(`/game/${id}`);
   if (!error) return;
