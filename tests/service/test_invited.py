@@ -3,7 +3,9 @@
 from typing import Any
 
 from tests.service.server_fixtures import Caller, Desk, refusal
+from tests.service.server_fixtures import desk as make_desk
 
+from lostcities.service.settings import Limits
 from lostcities.v1 import game_pb2, player_pb2
 
 RELEASE = game_pb2.ReleaseSeat()
@@ -87,3 +89,44 @@ async def test_a_table_with_an_invited_player_pairs_no_other(desk: Desk) -> None
     cyd = await desk.player("Cyd")
     request = game_pb2.PairRequest(command_id="pair", variant="tiny", seats=2)
     assert (await cyd.games.Pair(request, metadata=cyd.metadata)).game.game_id != game_id
+
+
+async def test_a_repeat_gets_the_first_answer_even_if_the_player_was_erased_since(desk: Desk) -> None:
+    ada, bob = await desk.player("Ada"), await desk.player("Bob")
+    invited = {1: bob.player_id}
+    game_id = await ada.create(command_id="challenge", invited=invited)
+    await bob.players.ForgetMe(player_pb2.ForgetMeRequest(player_id=bob.player_id), metadata=bob.metadata)
+    assert await ada.create(command_id="challenge", invited=invited) == game_id
+    assert (await refusal(ada.create(command_id="another", invited=invited))).reason == "UNKNOWN_PLAYER"
+
+
+async def test_a_table_without_room_is_not_among_those_that_wait_for_others(desk: Desk) -> None:
+    game_id, ada, bob = await challenge(desk)
+    watch = ada.watch(game_id)
+    await watch.read()
+    cyd = await desk.player("Cyd")
+
+    async def waiting(caller: Caller) -> tuple[list[str], int]:
+        games = (await caller.list(status=game_pb2.GAME_STATUS_OPEN, between_people=True)).games
+        activity = await caller.games.GetActivity(game_pb2.GetActivityRequest(), metadata=caller.metadata)
+        return [game.game_id for game in games], activity.tables_waiting
+
+    assert await waiting(cyd) == ([], 0)
+    await bob.submit(game_id, release_seat=RELEASE, seat=1)
+    assert await waiting(cyd) == ([game_id], 1)
+
+
+async def test_a_player_has_so_many_invitations_and_fewer_of_one_host() -> None:
+    async with make_desk(limits=Limits(invitations_max=3, invitations_of_host_max=2)) as desk:
+        ada, bob, cyd = [await desk.player(name) for name in ("Ada", "Bob", "Cyd")]
+        invited = {1: bob.player_id}
+        first = await ada.create(invited=invited)
+        await ada.create(invited=invited)
+        of_one = await refusal(ada.create(invited=invited))
+        assert (of_one.reason, of_one.details["key"]) == ("OVER_QUOTA", "invitations_of_host_max")
+        await cyd.create(invited=invited)
+        of_all = await refusal(cyd.create(invited=invited))
+        assert (of_all.reason, of_all.details["key"]) == ("OVER_QUOTA", "invitations_max")
+        await bob.submit(first, release_seat=RELEASE, seat=1)
+        await ada.create(invited=invited)
+        assert len(await invitations(bob)) == 3

@@ -131,7 +131,10 @@ class Game(Struct, frozen=True, kw_only=True):
     former: tuple[tuple[Seat, PlayerId], ...] = ()
     """Former holders of seats that were taken over."""
     kept: tuple[PlayerId | None, ...] = ()
-    """Players for whom seats are kept, invited ones or those of a rematch; None for a seat that any player may take."""
+    """Players for whom seats are kept, invited ones or those of a rematch; None for a seat that any player may take.
+
+    All are None once the game has started.
+    """
     idle_s: int | None = None
     """Seconds without a commit after which the platform closes the game; None if it never does."""
     rules: RulesRelease | None = None
@@ -472,7 +475,8 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
         case SeedRevealed(seat, seed, digest) if (own := game.seat_seeds[seat]) is not None:
             return replace(game, seat_seeds=_with(game.seat_seeds, seat, revealed(own, seed, digest)))
         case GameStarted(rules, idle_s):
-            return replace(game, state=_initial(game), rules=_or_none(rules), idle_s=_or_none(idle_s))
+            kept = (None,) * len(game.seats)
+            return replace(game, state=_initial(game), rules=_or_none(rules), idle_s=_or_none(idle_s), kept=kept)
         case RulesReplaced(rules):
             return replace(game, rules=rules)
         case GameEnded():

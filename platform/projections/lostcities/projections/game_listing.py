@@ -60,6 +60,12 @@ class GameListing(Struct, frozen=True, kw_only=True):
     rules: RulesInUse | None = None
     """Rules that decide the game; None before its start, and if it records none."""
 
+    @property
+    def has_room(self) -> bool:
+        """True for an open game with an empty seat that any player may take."""
+        kept = self.kept or (None,) * len(self.seats)
+        return self.status == "open" and (None, None) in zip(self.seats, kept, strict=True)
+
 
 def listing_after(listing: GameListing | None, commit: Commit) -> GameListing | None:
     """Return the row after one more commit; None for a log that does not start with a creation."""

@@ -90,10 +90,9 @@ class AttendedGames:
         return PeopleListed(tuple(here), others + more)
 
     async def is_between_people(self, listing: GameListing) -> bool:
-        """Return whether a game concerns other people: two hold seats in it, or one waits at an open table."""
+        """Return whether a game concerns other people: two hold seats in it, or one waits for any other player."""
         people = [player for player in {*listing.seats} if player is not None and not await self._is_bot(player)]
-        is_waiting = listing.status == "open" and None in listing.seats
-        return len(people) >= (1 if is_waiting else 2)
+        return len(people) >= (1 if listing.has_room else 2)
 
     async def games(self, wanted: GameFilter, *, is_between_people: bool, limit: int) -> list[GameListing]:
         """Return the games that a filter finds and that a player in one of their seats follows, the newest first.
@@ -116,7 +115,7 @@ class AttendedGames:
         ]
         return ActivityCounts(
             people_online=self._people_online() + self._attendance.online_elsewhere,
-            tables_waiting=sum(listing.status == "open" and None in listing.seats for listing in games),
+            tables_waiting=sum(listing.has_room for listing in games),
             games_played=sum(listing.status == "running" for listing in games),
         )
 
@@ -143,7 +142,7 @@ class AttendedGames:
 
 def _matches(listing: GameListing, wanted: GameFilter) -> bool:
     viewer = wanted.seen_by
-    is_seen = not listing.is_unlisted or viewer is None or viewer in (listing.host, *listing.seats)
+    is_seen = not listing.is_unlisted or viewer is None or viewer in (listing.host, *listing.seats, *listing.kept)
     return (
         is_seen
         and wanted.status in (None, listing.status)

@@ -25,6 +25,7 @@ from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.play.cached_game import CachedGame
 from lostcities.service.play.commands import CommandHandler, CommandResult, Now
 from lostcities.service.play.game_cache import GameCache
+from lostcities.service.play.invited_players import InvitedPlayers
 from lostcities.service.settings import Limits
 from lostcities.service.view.spectators import SpectatorDelays
 
@@ -46,6 +47,7 @@ class GameCreator:
         game_cache: GameCache,
         invitations: Invitations,
         spectators: SpectatorDelays,
+        invited: InvitedPlayers,
         admission: Admission,
         limits: Limits,
         now: Now,
@@ -57,6 +59,7 @@ class GameCreator:
         self._game_cache = game_cache
         self._invitations = invitations
         self._spectators = spectators
+        self._invited = invited
         self._limits = limits
         self._now = now
         self._secret = b""
@@ -77,6 +80,7 @@ class GameCreator:
         first = await self._commands.find_recorded(cached.game_id, command_id, text, actor)
         if first is not None:
             return await self._commands.answer_first(first)
+        await self._invited.check(command.invited, actor)
         self._offers.check_everywhere(variant)
         self.creations.take(actor)
         await wait_for_share(variant)

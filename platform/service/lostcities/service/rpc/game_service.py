@@ -2,14 +2,14 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.decide import GameCommand
-from lostcities.core.errors import Malformed, UnknownPlayer
+from lostcities.core.errors import Malformed
 from lostcities.core.names import CommandId, GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
     CloseTable,
@@ -117,7 +117,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             idle_s=request_validation.idle_s(request.idle_s) if request.HasField("idle_s") else None,
             spectator_delay=request_validation.spectator_delay(request.spectator_delay),
             rated=request.rated,
-            invited=await self._invited(request.invited),
+            invited=request_validation.invited(request.invited),
         )
         recorded = await self._parts.creator.create(command, actor=context.player_id, command_id=command_id)
         _log_result(context, recorded)
@@ -127,17 +127,6 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             feed_position=recorded.position,
             invitation=await self._invitation(recorded, context),
         )
-
-    async def _invited(self, by_seat: Mapping[int, str]) -> tuple[PlayerId | None, ...]:
-        """Return the invited player of each seat, up to the last with one. Raise `UnknownPlayer` or `Malformed`."""
-        invited = request_validation.invited(by_seat)
-        for player_id in filter(None, invited):
-            player = await self.players.player(player_id)
-            if player.is_erased:
-                raise UnknownPlayer(player_id)
-            if player.kind == "bot":
-                raise Malformed(f"{player_id} is a bot: challenge it to take its seat", field="invited")
-        return invited
 
     @rpc("game_forked")
     async def ForkGame(self, request: game_pb2.ForkGameRequest, context: RpcContext) -> game_pb2.ForkGameResponse:

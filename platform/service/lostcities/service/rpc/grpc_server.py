@@ -57,6 +57,7 @@ from lostcities.service.play.deadline_keeper import DeadlineKeeper
 from lostcities.service.play.game_cache import GameCache
 from lostcities.service.play.game_creator import GameCreator
 from lostcities.service.play.game_stops import game_stops
+from lostcities.service.play.invited_players import InvitedPlayers
 from lostcities.service.play.observers import Observers
 from lostcities.service.play.open_tables import OpenTables
 from lostcities.service.play.pairing import Pairing, PairingParts
@@ -219,7 +220,17 @@ class GrpcServer:
         open_tables = OpenTables(projections, limits.open_tables_per_player_max)
         self._games = CommandHandler(store, registry, game_cache, invitations, players, open_tables, limits, now)
         creator = GameCreator(
-            self._games, store, registry, offers, game_cache, invitations, spectators, admission, limits, now
+            self._games,
+            store,
+            registry,
+            offers,
+            game_cache,
+            invitations,
+            spectators,
+            InvitedPlayers(players, projections, limits),
+            admission,
+            limits,
+            now,
         )
         rematches = Rematches(
             self._games, store, offers, game_cache, invitations, players, creator.creations, limits, now
