@@ -117,6 +117,19 @@ def test_the_events_record_what_the_server_knew():
     assert server_facts(table.decided.events) == ServerFacts(away_since=GONE)
 
 
+def test_without_an_actor_the_claim_is_that_of_another_player():
+    """Ann holds two of three seats, so only Bob could have claimed."""
+    table = Table(TINY, seats=3, players=(ANN, ANN, BOB), time_control=CLOCKS)
+    table.moves(3)
+    assert table.game.to_act == (0,)
+    fold = ViewerFold(table.game.variant, None)
+    for events, before, at in table.views._commits:
+        fold.add(events, actor=before, at=at)
+    table.away_since, table.at = GONE, 70 * SECOND
+    table.do(ClaimSeat(Seat(0)), BOB)
+    check_platform_events(fold.game, table.decided.events, None, 70 * SECOND)
+
+
 @pytest.mark.parametrize(
     ("event", "actor", "at_s", "message"),
     [

@@ -100,7 +100,7 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
             _check_platform(game, actor)
             _check_leaving(game, events, absence.call_time(game, seat, at))
         case SeatAbandoned(seat, away_since):
-            claimer = _other_seat(game, seat, actor)
+            claimer = _seat_of_another(game, seat, actor)
             _check_leaving(game, events, absence.claim(game, seat, claimer, away_since, at))
         case OfferMade(seat, "pause") | ClocksPaused(seat):
             _check_holder(game, seat, actor)
@@ -313,9 +313,10 @@ def _check_holder(game: Game, seat: Seat, actor: PlayerId | None) -> None:
         raise _fault(game, 0, f"{actor} does not hold seat {seat}")
 
 
-def _other_seat(game: Game, seat: Seat, actor: PlayerId | None) -> Seat:
-    """Return another seat in play that the actor holds, or any other one without an actor."""
-    others = (each for each in game.playing if each != seat and actor in (None, game.seats[each]))
+def _seat_of_another(game: Game, seat: Seat, actor: PlayerId | None) -> Seat:
+    """Return a seat in play of the actor, or without one a seat of another player than that of the given seat."""
+    holder = game.seats[seat] if 0 <= seat < len(game.seats) else None
+    others = (each for each in game.playing if game.seats[each] != holder and actor in (None, game.seats[each]))
     other = next(others, None)
     if other is None:
         raise _fault(game, 0, f"{actor} plays on no other seat than {seat}")
