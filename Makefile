@@ -32,7 +32,7 @@ TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(SEED),--seed $(SEED))
 # In CI the few tests that fail are tried once more, alone and with the same seed.
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
-.PHONY: help run cluster test check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run cluster test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
@@ -52,6 +52,9 @@ test: $(READY) ## run the tests (SLOW=1 adds those that take minutes, ARGS="test
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(TEST_OPTIONS) $(ARGS) $(SECOND_TRY)
 
 check: lint types imports proto-lint proto-drift page-drift page-check test ## everything a change must pass: format, lint, types, imports, proto, page, tests
+
+slow-tests: $(READY) ## measure which tests are too slow for the quick run, and list them in tests/slow_tests.txt
+	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
 
 bench: $(READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench

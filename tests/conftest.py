@@ -22,6 +22,7 @@ for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
 sys.dont_write_bytecode = False
 
 from tests.support.seconds import Seconds  # noqa: E402 - which keeps the environment as it finds it
+from tests.support.slow_tests import Measuring, measured_as_slow, without_case  # noqa: E402
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -38,6 +39,7 @@ settings.register_profile(
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run tests that take minutes, on new random cases")
+    parser.addoption("--measure-slow", action="store_true", help="list the tests that are too slow for the quick run")
     parser.addoption("--seconds", action="store_true", help="print the processor seconds of each suite at the end")
     parser.addoption("--seed", type=int, help="seed of the tests' own randomness (printed at the start of a run)")
 
@@ -47,6 +49,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("thorough" if is_slow else "quick")
     if config.getoption("--seconds"):
         config.pluginmanager.register(Seconds())
+    if config.getoption("--measure-slow") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Measuring())
     if config.getoption("--seed") is None:
         from_controller = getattr(config, "workerinput", {}).get("seed")
         drawn = random.SystemRandom().randrange(2**32) if is_slow else QUICK_SEED
@@ -56,6 +60,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:  # Any: pytest-xdist has no public type for its nodes
     node.workerinput["seed"] = node.config.getoption("--seed")  # every worker of a run uses the same seed
+    node.workerinput["names_files"] = _names_files(node.config)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
@@ -75,11 +80,27 @@ def pytest_collection() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the slow tests out of the quick run. Those that were only measured as slow run if their file is named."""
     if config.getoption("--slow"):
         return
-    for item in items:
-        if item.get_closest_marker("slow"):
-            item.add_marker(pytest.mark.skip(reason="slow: runs with --slow"))
+    measured = frozenset() if _names_files(config) or config.getoption("--measure-slow") else measured_as_slow()
+    slow = [item for item in items if _is_slow(item, measured)]
+    if slow:
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not _is_slow(item, measured)]
+
+
+def _names_files(config: pytest.Config) -> bool:
+    """Return whether the command names files. A worker is given all files by name, and asks the process that began."""
+    named: bool = getattr(config, "workerinput", {}).get(
+        "names_files", config.args_source is pytest.Config.ArgsSource.ARGS
+    )
+    return named
+
+
+def _is_slow(item: pytest.Item, measured: frozenset[str]) -> bool:
+    is_marked = item.get_closest_marker("slow") is not None
+    return is_marked or (without_case(item.nodeid) in measured and not item.get_closest_marker("smoke"))
 
 
 @pytest.fixture(scope="session")

@@ -30,6 +30,7 @@ def match_of(one: str, other: str, games: int) -> list[str]:
     return ["match", "duel", one, other, "--games", str(games), "--options", SHORT, "--json"]
 
 
+@pytest.mark.smoke
 def test_bots_play_over_the_network_and_every_game_passes_the_audit(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         match = server.run("lc-bot", *match_of("surveyor", "random", 2))
@@ -146,6 +147,7 @@ def is_in_an_auction(moves: list[str], version: int) -> bool:
         pytest.param("rivals", {}, is_in_an_auction, id="rivals"),
     ],
 )
+@pytest.mark.smoke
 def test_a_game_of_four_is_finished_after_kill_9(
     tmp_path: Path, variant: str, options: dict[str, Any], is_there: Callable[[list[str], int], bool]
 ) -> None:

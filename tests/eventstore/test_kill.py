@@ -85,6 +85,7 @@ async def kill_again_and_again(path: Path, rounds: int, seed: int) -> None:
         await store.close()
 
 
+@pytest.mark.smoke
 async def test_no_acknowledged_commit_is_lost_when_the_process_is_killed(path: Path, seed: int) -> None:
     await kill_again_and_again(path, rounds=2, seed=seed)
 

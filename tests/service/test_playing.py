@@ -3,6 +3,7 @@
 import json
 
 import grpc
+import pytest
 from tests.service.server_fixtures import Caller, Desk, invitation_to, refusal
 
 from lostcities.v1 import game_pb2, player_pb2, variant_pb2
@@ -21,6 +22,7 @@ async def play_out(game_id: str, *seats: Caller) -> int:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.smoke
 async def test_a_game_goes_from_open_to_over(desk: Desk) -> None:
     ada, bob = await desk.player("Ada"), await desk.player("Bob")
     game_id = await ada.create(options_json='{"rounds":2}')

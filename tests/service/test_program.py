@@ -119,6 +119,7 @@ async def test_lists_are_kept_where_the_setting_says(postgres: EmbeddedPostgres,
         assert "lists_are_in_memory" in process.communicate(timeout=WAIT_S)[1]
 
 
+@pytest.mark.smoke
 async def test_sigterm_ends_open_streams_with_a_clear_status_and_exits_0(tmp_path: Path) -> None:
     with started("--store", f"sqlite:///{tmp_path / 'games.sqlite'}") as (process, address):
         ada = await registered(address)

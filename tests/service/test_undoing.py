@@ -435,6 +435,7 @@ async def test_a_game_is_not_opened_with_settings_that_cannot_be(desk: Desk, sai
 # -- secrecy --
 
 
+@pytest.mark.smoke
 async def test_undo_shows_no_viewer_a_card_they_have_not_met(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     spies = [Spy(caller, game_id) for caller in (ada, bob, await desk.player("Eve"))]

@@ -58,6 +58,7 @@ async def resigns(sat: Sitting) -> None:
     await sat.press("y")
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("moves", [4, pytest.param(200, marks=pytest.mark.slow)])
 async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves: int, process: ServerProcess) -> None:
     """To the end by the rules, or in the quick run to a resignation."""

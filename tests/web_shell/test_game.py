@@ -43,6 +43,7 @@ def log(page: Page) -> Locator:
     return page.locator(".log li")
 
 
+@pytest.mark.smoke
 def test_a_move_is_sent_and_its_answer_shown(at_table: Page, gateway: FakeGateway) -> None:
     in_words(at_table, "Play red 7").click()
     expect(at_table.get_by_text("Surveyor is to play")).to_be_visible()

@@ -32,6 +32,7 @@ def start(page: Page, name: str = "Start the game") -> None:
     page.wait_for_url("**/game/new")
 
 
+@pytest.mark.smoke
 def test_one_click_leads_from_the_start_page_to_a_game_against_a_bot(page: Page, gateway: FakeGateway) -> None:
     page.goto("/")
     page.get_by_role("button", name="Play against a bot: Duel").click()

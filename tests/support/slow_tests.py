@@ -1,0 +1,43 @@
+"""Tests that take too long for the quick run: `slow_tests.txt` names them, and `make slow-tests` measures them anew.
+
+A test is named if all its cases together take `LIMIT_S`. New tests are quick until the next measurement.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+LIST = Path(__file__).parent.parent / "slow_tests.txt"
+LIMIT_S = 0.3
+
+
+def measured_as_slow() -> frozenset[str]:
+    """Return the ids of the listed tests, each without its case."""
+    return frozenset(LIST.read_text().splitlines())
+
+
+def without_case(nodeid: str) -> str:
+    """Return the id of a test without the brackets that name a case."""
+    return nodeid.partition("[")[0]
+
+
+class Measuring:
+    """A pytest plugin of the reporting process that writes the list when all tests have run."""
+
+    def __init__(self) -> None:
+        self._seconds: dict[str, float] = defaultdict(float)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add up the seconds of a phase."""
+        self._seconds[without_case(report.nodeid)] += report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        """Write the list."""
+        write_list(name for name, seconds in self._seconds.items() if seconds >= LIMIT_S)
+
+
+def write_list(names: Iterable[str]) -> None:
+    """Write the list, sorted, so that two lists are easy to compare."""
+    LIST.write_text("".join(f"{name}\n" for name in sorted(names)))
