@@ -42,8 +42,9 @@ async def test_a_token_that_a_lasting_server_rejects_stays_and_the_way_back_is_t
         with pytest.raises(TokenRejected, match=rf"Sign in again with a code .* move {re.escape(str(path))} away"):
             await sign_in(elsewhere, "Ada", "human")
         assert path.read_bytes() == before
-        assert await sign_in_with(elsewhere, key, name="Ada", kind="human") == player
-        assert await sign_in(client, "Ada", "human") == player
+        found = await sign_in_with(elsewhere, key, name="Ada", kind="human")
+        assert found.player_id == player.player_id
+        assert await sign_in(client, "Ada", "human") == found
 
 
 async def test_a_code_signs_in_under_both_names_and_no_other_token_is_lost(server: str) -> None:

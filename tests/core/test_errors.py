@@ -42,6 +42,7 @@ REASONS = {
     "Banned": "BANNED",
     "TokenExpired": "TOKEN_EXPIRED",
     "BadSignInCode": "BAD_SIGN_IN_CODE",
+    "NameTaken": "NAME_TAKEN",
     "OverQuota": "OVER_QUOTA",
     "StoreError": "STORE_UNAVAILABLE",
     "CorruptLog": "CORRUPT_LOG",

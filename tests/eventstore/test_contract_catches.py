@@ -229,10 +229,31 @@ class LiftsBansWithAName(MemoryStore):
     """A store that forgets a ban when the player is renamed."""
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         await self.change_player(player_id, PlayerChange(ban=None))
-        return await super().rename_player(player_id, name, request)
+        return await super().rename_player(player_id, name, request, name_key=name_key)
+
+
+class SharesNames(MemoryStore):
+    """A store that registers a name for two players."""
+
+    async def _check_name_free(self, player: PlayerRecord) -> None:
+        """Find every name free."""
+
+
+class KeepsRegisteredNames(MemoryStore):
+    """A store that keeps names registered for ever."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._first_holders: dict[str, PlayerId] = {}
+
+    async def name_holder(self, name_key: str) -> PlayerId | None:
+        holder = await super().name_holder(name_key)
+        if holder is not None:
+            self._first_holders.setdefault(name_key, holder)
+        return self._first_holders.get(name_key)
 
 
 class KeepsTheLastDay(MemoryStore):
@@ -283,10 +304,10 @@ class KeepsOldNames(MemoryStore):
     """A store that finds players by token with their former name."""
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         old = await self.player(player_id)
-        first = await super().rename_player(player_id, name, request)
+        first = await super().rename_player(player_id, name, request, name_key=name_key)
         self._players = {PlayerId(player_id + "-before"): old, **self._players}
         return first
 
@@ -295,9 +316,9 @@ class RenamesAgain(MemoryStore):
     """A store in which a repeated request to rename a player is carried out once more."""
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
-        first = await super().rename_player(player_id, name, request)
+        first = await super().rename_player(player_id, name, request, name_key=name_key)
         await super().rename_player(player_id, name)
         return first
 
@@ -632,6 +653,8 @@ CAUGHT = [
     (LosesSessions, "test_sessions_are_added_used_and_ended_one_by_one"),
     (KeepsProfiles, "test_of_an_erased_player_a_tombstone_is_left"),
     (NotesBeforeItActs, "test_what_operators_did_is_recorded_with_the_change_or_not_at_all"),
+    (SharesNames, "test_a_registered_name_is_one_players_alone"),
+    (KeepsRegisteredNames, "test_a_registered_name_is_free_after_its_player_has_another_or_is_erased"),
     (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),
     (ForgetsCommands, "test_a_commit_is_read_back_exactly"),
     (RecordsHalfWhenInterrupted, "test_a_command_given_up_by_its_caller_can_be_asked_again"),

@@ -57,6 +57,7 @@ CODES = {
     "Banned": "PERMISSION_DENIED",
     "TokenExpired": "UNAUTHENTICATED",
     "BadSignInCode": "UNAUTHENTICATED",
+    "NameTaken": "ALREADY_EXISTS",
     "OverQuota": "RESOURCE_EXHAUSTED",
     "StoreError": "UNAVAILABLE",
     "ListsBehind": "UNAVAILABLE",

@@ -117,10 +117,10 @@ class SharedMemoryStore(MemoryStore):
         return first
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         await self.place.work()
-        first = await super().rename_player(player_id, name, request)
+        first = await super().rename_player(player_id, name, request, name_key=name_key)
         self._changed(player_id)
         return first
 

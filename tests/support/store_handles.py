@@ -59,10 +59,10 @@ class Handle(MemoryStore):
         return first
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         """Rename a player, and announce the player."""
-        first = await super().rename_player(player_id, name, request)
+        first = await super().rename_player(player_id, name, request, name_key=name_key)
         self._announce(News(players=frozenset({player_id})))
         return first
 

@@ -2,10 +2,14 @@
 
 import re
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 from tests.web.browsers import Browser, reason
 
+from lostcities.core import NameTaken
+from lostcities_client import Client
+from lostcities_web import session
 from lostcities_web.session_endpoints import device_name
 
 Open = Callable[..., Browser]
@@ -64,12 +68,39 @@ def test_a_device_is_signed_out_and_its_browser_is_told(browser: Open) -> None:
 
 
 def test_a_player_who_signs_out_comes_back_with_the_recovery_key(browser: Open) -> None:
-    ada = browser().named("Ada")
-    key = ada.told("/api/recovery-key")["key"]
-    assert ada.asked("/api/devices")["devices"][1]["isRecovery"]
-    sign_out(ada, "first")
-    assert ada.asked("/api/session")["player"] is None
-    assert ada.told("/api/sign-in", {"secret": key})["player"]["name"] == "Ada"
+    emmy = browser().named("Emmy")
+    key = emmy.told("/api/recovery-key")["key"]
+    assert emmy.asked("/api/devices")["devices"][1]["isRecovery"]
+    sign_out(emmy, "first")
+    assert emmy.asked("/api/session")["player"] is None
+    assert emmy.told("/api/sign-in", {"secret": key})["player"]["name"] == "Emmy"
+
+
+def test_a_recovery_key_registers_the_name_of_its_player(browser: Open) -> None:
+    hedy, other = browser().named("Hedy"), browser().named("Hedy")
+    told = hedy.told("/api/recovery-key")
+    assert (told["name"], told["isNameRegistered"]) == ("Hedy", True)
+    told = other.told("/api/recovery-key")
+    assert (told["name"], told["isNameRegistered"]) == ("Hedy", False)
+    assert reason(browser().post("/api/session", {"name": "H\u0435dy"})) == (409, "NAME_TAKEN")
+
+
+class Registrar:
+    """A client that registers every name but those that another player has."""
+
+    def __init__(self, *registered: str) -> None:
+        self.registered = registered
+
+    async def register(self, name: str) -> str:
+        if name in self.registered:
+            raise NameTaken
+        return name
+
+
+async def test_a_guest_is_not_given_a_registered_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["Amber Heron", "Amber Heron", "Jade Fox"])
+    monkeypatch.setattr(session, "guest_name", lambda language: next(drawn))
+    assert await session.register_guest(cast(Client, Registrar("Amber Heron")), "en") == "Jade Fox"
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,10 @@ class Client(BotCalls):
         return records.SignInCode(answer.code, answer.expires_at)
 
     async def new_recovery_key(self) -> str:
-        """Draw a key with which this player can always sign in. It replaces the one before."""
+        """Draw a key with which this player can always sign in. It replaces the one before.
+
+        The name is registered as well, unless another player has it: see `Player.is_name_registered`.
+        """
         answer = await self._call(self._sessions.CreateRecoveryKey, sessions_pb2.CreateRecoveryKeyRequest())
         key: str = answer.key
         return key

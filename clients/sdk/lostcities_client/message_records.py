@@ -131,7 +131,7 @@ def session_of(wire: sessions_pb2.Session) -> Session:
 def player_of(wire: player_pb2.Player) -> Player:
     """Convert a player from its message."""
     kind: Kind = "bot" if wire.kind == player_pb2.PLAYER_KIND_BOT else "human"
-    return Player(PlayerId(wire.player_id), wire.name, kind)
+    return Player(PlayerId(wire.player_id), wire.name, kind, wire.is_name_registered)
 
 
 def undo_of(number: int) -> UndoMode:

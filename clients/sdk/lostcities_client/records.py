@@ -46,6 +46,8 @@ class Player(Struct, frozen=True):
     player_id: PlayerId
     name: str
     kind: Kind
+    is_name_registered: bool = False
+    """True if no other player can take this name, or one that looks like it."""
 
 
 class Registration(Struct, frozen=True):

@@ -85,6 +85,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.BadToken: 401,
     core.TokenExpired: 401,
     core.BadSignInCode: 403,
+    core.NameTaken: 409,
     core.Banned: 403,
     core.NotYourSeat: 403,
     core.InvitationRequired: 403,

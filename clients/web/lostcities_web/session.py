@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from lostcities.core import BadToken, LostCitiesError
+from lostcities.core import BadToken, LostCitiesError, NameTaken
 from lostcities.present import LANGUAGES, language_of
 from lostcities.programs.limits_by_key import RateLimit
 from lostcities.programs.networks import network_of
-from lostcities_client import Client, Player, guest_name
+from lostcities_client import Client, Player, Registration, guest_name
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.http_errors import CookiesOff, response_of
 from lostcities_web.request_reading import invitation_of
@@ -29,6 +29,8 @@ YEAR_S = 365 * 24 * 3600
 GONE = 499
 """Status of an answer that is never delivered, because the browser has left."""
 LANGUAGES_CHARS_MAX = 500
+GUEST_NAMES_MAX = 20
+"""Number of names that are tried for a guest if they are registered."""
 
 Handler = Callable[["Visit", Request], Awaitable[Response]]
 
@@ -157,7 +159,8 @@ class Visit:
         """Register a player. Without a name it gets one at random."""
         self._sessions.guests.take(self._address)
         upstream = self._sessions.upstream
-        registration = await upstream.with_token(None, address=self._host).register(name or guest_name(self.language))
+        client = upstream.with_token(None, address=self._host)
+        registration = await (client.register(name) if name else register_guest(client, self.language))
         self.token = registration.token
         upstream.remember(registration.token, registration.player)
         return registration.player
@@ -219,3 +222,11 @@ class Visit:
     def _set(self, response: Response, name: str, value: str, age_s: int = YEAR_S) -> None:
         secure = self._sessions.is_https
         response.set_cookie(name, value, max_age=age_s, path="/", secure=secure, httponly=True, samesite="lax")
+
+
+async def register_guest(client: Client, language: str) -> Registration:
+    """Register a player under a name at random that no other player has registered."""
+    for _ in range(GUEST_NAMES_MAX):
+        with suppress(NameTaken):
+            return await client.register(guest_name(language))
+    return await client.register(guest_name(language))

@@ -64,7 +64,10 @@ class SessionEndpoints:
 
     async def recovery_key(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/recovery-key`."""
-        return json({"key": await (await visit.client()).new_recovery_key()})
+        client = await visit.client()
+        key = await client.new_recovery_key()
+        player = await client.player()
+        return json({"key": key, "name": player.name, "isNameRegistered": player.is_name_registered})
 
     async def sessions(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/devices`."""

@@ -118,6 +118,8 @@ export function errorMessage(error) {
       return t("An operator has banned you from this server. {message}", { message: error.message ?? "" });
     case "BAD_SIGN_IN_CODE":
       return t("This code does not work: it is mistyped, used or too old. Ask the other device for a new one.");
+    case "NAME_TAKEN":
+      return t("This name belongs to another player, or looks like theirs. Choose another one, or sign in if it is yours.");
     case "NOT_YOUR_SEAT":
       return t("Another player has this seat.");
     case "SEAT_TAKEN":

@@ -10,7 +10,7 @@
     │  ├─ NotOnEveryNode
     │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
-    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, Banned, TokenExpired
+    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, NameTaken, Banned, TokenExpired
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
@@ -383,6 +383,16 @@ class BadSignInCode(Rejected):
 
     def __init__(self) -> None:
         super().__init__("no valid sign-in code or recovery key: draw a new code on a device that is signed in")
+
+
+class NameTaken(Rejected):
+    """The name is registered by another player, looks like theirs, or is one that no player may have."""
+
+    reason = "NAME_TAKEN"
+
+    def __init__(self) -> None:
+        message = "name belongs to another player, or looks like theirs: choose another one, or sign in if it is yours"
+        super().__init__(message)
 
 
 class TokenExpired(Rejected):

@@ -89,7 +89,12 @@ def stored_player(row: Row) -> PlayerRecord:
     _check((player_id, content, state_checksum), "player_state")
     state = _read_state(cast(bytes, content))
     return structs.replace(
-        player, ban=state.ban, token_day=state.token_day, used_day=state.used_day, sessions=state.sessions
+        player,
+        ban=state.ban,
+        token_day=state.token_day,
+        used_day=state.used_day,
+        sessions=state.sessions,
+        name_key=state.name_key,
     )
 
 
@@ -100,6 +105,7 @@ class _PlayerState(Struct, frozen=True, omit_defaults=True):
     token_day: int = 0
     used_day: int = 0
     sessions: tuple[SessionRecord, ...] = ()
+    name_key: str = ""
 
 
 _NO_STATE = _PlayerState()
@@ -109,7 +115,7 @@ _read_action = json.Decoder(OperatorAction).decode
 
 def state_row(player: PlayerRecord) -> Row | None:
     """Return the row beside that of a player; its checksum comes last. None if there is nothing to keep."""
-    state = _PlayerState(player.ban, player.token_day, player.used_day, player.sessions)
+    state = _PlayerState(player.ban, player.token_day, player.used_day, player.sessions, player.name_key)
     if state == _NO_STATE:
         return None
     fields: Row = (player.player_id, json.encode(state))

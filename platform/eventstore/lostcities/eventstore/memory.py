@@ -6,7 +6,7 @@ from secrets import token_bytes
 
 from msgspec import Struct, structs
 
-from lostcities.core.errors import Rejected, StoreError, UnknownGame, UnknownPlayer, VersionConflict
+from lostcities.core.errors import NameTaken, Rejected, StoreError, UnknownGame, UnknownPlayer, VersionConflict
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.eventstore.checks import check_append, check_secrets, replayed
 from lostcities.eventstore.notifier import Notifier, follow, follow_feed
@@ -134,6 +134,12 @@ class MemoryStore(OneProcess):
         self._check_open()
         return next(_with_token(self._players.values(), token_hash), None)
 
+    async def name_holder(self, name_key: str) -> PlayerId | None:
+        """See `EventStore.name_holder`."""
+        self._check_open()
+        holders = (player.player_id for player in self._players.values() if player.name_key == name_key)
+        return next(holders, None) if name_key else None
+
     async def replace_token(
         self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
     ) -> AnsweredRequest | None:
@@ -147,12 +153,13 @@ class MemoryStore(OneProcess):
         return None
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
-        renamed = changed_player(self._player(player_id), PlayerChange(name=name))
+        renamed = changed_player(self._player(player_id), PlayerChange(name=name, name_key=name_key))
         if first := self._first(request):
             return first
+        await self._check_name_free(renamed)
         self._players[player_id] = renamed
         self._record_request(request)
         return None
@@ -163,6 +170,7 @@ class MemoryStore(OneProcess):
         """See `EventStore.change_player`."""
         changed = changed_player(self._player(player_id), change)
         self._check_token_free(player_id, changed.token_hash)
+        await self._check_name_free(changed)
         self._players[player_id] = changed
         if changed.is_erased:
             self._bots.pop(player_id, None)
@@ -337,6 +345,10 @@ class MemoryStore(OneProcess):
     def _record_request(self, request: AnsweredRequest | None) -> None:
         if request is not None:
             self._requests[request.request_hash] = request
+
+    async def _check_name_free(self, player: PlayerRecord) -> None:
+        if await self.name_holder(player.name_key) not in (None, player.player_id):
+            raise NameTaken
 
     def _check_token_free(self, player_id: PlayerId, token_hash: bytes) -> None:
         for holder in _with_token(self._players.values(), token_hash):

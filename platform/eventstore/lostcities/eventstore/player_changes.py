@@ -36,12 +36,19 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
     return replace(
         player,
         name=player.name if change.name is None else change.name,
+        name_key=_changed_key(player, change),
         token_hash=player.token_hash if change.token_hash is None else change.token_hash,
         ban=player.ban if change.ban is UNSET else change.ban,
         token_day=player.token_day if change.token_day is None else change.token_day,
         used_day=player.used_day if change.token_hash is None else 0,
         sessions=_changed_sessions(player, change),
     )
+
+
+def _changed_key(player: PlayerRecord, change: PlayerChange) -> str:
+    if change.name_key is not None:
+        return change.name_key
+    return player.name_key if change.name in (None, player.name) else ""
 
 
 def _changed_sessions(player: PlayerRecord, change: PlayerChange) -> tuple[SessionRecord, ...]:

@@ -141,6 +141,8 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """Latest day on which the token was used, counted from 1970; 0 if none is known."""
     sessions: tuple[SessionRecord, ...] = ()
     """Tokens beside the first one, in the order in which they were made."""
+    name_key: str = ""
+    """Key of the name that only this player may have; empty if the name is not registered."""
 
     @property
     def is_erased(self) -> bool:
@@ -167,6 +169,9 @@ class PlayerChange(Struct, frozen=True, kw_only=True):
     """Parts of a player that are to change; the rest stays."""
 
     name: str | None = None
+    """The new name. The old one is free then, and the new one is registered only with a `name_key`."""
+    name_key: str | None = None
+    """Key of the name, registered for this player alone. An empty one sets the name free."""
     token_hash: bytes | None = None
     """Hash of the new token. One that no token has takes the token away."""
     keeps_sessions: bool = False
@@ -359,7 +364,7 @@ class EventStore(Protocol):
         A `request` is recorded with it, both or neither. If one with the same hash was recorded in the
         `REQUESTS_KEPT_S` before, nothing changes, and that one is returned. Older ones may be removed at any time.
 
-        Raise `Rejected` if the id or the token belongs to another player.
+        Raise `Rejected` if the id or the token belongs to another player. A new player has no registered name.
         """
         ...
 
@@ -369,6 +374,10 @@ class EventStore(Protocol):
 
     async def player_by_token(self, token_hash: bytes) -> PlayerRecord | None:
         """Return the player with this token, or None."""
+        ...
+
+    async def name_holder(self, name_key: str) -> PlayerId | None:
+        """Return the player for whom the name with this key is registered, or None."""
         ...
 
     async def replace_token(
@@ -381,9 +390,12 @@ class EventStore(Protocol):
         ...
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
-        """Rename a player. Raise `UnknownPlayer` if there is none. `request` as in `add_player`."""
+        """Rename a player, with the key of the new name if it is registered, and free the old one.
+
+        `request` as in `add_player`. Raise `UnknownPlayer` if there is none, `NameTaken` as `change_player`.
+        """
         ...
 
     async def change_player(
@@ -395,7 +407,7 @@ class EventStore(Protocol):
         answered requests, and their bytes are overwritten as far as the store can. The id, the kind and the time of
         registration stay. Whatever else is asked of an erased player changes nothing.
 
-        Raise `Rejected` if the token belongs to another player.
+        Raise `Rejected` if the token belongs to another player, `NameTaken` if the key of the name does.
         """
         ...
 

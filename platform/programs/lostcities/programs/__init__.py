@@ -27,7 +27,10 @@ PROGRAMS: Mapping[str, Program] = {
     "lc-server": Program(
         "lostcities.service.main",
         "server",
-        ("apsw", "cachetools", "grpc_health", "grpc_reflection", "openskill", "structlog", "uvloop", "zstandard"),
+        (
+            *("apsw", "cachetools", "confusable_homoglyphs", "grpc_health", "grpc_reflection", "openskill"),
+            *("structlog", "uvloop", "zstandard"),
+        ),
     ),
     "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "openskill", "rich", "zstandard")),
     "lc-bot": Program("lostcities_bots.main", "bots", ("rich", "structlog")),

@@ -25,6 +25,7 @@ from msgspec import structs
 
 from lostcities.core.errors import (
     CommandMismatch,
+    NameTaken,
     Rejected,
     StoreError,
     UnknownGame,
@@ -537,6 +538,46 @@ class StoreContract:
         assert await store.player(ANN) == renamed
         assert await store.player_by_token(ann.token_hash) == renamed
         assert list(await store.players()) == [renamed, ben]
+
+    @scenario
+    async def test_a_registered_name_is_one_players_alone(self, store: EventStore) -> None:
+        ann, ben = sample_player(ANN), sample_player(BEN)
+        await store.add_player(ann)
+        await store.add_player(ben)
+        assert await store.name_holder("ann") is None
+        registered = structs.replace(ann, name_key="ann")
+        assert await store.change_player(ANN, PlayerChange(name_key="ann")) == registered
+        assert await store.change_player(ANN, PlayerChange(name_key="ann")) == registered
+        assert (await store.player(ANN), await store.name_holder("ann")) == (registered, ANN)
+        with pytest.raises(NameTaken):
+            await store.change_player(BEN, PlayerChange(name_key="ann"))
+        with pytest.raises(NameTaken):
+            await store.rename_player(BEN, "Ann", sample_request(), name_key="ann")
+        assert await store.answered_request(sample_request().request_hash) is None
+        assert await store.player(BEN) == ben
+        await asyncio.gather(
+            *(store.change_player(player_id, PlayerChange(name_key="one")) for player_id in (ANN, BEN)),
+            return_exceptions=True,
+        )
+        holders = [player.player_id for player in await store.players() if player.name_key == "one"]
+        assert holders == [await store.name_holder("one")]
+
+    @scenario
+    async def test_a_registered_name_is_free_after_its_player_has_another_or_is_erased(self, store: EventStore) -> None:
+        await store.add_player(sample_player(ANN))
+        await store.add_player(sample_player(BEN))
+        await store.change_player(ANN, PlayerChange(name_key="ann"))
+        assert await store.name_holder("ann") == ANN
+        await store.rename_player(ANN, "Anna", name_key="anna")
+        assert [await store.name_holder(key) for key in ("ann", "anna")] == [None, ANN]
+        await store.change_player(BEN, PlayerChange(name="Ann", name_key="ann"))
+        await store.change_player(ANN, PlayerChange(name="Player 1"))
+        assert [await store.name_holder(key) for key in ("ann", "anna")] == [BEN, None]
+        assert (await store.player(ANN)).name_key == ""
+        await store.replace_token(BEN, b"new".ljust(32))
+        assert await store.name_holder("ann") == BEN
+        await store.change_player(BEN, PlayerChange(is_erased=True, token_hash=b"no token".ljust(32)))
+        assert await store.name_holder("ann") is None
 
     @scenario
     async def test_a_repeated_request_about_a_player_changes_nothing(self, store: EventStore) -> None:

@@ -94,14 +94,17 @@ class Player(_message.Message):
     NAME_FIELD_NUMBER: _builtins.int
     KIND_FIELD_NUMBER: _builtins.int
     IS_ERASED_FIELD_NUMBER: _builtins.int
+    IS_NAME_REGISTERED_FIELD_NUMBER: _builtins.int
     player_id: _builtins.str
     """Chosen by the server; never changes."""
     name: _builtins.str
-    """The name for people; need not be unique."""
+    """The name for people. Players whose names are not registered may have the same one."""
     kind: Global___PlayerKind.ValueType
     """Person or bot."""
     is_erased: _builtins.bool
     """True if the player was erased. The name is then "Erased player", which a client may translate."""
+    is_name_registered: _builtins.bool
+    """True if the name is registered: no other player can take it, or a name that looks like it."""
     def __init__(
         self,
         *,
@@ -109,10 +112,11 @@ class Player(_message.Message):
         name: _builtins.str = ...,
         kind: Global___PlayerKind.ValueType = ...,
         is_erased: _builtins.bool = ...,
+        is_name_registered: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_erased", b"is_erased", "kind", b"kind", "name", b"name", "player_id", b"player_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_erased", b"is_erased", "is_name_registered", b"is_name_registered", "kind", b"kind", "name", b"name", "player_id", b"player_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -128,7 +132,9 @@ class RegisterPlayerRequest(_message.Message):
     KIND_FIELD_NUMBER: _builtins.int
     REQUEST_ID_FIELD_NUMBER: _builtins.int
     name: _builtins.str
-    """1 to 40 printable characters; need not be unique."""
+    """1 to 40 printable characters. A name that another player has registered, or one that looks like it, is refused with
+    NAME_TAKEN, and so are names such as "Administrator".
+    """
     kind: Global___PlayerKind.ValueType
     """Unspecified means human."""
     request_id: _builtins.str

@@ -93,7 +93,7 @@ class PlayerServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def RenamePlayer(self, request, context):
-        """Gives the caller another name, in every game.
+        """Gives the caller another name, in every game. If the old one is registered, the new one is, too.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -40,7 +40,7 @@ class PlayerServiceStub:
     GetPlayer: _grpc.UnaryUnaryMultiCallable[_player_pb2.GetPlayerRequest, _player_pb2.GetPlayerResponse]
     """Returns a player by id, or the caller when the id is absent."""
     RenamePlayer: _grpc.UnaryUnaryMultiCallable[_player_pb2.RenamePlayerRequest, _player_pb2.RenamePlayerResponse]
-    """Gives the caller another name, in every game."""
+    """Gives the caller another name, in every game. If the old one is registered, the new one is, too."""
     RotateToken: _grpc.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]
     """Replaces the caller's token. The token of this call is invalid from then on."""
     ForgetMe: _grpc.UnaryUnaryMultiCallable[_player_pb2.ForgetMeRequest, _player_pb2.ForgetMeResponse]
@@ -66,7 +66,7 @@ class PlayerServiceAsyncStub(PlayerServiceStub):
     GetPlayer: _aio.UnaryUnaryMultiCallable[_player_pb2.GetPlayerRequest, _player_pb2.GetPlayerResponse]  # type: ignore[assignment]
     """Returns a player by id, or the caller when the id is absent."""
     RenamePlayer: _aio.UnaryUnaryMultiCallable[_player_pb2.RenamePlayerRequest, _player_pb2.RenamePlayerResponse]  # type: ignore[assignment]
-    """Gives the caller another name, in every game."""
+    """Gives the caller another name, in every game. If the old one is registered, the new one is, too."""
     RotateToken: _aio.UnaryUnaryMultiCallable[_player_pb2.RotateTokenRequest, _player_pb2.RotateTokenResponse]  # type: ignore[assignment]
     """Replaces the caller's token. The token of this call is invalid from then on."""
     ForgetMe: _aio.UnaryUnaryMultiCallable[_player_pb2.ForgetMeRequest, _player_pb2.ForgetMeResponse]  # type: ignore[assignment]
@@ -107,7 +107,7 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _player_pb2.RenamePlayerRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_player_pb2.RenamePlayerResponse, _abc.Awaitable[_player_pb2.RenamePlayerResponse]]:
-        """Gives the caller another name, in every game."""
+        """Gives the caller another name, in every game. If the old one is registered, the new one is, too."""
 
     @_abc_1.abstractmethod
     def RotateToken(

@@ -85,6 +85,7 @@ class SessionServiceServicer:
 
     def CreateRecoveryKey(self, request, context):
         """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
+        It also registers the caller's name, unless another player has registered that name or one that looks like it.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

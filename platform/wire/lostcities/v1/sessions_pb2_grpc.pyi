@@ -42,7 +42,9 @@ class SessionServiceStub:
     SignIn: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.SignInRequest, _sessions_pb2.SignInResponse]
     """Returns a token for the player of a sign-in code or recovery key. Needs no token."""
     CreateRecoveryKey: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.CreateRecoveryKeyRequest, _sessions_pb2.CreateRecoveryKeyResponse]
-    """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before."""
+    """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
+    It also registers the caller's name, unless another player has registered that name or one that looks like it.
+    """
     ListSessions: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.ListSessionsRequest, _sessions_pb2.ListSessionsResponse]
     """Lists the caller's sessions."""
     EndSession: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.EndSessionRequest, _sessions_pb2.EndSessionResponse]
@@ -62,7 +64,9 @@ class SessionServiceAsyncStub(SessionServiceStub):
     SignIn: _aio.UnaryUnaryMultiCallable[_sessions_pb2.SignInRequest, _sessions_pb2.SignInResponse]  # type: ignore[assignment]
     """Returns a token for the player of a sign-in code or recovery key. Needs no token."""
     CreateRecoveryKey: _aio.UnaryUnaryMultiCallable[_sessions_pb2.CreateRecoveryKeyRequest, _sessions_pb2.CreateRecoveryKeyResponse]  # type: ignore[assignment]
-    """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before."""
+    """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
+    It also registers the caller's name, unless another player has registered that name or one that looks like it.
+    """
     ListSessions: _aio.UnaryUnaryMultiCallable[_sessions_pb2.ListSessionsRequest, _sessions_pb2.ListSessionsResponse]  # type: ignore[assignment]
     """Lists the caller's sessions."""
     EndSession: _aio.UnaryUnaryMultiCallable[_sessions_pb2.EndSessionRequest, _sessions_pb2.EndSessionResponse]  # type: ignore[assignment]
@@ -97,7 +101,9 @@ class SessionServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _sessions_pb2.CreateRecoveryKeyRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_sessions_pb2.CreateRecoveryKeyResponse, _abc.Awaitable[_sessions_pb2.CreateRecoveryKeyResponse]]:
-        """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before."""
+        """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
+        It also registers the caller's name, unless another player has registered that name or one that looks like it.
+        """
 
     @_abc_1.abstractmethod
     def ListSessions(

@@ -120,7 +120,7 @@ def _unchanging(player: PlayerRecord) -> tuple[object, ...]:
 async def put_player(target: EventStore, player: PlayerRecord, known: PlayerRecord | None) -> None:
     """Record a player, or what has changed of one whom an earlier copy has recorded."""
     if known is None:
-        known = structs.replace(player, ban=None, token_day=0, used_day=0, sessions=())
+        known = structs.replace(player, ban=None, token_day=0, used_day=0, sessions=(), name_key="")
         await target.add_player(known)
         if known == player:
             return
@@ -136,6 +136,7 @@ def _change_to(player: PlayerRecord) -> PlayerChange:
         return PlayerChange(is_erased=True, token_hash=player.token_hash)
     return PlayerChange(
         name=player.name,
+        name_key=player.name_key,
         token_hash=player.token_hash,
         ban=player.ban,
         token_day=player.token_day,

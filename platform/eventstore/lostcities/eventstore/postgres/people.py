@@ -7,7 +7,7 @@ from secrets import token_bytes
 import asyncpg
 from msgspec import structs
 
-from lostcities.core.errors import Rejected, StoreError, UnknownPlayer
+from lostcities.core.errors import NameTaken, Rejected, StoreError, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.eventstore.checked_rows import (
     ACTION_COLUMNS,
@@ -90,19 +90,20 @@ async def replace_token(
     """See `EventStore.replace_token`."""
 
     async def replace() -> None:
-        await _put_player(connection, with_token(await _locked_player(connection, player_id), token_hash))
+        player = await _locked_player(connection, player_id)
+        await _put_player(connection, player, with_token(player, token_hash))
 
     return await _answer(connection, request, replace)
 
 
 async def rename_player(
-    connection: Connection, player_id: PlayerId, name: str, request: AnsweredRequest | None
+    connection: Connection, player_id: PlayerId, name: str, request: AnsweredRequest | None, name_key: str
 ) -> AnsweredRequest | None:
     """See `EventStore.rename_player`."""
 
     async def rename() -> None:
         player = await _locked_player(connection, player_id)
-        await _put_player(connection, changed_player(player, PlayerChange(name=name)))
+        await _put_player(connection, player, changed_player(player, PlayerChange(name=name, name_key=name_key)))
 
     return await _answer(connection, request, rename)
 
@@ -113,8 +114,9 @@ async def change_player(
     """See `EventStore.change_player`."""
     try:
         async with connection.transaction():
-            changed = changed_player(await _locked_player(connection, player_id), change)
-            await _put_player(connection, changed)
+            player = await _locked_player(connection, player_id)
+            changed = changed_player(player, change)
+            await _put_player(connection, player, changed)
             if changed.is_erased:
                 await connection.execute("DELETE FROM bots WHERE player_id = $1", player_id)
                 await connection.execute("DELETE FROM requests WHERE player_id = $1", player_id)
@@ -164,6 +166,12 @@ async def read_player_by_token(connection: Connection, token_hash: bytes) -> Pla
     """Read the player with this token, or None."""
     row = await connection.fetchrow(f"{_PLAYERS} WHERE players.token_hash = $1", token_hash)
     return None if row is None else _player(row)
+
+
+async def read_name_holder(connection: Connection, name_key: str) -> PlayerId | None:
+    """See `EventStore.name_holder`."""
+    holder: PlayerId | None = await connection.fetchval("SELECT player_id FROM names WHERE name_key = $1", name_key)
+    return holder
 
 
 async def read_players(connection: Connection, after: PlayerId | None, limit: int) -> Sequence[PlayerRecord]:
@@ -293,11 +301,21 @@ async def _record_request(connection: Connection, request: AnsweredRequest) -> N
         raise _AnsweredBefore(first)
 
 
-async def _put_player(connection: Connection, player: PlayerRecord) -> None:
+async def _put_player(connection: Connection, old: PlayerRecord, player: PlayerRecord) -> None:
     """Write the rows of a player that changed, and count the change."""
+    if old.name_key != player.name_key:
+        await _put_name(connection, old, player)
     _, name, _, token_hash, _, checksum = player_row(player)
     await connection.execute(_UPDATE_PLAYER, player.player_id, name, token_hash, checksum)
     await _put_state(connection, player)
+
+
+async def _put_name(connection: Connection, old: PlayerRecord, player: PlayerRecord) -> None:
+    """Register the name of a player, and set the old one free."""
+    put = "INSERT INTO names VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    if player.name_key and await connection.execute(put, player.name_key, player.player_id) == "INSERT 0 0":
+        raise NameTaken
+    await connection.execute("DELETE FROM names WHERE name_key = $1", old.name_key)
 
 
 async def _put_state(connection: Connection, player: PlayerRecord) -> None:

@@ -136,6 +136,12 @@ _LATER_TABLES = """
         checksum bytea NOT NULL
     );
 
+    -- Registered names: an index of the keys in player_states.
+    CREATE TABLE IF NOT EXISTS names (
+        name_key text COLLATE "C" NOT NULL PRIMARY KEY,
+        player_id text COLLATE "C" NOT NULL
+    );
+
     -- What operators did. Rows are only added.
     CREATE TABLE IF NOT EXISTS operator_actions (
         number bigint NOT NULL PRIMARY KEY,
@@ -203,5 +209,5 @@ async def read_is_unfinished(connection: "asyncpg.Connection[asyncpg.Record]") -
 
 
 async def _has_later_tables(connection: "asyncpg.Connection[asyncpg.Record]") -> bool:
-    found = "SELECT to_regclass('unfinished') IS NOT NULL AND to_regclass('operator_actions') IS NOT NULL"
+    found = "SELECT to_regclass('unfinished') IS NOT NULL AND to_regclass('names') IS NOT NULL"
     return bool(await connection.fetchval(found))

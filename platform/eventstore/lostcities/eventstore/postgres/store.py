@@ -162,6 +162,11 @@ class PostgresStore:
         async with self._connections.one() as connection:
             return await people.read_player_by_token(connection, token_hash)
 
+    async def name_holder(self, name_key: str) -> PlayerId | None:
+        """See `EventStore.name_holder`."""
+        async with self._connections.one() as connection:
+            return await people.read_name_holder(connection, name_key)
+
     async def replace_token(
         self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
     ) -> AnsweredRequest | None:
@@ -172,11 +177,11 @@ class PostgresStore:
         return first
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
         async with self._connections.one() as connection:
-            first = await people.rename_player(connection, player_id, name, request)
+            first = await people.rename_player(connection, player_id, name, request, name_key)
         self._announcer.announce_player(player_id)
         return first
 

@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import apsw
 from msgspec import json
 
-from lostcities.core.errors import CorruptLog, StoreError
+from lostcities.core.errors import CorruptLog, LostCitiesError, StoreError
 from lostcities.core.names import CommandId, GameId
 from lostcities.eventstore.checked_rows import (
     ACTION_COLUMNS,
@@ -25,7 +26,7 @@ from lostcities.eventstore.checked_rows import (
 )
 from lostcities.eventstore.sqlite.connection import make_private, store_error
 from lostcities.eventstore.sqlite.log_index import digest_of, read_index
-from lostcities.eventstore.sqlite.reads import has_table, head_of, snapshot
+from lostcities.eventstore.sqlite.reads import has_table, head_of, read_player, snapshot
 from lostcities.eventstore.sqlite.rows import GAME_COLUMNS, stored_game
 
 FAULTS_MAX = 100
@@ -64,6 +65,7 @@ def storage_faults(connection: apsw.Connection) -> Sequence[str]:
                 *_game_faults(connection),
                 *_feed_faults(connection),
                 *_player_faults(connection),
+                *_name_faults(connection),
                 *_request_faults(connection),
                 *_bot_faults(connection),
                 *_secret_faults(connection),
@@ -136,6 +138,16 @@ def _player_faults(connection: apsw.Connection) -> Iterator[str]:
             stored_player(row)
         except ChecksumMismatch as error:
             yield f"player {row[0]}: {error}"
+
+
+def _name_faults(connection: apsw.Connection) -> Iterator[str]:
+    if not has_table(connection, "names"):
+        return
+    for name_key, player_id in connection.execute("SELECT name_key, player_id FROM names ORDER BY name_key"):
+        with suppress(LostCitiesError):  # a player whose record is damaged or missing
+            if read_player(connection, player_id).name_key == name_key:
+                continue
+        yield f"the registered name of player {player_id} is not that of the player's record"
 
 
 def _request_faults(connection: apsw.Connection) -> Iterator[str]:

@@ -197,6 +197,17 @@ def read_player_by_token(connection: apsw.Connection, token_hash: bytes) -> Play
         return player
 
 
+def read_name_holder(connection: apsw.Connection, name_key: str) -> PlayerId | None:
+    """Read the player for whom a name is registered, see `EventStore.name_holder`."""
+    row = connection.execute("SELECT player_id FROM names WHERE name_key = ?", (name_key,)).fetchone()
+    if row is None:
+        return None
+    with _damage("the record of a name"):
+        if read_player(connection, row[0]).name_key != name_key:
+            raise ChecksumMismatch("the index leads to another player")
+        return PlayerId(row[0])
+
+
 def read_players(connection: apsw.Connection, after: PlayerId | None, limit: int) -> Sequence[PlayerRecord]:
     """Read a page of players by id, see `EventStore.players`."""
     with _damage(f"the list of players after {after!r}"):

@@ -115,6 +115,12 @@ _LATER_TABLES = """
         checksum BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
 
+    -- Registered names: an index of the keys in player_states.
+    CREATE TABLE IF NOT EXISTS names (
+        name_key TEXT NOT NULL PRIMARY KEY,
+        player_id TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
     -- What operators did. Rows are only added.
     CREATE TABLE IF NOT EXISTS operator_actions (
         number INTEGER PRIMARY KEY,

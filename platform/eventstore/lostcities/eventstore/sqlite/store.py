@@ -138,6 +138,10 @@ class SqliteStore(OneProcess):
         """See `EventStore.player_by_token`."""
         return await self._read.run(reads.read_player_by_token, token_hash)
 
+    async def name_holder(self, name_key: str) -> PlayerId | None:
+        """See `EventStore.name_holder`."""
+        return await self._read.run(reads.read_name_holder, name_key)
+
     async def replace_token(
         self, player_id: PlayerId, token_hash: bytes, request: AnsweredRequest | None = None
     ) -> AnsweredRequest | None:
@@ -145,10 +149,12 @@ class SqliteStore(OneProcess):
         return await self._write.submit(lambda transaction: transaction.replace_token(player_id, token_hash, request))
 
     async def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
-        return await self._write.submit(lambda transaction: transaction.rename_player(player_id, name, request))
+        return await self._write.submit(
+            lambda transaction: transaction.rename_player(player_id, name, request, name_key=name_key)
+        )
 
     async def change_player(
         self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None

@@ -13,7 +13,7 @@ from typing import TypeVar
 import apsw
 from msgspec import structs
 
-from lostcities.core.errors import Rejected, UnknownPlayer
+from lostcities.core.errors import NameTaken, Rejected, UnknownPlayer
 from lostcities.core.names import FeedPosition, PlayerId
 from lostcities.eventstore.checked_rows import action_row, bot_row, player_row, request_row, secret_row, state_row
 from lostcities.eventstore.checks import check_secrets
@@ -114,24 +114,27 @@ class Transaction:
         """See `EventStore.replace_token`."""
         if first := self._first(request):
             return first
-        self._put_player(with_token(read_player(self.connection, player_id), token_hash))
+        player = read_player(self.connection, player_id)
+        self._put_player(player, with_token(player, token_hash))
         self._record_request(request)
         return None
 
     def rename_player(
-        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None
+        self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
         """See `EventStore.rename_player`."""
         if first := self._first(request):
             return first
-        self._put_player(changed_player(read_player(self.connection, player_id), PlayerChange(name=name)))
+        player = read_player(self.connection, player_id)
+        self._put_player(player, changed_player(player, PlayerChange(name=name, name_key=name_key)))
         self._record_request(request)
         return None
 
     def change_player(self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None) -> PlayerRecord:
         """See `EventStore.change_player`."""
-        changed = changed_player(read_player(self.connection, player_id), change)
-        self._put_player(changed)
+        player = read_player(self.connection, player_id)
+        changed = changed_player(player, change)
+        self._put_player(player, changed)
         if changed.is_erased:
             self.has_erased = True
             with self._overwriting():
@@ -203,10 +206,12 @@ class Transaction:
         """See `OperatedStore.mark_unfinished`."""
         self._execute("INSERT OR IGNORE INTO unfinished VALUES (1)" if is_unfinished else "DELETE FROM unfinished")
 
-    def _put_player(self, player: PlayerRecord) -> None:
+    def _put_player(self, old: PlayerRecord, player: PlayerRecord) -> None:
         """Write the rows of a player that changed. Old bytes are overwritten, as they may be those of a name."""
         _, name, _, token_hash, _, checksum = player_row(player)
         with self._overwriting():
+            if old.name_key != player.name_key:
+                self._put_name(old, player)
             try:
                 self._execute(
                     "UPDATE players SET name = ?, token_hash = ?, checksum = ? WHERE player_id = ?",
@@ -216,6 +221,16 @@ class Transaction:
                 _only_unique(error)
                 raise _token_taken() from None
             self._put_state(player)
+
+    def _put_name(self, old: PlayerRecord, player: PlayerRecord) -> None:
+        """Register the name of a player, and set the old one free."""
+        if player.name_key:
+            try:
+                self._execute("INSERT INTO names VALUES (?, ?)", (player.name_key, player.player_id))
+            except apsw.ConstraintError as error:
+                _only_unique(error)
+                raise NameTaken from None
+        self._execute("DELETE FROM names WHERE name_key = ?", (old.name_key,))
 
     def _put_state(self, player: PlayerRecord) -> None:
         row = state_row(player)
@@ -229,7 +244,7 @@ class Transaction:
 
         A page that was split or merged keeps copies of rows in its free space, also with `secure_delete`.
         """
-        for table in ("players", "player_states", "bots", "requests"):
+        for table in ("players", "player_states", "names", "bots", "requests"):
             self._execute(f"CREATE TEMP TABLE kept AS SELECT * FROM main.{table}")
             self._execute(f"DELETE FROM main.{table}")
             self._execute(f"INSERT INTO main.{table} SELECT * FROM temp.kept ORDER BY 1")

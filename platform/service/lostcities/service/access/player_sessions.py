@@ -4,7 +4,7 @@ import hmac
 from collections.abc import Callable, Set
 from contextlib import suppress
 
-from lostcities.core.errors import BadSignInCode, OverQuota, UnknownPlayer
+from lostcities.core.errors import BadSignInCode, NameTaken, OverQuota, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.player_texts import checked_label
 from lostcities.eventstore.port import SESSIONS_MAX, EventStore, PlayerChange, PlayerRecord, SessionRecord
@@ -12,6 +12,7 @@ from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.costs import Cost
 from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.moderation import no_token
+from lostcities.service.access.name_keys import is_reserved, name_key
 from lostcities.service.access.player_requests import player_in, session_token
 from lostcities.service.access.players import Players, hash_of, this_day
 from lostcities.service.access.sign_in_codes import SignInCodes, hash_of_secret
@@ -72,8 +73,12 @@ class PlayerSessions:
             raise BadSignInCode
         return changed, token
 
-    async def new_recovery_key(self, player_id: PlayerId) -> str:
-        """Return a new recovery key of a player, in place of an earlier one. Raise `OverQuota`."""
+    async def new_recovery_key(self, player: PlayerRecord) -> str:
+        """Return a new recovery key of a player, in place of an earlier one. Raise `OverQuota`.
+
+        The name is registered as well, unless another player has it: the holder of a key can always come back to it.
+        """
+        player_id = player.player_id
         self._rate.take(player_id)
         key = session_token(player_id, no_token().hex(), no_token())
         session = SessionRecord(
@@ -82,7 +87,14 @@ class PlayerSessions:
         changed = await self._change(player_id, PlayerChange(added_session=session))
         if session not in changed.sessions:
             raise _too_many()
+        await self._register_name(changed)
         return key
+
+    async def _register_name(self, player: PlayerRecord) -> None:
+        key = name_key(player.name)
+        if not player.name_key and not is_reserved(key):
+            with suppress(NameTaken):
+                await self._change(player.player_id, PlayerChange(name_key=key))
 
     async def end(self, player: PlayerRecord, session_id: str) -> None:
         """End a session of a player. One that is not there changes nothing."""

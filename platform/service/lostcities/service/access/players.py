@@ -11,12 +11,13 @@ from datetime import UTC, datetime
 from cachetools import LRUCache, TTLCache
 from msgspec.structs import replace
 
-from lostcities.core.errors import BadToken, Banned, LostCitiesError, TokenExpired, UnknownPlayer
+from lostcities.core.errors import BadToken, Banned, LostCitiesError, NameTaken, TokenExpired, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.player_texts import checked_name
 from lostcities.eventstore.port import AnsweredRequest, EventStore, PlayerRecord, SessionRecord
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.peers import Peer
+from lostcities.service.access.name_keys import is_reserved, name_key
 from lostcities.service.access.player_requests import (
     TOKEN_PREFIX,
     PlayerRequest,
@@ -169,7 +170,7 @@ class Players:
         """Register a new player; return the player and the token. A repeat of the request id returns the same.
 
         `code` is the operator's code, if the caller sent one.
-        Raise `Malformed`, `RequestMismatch` or `OverQuota`.
+        Raise `Malformed`, `NameTaken`, `RequestMismatch` or `OverQuota`.
         """
         name = checked_name(name)
         request = player_request(request_id, "register", name, kind)
@@ -177,6 +178,7 @@ class Players:
         if request is not None and first is not None:
             return _registered(first, request, name, kind)
         self._admission.take_registration(peer, code)
+        await self._check_name_free(name)
         salt = new_salt()
         token = new_token() if request is None else token_of(request.request_id, salt)
         player = PlayerRecord(
@@ -230,20 +232,31 @@ class Players:
     async def rename(self, player: PlayerRecord, name: str, request_id: str | None = None) -> PlayerRecord:
         """Rename a player; the new name appears everywhere at once. A repeat of the request id changes nothing.
 
-        Raise `Malformed`, `RequestMismatch` or `OverQuota`.
+        If the old name is registered, the new one is, too.
+        Raise `Malformed`, `NameTaken`, `RequestMismatch` or `OverQuota`.
         """
         name = checked_name(name)
         request = player_request(request_id, "rename", player.player_id, name)
         if await first_answer(self._store, request) is None:
             self._renames.take(player.player_id)
+            key = await self._check_name_free(name, player.player_id)
+            registered = key if player.name_key else ""
             answered = None if request is None else request.answered(player.player_id)
             try:
-                first = await self._store.rename_player(player.player_id, name, answered)
+                first = await self._store.rename_player(player.player_id, name, answered, name_key=registered)
             finally:
                 self.forget(player.player_id)
             if request is not None and first is not None:
                 request.check(first)
+            player = replace(player, name_key=registered)
         return replace(player, name=name)
+
+    async def _check_name_free(self, name: str, player_id: PlayerId | None = None) -> str:
+        """Return the key of a name that a player may have. Raise `NameTaken`."""
+        key = name_key(name)
+        if is_reserved(key) or await self._store.name_holder(key) not in (None, player_id):
+            raise NameTaken
+        return key
 
     def token_days(self, player: PlayerRecord, session: SessionRecord | None) -> player_pb2.TokenDays:
         """Return the days of a session's token, or of the first one. Recovery keys do not expire."""

@@ -217,7 +217,11 @@ def score_messages(scores: Sequence[Score]) -> list[game_pb2.Score]:
 def player_message(player: PlayerRecord) -> player_pb2.Player:
     """Return a player without private data."""
     return player_pb2.Player(
-        player_id=player.player_id, name=shown_name(player), kind=_KINDS[player.kind], is_erased=player.is_erased
+        player_id=player.player_id,
+        name=shown_name(player),
+        kind=_KINDS[player.kind],
+        is_erased=player.is_erased,
+        is_name_registered=bool(player.name_key),
     )
 
 

@@ -40,7 +40,7 @@ class SessionServicer(sessions_pb2_grpc.SessionServiceServicer):
         self, request: sessions_pb2.CreateRecoveryKeyRequest, context: RpcContext
     ) -> sessions_pb2.CreateRecoveryKeyResponse:
         """See proto/lostcities/v1/sessions.proto."""
-        return sessions_pb2.CreateRecoveryKeyResponse(key=await self._sessions.new_recovery_key(context.player_id))
+        return sessions_pb2.CreateRecoveryKeyResponse(key=await self._sessions.new_recovery_key(context.player))
 
     @rpc("sessions_listed")
     async def ListSessions(

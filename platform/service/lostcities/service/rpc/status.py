@@ -63,6 +63,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.Banned: _Code.PERMISSION_DENIED,
     errors.TokenExpired: _Code.UNAUTHENTICATED,
     errors.BadSignInCode: _Code.UNAUTHENTICATED,
+    errors.NameTaken: _Code.ALREADY_EXISTS,
     errors.OverQuota: _Code.RESOURCE_EXHAUSTED,
     errors.StoreError: _Code.UNAVAILABLE,
     errors.CorruptLog: _Code.DATA_LOSS,

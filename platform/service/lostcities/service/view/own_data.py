@@ -49,6 +49,7 @@ class OwnData:
             _Player(
                 player_id=player.player_id,
                 name=player.name,
+                name_key=player.name_key,
                 kind=player.kind,
                 created_at=player.created_at,
                 token_day=token_day(player),
@@ -103,6 +104,7 @@ class _Player(Struct, omit_defaults=True):
     name: str
     kind: str
     created_at: int
+    name_key: str = ""
     token_day: int = 0
     used_day: int = 0
     sessions: tuple[_Session, ...] = ()
