@@ -59,6 +59,13 @@ def test_the_log_has_a_proper_minus_before_numbers_alone(at_table: Page, gateway
     expect(log(at_table).last).to_have_text("Surveyor: −24 points (red: −20, blue: −4), well-earned")
 
 
+def test_a_line_of_the_log_leads_to_its_position_in_the_replay(at_table: Page, gateway: FakeGateway) -> None:
+    gateway.tell("g1", "frame", samples.frame(9, "Surveyor draws a card"))
+    line = log(at_table).last.locator("a")
+    expect(line).to_have_attribute("href", "/replay/g1?at=9")
+    expect(line).to_have_attribute("tabindex", "-1")
+
+
 def test_a_double_click_on_a_move_sends_it_once(at_table: Page, gateway: FakeGateway) -> None:
     gateway.holds = threading.Event()
     # Both clicks come before the page can be drawn again with the button disabled.

@@ -208,7 +208,7 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
           <summary><h2>${t("All moves in words")}</h2><span class="tally">${table.actions.length}</span></summary>
           <${ActionList} table=${table} onAct=${commands.act} pending=${commands.pending} isLive=${isLive && !commands.isBusy} />
         </details>`}
-        ${!isHidden && html`<${Log} frames=${log} />`}
+        ${!isHidden && html`<${Log} frames=${log} replay=${`/replay/${info.id}`} />`}
       </aside>
     </div>`;
 }

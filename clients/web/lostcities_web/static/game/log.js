@@ -12,21 +12,24 @@ const NEAR_PX = 60;
  */
 const Line = ({ text }) => html`<span class=${text.startsWith("  ") ? "line part" : "line"}>${minus(text.trim())}</span>`;
 
-/** @param {{ frame: LogEntry, isCurrent: boolean, onPick?: (version: number) => void }} props */
-const Entry = ({ frame, isCurrent, onPick }) => {
+/** @param {{ frame: LogEntry, isCurrent: boolean, onPick?: (version: number) => void, replay?: string }} props */
+const Entry = ({ frame, isCurrent, onPick, replay }) => {
   const lines = (frame.lines || []).map((text, n) => html`<${Line} key=${n} text=${text} />`);
   const marks = `${frame.isUndone ? "undone" : ""} ${isCurrent ? "current" : ""}`;
   return html`<li class=${marks} data-version=${frame.version} aria-current=${isCurrent ? "step" : undefined}>
-    ${onPick ? html`<button type="button" class="plain" onClick=${() => onPick(frame.version)}>${lines}</button>` : lines}
+    ${onPick
+      ? html`<button type="button" class="plain" onClick=${() => onPick(frame.version)}>${lines}</button>`
+      : replay ? html`<a href=${`${replay}?at=${frame.version}`} tabindex="-1">${lines}</a>` : lines}
     ${frame.isUndone && html`<small class="hidden">${t("undone")}</small>`}
   </li>`;
 };
 
 /**
- * The log. `current` is the version to mark and keep in view; `onPick` makes its lines buttons.
- * @param {{ frames: LogEntry[], current?: number, onPick?: (version: number) => void }} props
+ * The log. `current` is the version to mark and keep in view. `onPick` makes its lines buttons. The address of a replay
+ * makes them links to it, for the mouse alone: keys would have to pass every line, and find the replay in the menu.
+ * @param {{ frames: LogEntry[], current?: number, onPick?: (version: number) => void, replay?: string }} props
  */
-export function Log({ frames, current, onPick }) {
+export function Log({ frames, current, onPick, replay }) {
   /** @type {Ref<HTMLElement>} */
   const list = useRef(null);
   const wasNear = useRef(true);
@@ -43,7 +46,7 @@ export function Log({ frames, current, onPick }) {
     <h2 id="log">${t("Log")}</h2>
     <div class="lines" ref=${list} onScroll=${onScroll} tabindex="0" role=${onPick ? "group" : "log"} aria-labelledby="log">
       <ol>
-        ${told.map((frame) => html`<${Entry} key=${frame.version} frame=${frame} isCurrent=${frame.version === current} onPick=${onPick} />`)}
+        ${told.map((frame) => html`<${Entry} key=${frame.version} frame=${frame} isCurrent=${frame.version === current} onPick=${onPick} replay=${replay} />`)}
       </ol>
     </div>
     ${!told.length && html`<p class="soft">${t("Nothing yet.")}</p>`}

@@ -450,17 +450,17 @@ var Nt,C,ys,Ze,vs,as,Qi,Et={},bs=[],Zi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|nt
     <p class="lead">${r("Hand the device to {name}.",{name:e})}</p>
     <p class="soft">${r("The cards stay hidden until then.")}</p>
     <${b} className="primary big" icon="eye" label=${r("Ready: show my cards")} onClick=${t} />
-  </section>`}var Du=60,Uu=({text:e})=>l`<span class=${e.startsWith("  ")?"line part":"line"}>${H(e.trim())}</span>`,Fu=({frame:e,isCurrent:t,onPick:n})=>{let o=(e.lines||[]).map((a,i)=>l`<${Uu} key=${i} text=${a} />`),s=`${e.isUndone?"undone":""} ${t?"current":""}`;return l`<li class=${s} data-version=${e.version} aria-current=${t?"step":void 0}>
-    ${n?l`<button type="button" class="plain" onClick=${()=>n(e.version)}>${o}</button>`:o}
+  </section>`}var Du=60,Uu=({text:e})=>l`<span class=${e.startsWith("  ")?"line part":"line"}>${H(e.trim())}</span>`,Fu=({frame:e,isCurrent:t,onPick:n,replay:o})=>{let s=(e.lines||[]).map((i,c)=>l`<${Uu} key=${c} text=${i} />`),a=`${e.isUndone?"undone":""} ${t?"current":""}`;return l`<li class=${a} data-version=${e.version} aria-current=${t?"step":void 0}>
+    ${n?l`<button type="button" class="plain" onClick=${()=>n(e.version)}>${s}</button>`:o?l`<a href=${`${o}?at=${e.version}`} tabindex="-1">${s}</a>`:s}
     ${e.isUndone&&l`<small class="hidden">${r("undone")}</small>`}
-  </li>`};function yn({frames:e,current:t,onPick:n}){let o=x(null),s=x(!0),a=e.filter(c=>c.lines?.length);U(()=>{let c=o.current,d=c.querySelector(".current");d?c.scrollTop=d.offsetTop-c.offsetTop-c.clientHeight/2:s.current&&(c.scrollTop=c.scrollHeight)},[a.length,t]);let i=({target:c})=>s.current=c.scrollHeight-c.scrollTop-c.clientHeight<Du;return l`<section class="log" aria-labelledby="log">
+  </li>`};function yn({frames:e,current:t,onPick:n,replay:o}){let s=x(null),a=x(!0),i=e.filter(d=>d.lines?.length);U(()=>{let d=s.current,m=d.querySelector(".current");m?d.scrollTop=m.offsetTop-d.offsetTop-d.clientHeight/2:a.current&&(d.scrollTop=d.scrollHeight)},[i.length,t]);let c=({target:d})=>a.current=d.scrollHeight-d.scrollTop-d.clientHeight<Du;return l`<section class="log" aria-labelledby="log">
     <h2 id="log">${r("Log")}</h2>
-    <div class="lines" ref=${o} onScroll=${i} tabindex="0" role=${n?"group":"log"} aria-labelledby="log">
+    <div class="lines" ref=${s} onScroll=${c} tabindex="0" role=${n?"group":"log"} aria-labelledby="log">
       <ol>
-        ${a.map(c=>l`<${Fu} key=${c.version} frame=${c} isCurrent=${c.version===t} onPick=${n} />`)}
+        ${i.map(d=>l`<${Fu} key=${d.version} frame=${d} isCurrent=${d.version===t} onPick=${n} replay=${o} />`)}
       </ol>
     </div>
-    ${!a.length&&l`<p class="soft">${r("Nothing yet.")}</p>`}
+    ${!i.length&&l`<p class="soft">${r("Nothing yet.")}</p>`}
   </section>`}var Gu=(e,t)=>({undo:r("{name} asks to undo a move.",{name:t}),redo:r("{name} asks to redo the undone moves.",{name:t}),pause:r("{name} asks to pause the clocks.",{name:t}),end:r("{name} offers to end the game here, as the points stand.",{name:t})})[e]||r("{name} makes an offer.",{name:t}),Yu=(e,t)=>({undo:r("You asked to undo your last move. Waiting for {names}.",{names:t}),redo:r("You asked to redo the undone moves. Waiting for {names}.",{names:t}),pause:r("You asked to pause the clocks. Waiting for {names}.",{names:t}),end:r("You offered to end the game here. Waiting for {names}.",{names:t})})[e]||r("You made an offer. Waiting for {names}.",{names:t});function Vr(e,t){let n=x(null);v(()=>{let o=n.current;n.current=e.offer??null,o&&o.id!==e.offer?.id&&t.includes(o.seat)&&!(e.actor!==void 0&&t.includes(e.actor))&&e.lines?.length&&ne(e.lines.map(a=>a.trim()).join(" \xB7 "))},[e])}function Kr({offer:e,seats:t,mine:n,commands:{send:o,isBusy:s}}){let a=e.asked||[],i=a.find(f=>n.includes(f)),c=(f,$)=>()=>o({answer:{offer:e.id,accept:f}},$),d=n.includes(e.seat),m=d&&i===void 0,u=oe(a.map(f=>se(t,f))),p=i!==void 0&&n.length>1;return l`<section class="banner" role="alert" aria-label=${r("An offer")}>
     <${T} name="meet" />
     <p>
@@ -656,7 +656,7 @@ var Nt,C,ys,Ze,vs,as,Qi,Et={},bs=[],Zi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|nt
           <summary><h2>${r("All moves in words")}</h2><span class="tally">${p.actions.length}</span></summary>
           <${gt} table=${p} onAct=${w.act} pending=${w.pending} isLive=${K&&!w.isBusy} />
         </details>`}
-        ${!Ie&&l`<${yn} frames=${m} />`}
+        ${!Ie&&l`<${yn} frames=${m} replay=${`/replay/${e.id}`} />`}
       </aside>
     </div>`}function xd(e,t){let n=x(null);return e.table&&(n.current={...e,viewer:t}),e.table||!n.current?{...e,viewer:t}:{...n.current,link:e.link,isBefore:!0}}function Sd({info:e,reload:t}){let[n,o]=h(null),s=ve(e.seats),{viewer:a,next:i,setViewer:c}=bd(s,n,!!e.origin),d=oa(e,a),m=xd(d,a),{last:u,table:p}=m;v(()=>o(d.table),[d.table]);let f=Xt(e.id,s[0]??null,u?.version??0);j(e.title),v(()=>{u?.status==="open"&&Yt(e.id,u.seats)},[u]);let $=u&&ve(u.seats).join();v(()=>{$!==null&&$!==s.join()&&t()},[$]);let y=e.seats.some(({keptFor:S})=>S)&&u?.status==="open";if(v(()=>{y&&u.version!==e.version&&t()},[y,u?.version]),d.gone)return l`<${_t} error=${d.gone} id=${e.id} />`;if(d.last?.status==="over"&&!d.table)return l`<${q} title=${e.title} text=${r("This table was closed before the game started.")} />`;let g=$n(u?.seats||e.seats),k=(u?.status||e.status)==="open";return l`<main id="main" class=${`game ${k?"open":""}`}>
     ${k&&l`<${kn} info=${e} headline=${r("Waiting for players")} link=${m.link} company=${m.company} check=${f}>
