@@ -157,6 +157,10 @@ interface RatedPerson {
 interface Profile {
   player: RatedPerson;
   isYou: boolean;
+  isPrivate: boolean;
+  isBlocked: boolean;
+  /** On the player's own profile alone. */
+  blocked: RatedPerson[];
   /** Titles of variants by key. */
   titles: Record<string, string>;
   ratings: RatingShown[];

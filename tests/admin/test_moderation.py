@@ -11,6 +11,7 @@ from tests.service.server_fixtures import refusal
 from tests.support import programs
 
 from lostcities.core.names import PlayerId
+from lostcities.eventstore import OperatorAction
 from lostcities.eventstore.sqlite.store import open_sqlite
 from lostcities.registry import load_registry
 from lostcities.service.access.operators import Operators
@@ -39,6 +40,31 @@ def test_a_ban_is_recorded_with_user_and_reason_and_can_be_lifted(url: str, run:
     ]
     assert all(each["operator"].endswith("@store") for each in done)
     assert "unban   p-ada  a mistake" in run("audit-log")[1]
+
+
+def test_a_mute_is_recorded_and_can_be_lifted(url: str, run: Run):
+    assert run("mute", "p-ada", "--for", "7d", "--reason", "shouting")[1].startswith("p-ada is muted until 2")
+    assert players(run)["p-ada"]["mute"]["reason"] == "shouting"  # type: ignore[index]
+    assert run("ban", "p-ada")[0] == 0
+    assert "banned, muted until 2" in run("players")[1]
+    assert run("unmute", "p-ada")[1] == "p-ada may say something again\n"
+    assert run("mute", "p-bob")[1] == "p-bob is muted until lc-admin unmute\n"
+    assert "mute" not in players(run)["p-ada"]
+
+
+def test_reports_of_players_are_listed_alone_on_request(url: str, run: Run, tmp_path: Path):
+    async def report() -> None:
+        store = open_sqlite(tmp_path / "games.sqlite")
+        await store.record_action(
+            OperatorAction(at=5, operator="player p-ada", action="report", subject="p-bob", reason="insults")
+        )
+        await store.close()
+
+    run("ban", "p-ada")
+    asyncio.run(report())
+    assert [each["action"] for each in map(json.loads, run("audit-log", "--json")[1].splitlines())] == ["ban", "report"]
+    (listed,) = map(json.loads, run("audit-log", "--reports", "--json")[1].splitlines())
+    assert (listed["operator"], listed["subject"], listed["reason"]) == ("player p-ada", "p-bob", "insults")
 
 
 def test_a_player_gets_a_neutral_name_or_the_one_given(url: str, run: Run):
@@ -152,6 +178,10 @@ async def test_the_commands_act_through_a_running_server(tmp_path: Path):
         listed = [json.loads(line) for line in (await admin("players", "--json"))[1].splitlines()]
         assert {each["name"]: each.get("ban", {}).get("reason") for each in listed} == {"Ada": "spam", "Bob": None}
         assert (await admin("unban", ada.player_id))[0] == 0
+        assert (await admin("mute", ada.player_id, "--for", "1h", "--reason", "shouting"))[0] == 0
+        listed = [json.loads(line) for line in (await admin("players", "--json"))[1].splitlines()]
+        assert {each["name"]: each.get("mute", {}).get("reason") for each in listed} == {"Ada": "shouting", "Bob": None}
+        assert (await admin("unmute", ada.player_id))[0] == 0
         assert (await admin("rename", ada.player_id, "Ann"))[0] == 0
         assert (await desk.store.player(PlayerId(ada.player_id))).name == "Ann"
         code, out = await admin("revoke", ada.player_id, "--new-token")
@@ -165,6 +195,8 @@ async def test_the_commands_act_through_a_running_server(tmp_path: Path):
         assert [line.split()[4] for line in log.splitlines()[1:]] == [
             "ban",
             "unban",
+            "mute",
+            "unmute",
             "rename",
             "reissue",
             "close-game",

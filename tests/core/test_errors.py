@@ -41,6 +41,8 @@ REASONS = {
     "BadToken": "BAD_TOKEN",
     "Banned": "BANNED",
     "TokenExpired": "TOKEN_EXPIRED",
+    "Muted": "MUTED",
+    "Blocked": "BLOCKED",
     "BadSignInCode": "BAD_SIGN_IN_CODE",
     "NameTaken": "NAME_TAKEN",
     "OverQuota": "OVER_QUOTA",

@@ -276,6 +276,20 @@ class LosesSessions(MemoryStore):
         return await super().change_player(player_id, change, action)
 
 
+class LosesBlocks(MemoryStore):
+    """A store that writes back the blocked players that it read before other changes."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        before = await self.player(player_id)
+        await asyncio.sleep(0)
+        if change.blocks is not None:
+            blocked = (*before.blocked, *({change.blocks} - {*before.blocked}))
+            change = structs.replace(change, blocks=None, blocked=blocked)
+        return await super().change_player(player_id, change, action)
+
+
 class KeepsProfiles(MemoryStore):
     """A store that keeps the profile of an erased bot."""
 
@@ -651,6 +665,7 @@ CAUGHT = [
     (LiftsBansWithAName, "test_a_ban_stays_until_it_is_lifted"),
     (KeepsTheLastDay, "test_the_days_of_a_token_are_those_of_its_making_and_its_latest_use"),
     (LosesSessions, "test_sessions_are_added_used_and_ended_one_by_one"),
+    (LosesBlocks, "test_players_are_blocked_and_unblocked_one_by_one"),
     (KeepsProfiles, "test_of_an_erased_player_a_tombstone_is_left"),
     (NotesBeforeItActs, "test_what_operators_did_is_recorded_with_the_change_or_not_at_all"),
     (SharesNames, "test_a_registered_name_is_one_players_alone"),

@@ -56,6 +56,8 @@ CODES = {
     "BadToken": "UNAUTHENTICATED",
     "Banned": "PERMISSION_DENIED",
     "TokenExpired": "UNAUTHENTICATED",
+    "Muted": "PERMISSION_DENIED",
+    "Blocked": "PERMISSION_DENIED",
     "BadSignInCode": "UNAUTHENTICATED",
     "NameTaken": "ALREADY_EXISTS",
     "OverQuota": "RESOURCE_EXHAUSTED",

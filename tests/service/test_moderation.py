@@ -184,6 +184,8 @@ CALLS: list[Callable[[Caller, tuple[tuple[str, str], ...]], Any]] = [
     lambda caller, sent: caller.admin.ListPlayers(admin_pb2.ListPlayersRequest(page_token="\t"), metadata=sent),
     lambda caller, sent: caller.admin.BanPlayer(ban(caller), metadata=sent),
     lambda caller, sent: caller.admin.UnbanPlayer(admin_pb2.UnbanPlayerRequest(), metadata=sent),
+    lambda caller, sent: caller.admin.MutePlayer(admin_pb2.MutePlayerRequest(), metadata=sent),
+    lambda caller, sent: caller.admin.UnmutePlayer(admin_pb2.UnmutePlayerRequest(), metadata=sent),
     lambda caller, sent: caller.admin.RevokeToken(admin_pb2.RevokeTokenRequest(), metadata=sent),
     lambda caller, sent: caller.admin.ReplaceName(admin_pb2.ReplaceNameRequest(name=" "), metadata=sent),
     lambda caller, sent: caller.admin.ForgetPlayer(admin_pb2.ForgetPlayerRequest(), metadata=sent),

@@ -7,8 +7,8 @@ from typing import cast
 import pytest
 from tests.web.browsers import Browser, reason
 
-from lostcities.core import NameTaken
-from lostcities_client import Client
+from lostcities.core import NameTaken, PlayerId
+from lostcities_client import Client, Player, Registration
 from lostcities_web import session
 from lostcities_web.session_endpoints import device_name
 
@@ -91,16 +91,17 @@ class Registrar:
     def __init__(self, *registered: str) -> None:
         self.registered = registered
 
-    async def register(self, name: str) -> str:
+    async def register(self, name: str) -> Registration:
         if name in self.registered:
             raise NameTaken
-        return name
+        return Registration(Player(PlayerId("p1"), name, "human"), "token")
 
 
 async def test_a_guest_is_not_given_a_registered_name(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["Amber Heron", "Amber Heron", "Jade Fox"])
     monkeypatch.setattr(session, "guest_name", lambda language: next(drawn))
-    assert await session.register_guest(cast(Client, Registrar("Amber Heron")), "en") == "Jade Fox"
+    registration = await session.register_guest(cast(Client, Registrar("Amber Heron")), "en")
+    assert registration.player.name == "Jade Fox"
 
 
 @pytest.mark.parametrize(

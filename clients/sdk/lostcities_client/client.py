@@ -258,6 +258,31 @@ class Client(BotCalls):
         answer = await self._call(self._players.RenamePlayer, request)
         return message_records.player_of(answer.player)
 
+    async def settings(self) -> records.PlayerSettings:
+        """Return the settings of this player."""
+        answer = await self._call(self._players.GetSettings, player_pb2.GetSettingsRequest())
+        return message_records.settings_of(answer.settings)
+
+    async def change_settings(
+        self,
+        *,
+        is_profile_private: bool | None = None,
+        block: PlayerId | None = None,
+        unblock: PlayerId | None = None,
+    ) -> records.PlayerSettings:
+        """Change settings of this player, and return all. What is None stays.
+
+        Players who are blocked meet this one at no table, and neither is told what the other says.
+        """
+        request = player_pb2.ChangeSettingsRequest(is_profile_private=is_profile_private, block=block, unblock=unblock)
+        answer = await self._call(self._players.ChangeSettings, request)
+        return message_records.settings_of(answer.settings)
+
+    async def report(self, player_id: PlayerId, text: str, *, game_id: GameId | None = None) -> None:
+        """Report a player to the operators, perhaps about a game. The text has at most 160 characters."""
+        request = player_pb2.ReportPlayerRequest(player_id=player_id, game_id=game_id, text=text)
+        await self._call(self._players.ReportPlayer, request)
+
     async def rotate_token(self, *, request_id: str | None = None) -> str:
         """Replace the token, and save the new one. A retry returns the same new token.
 

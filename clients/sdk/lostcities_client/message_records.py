@@ -41,6 +41,7 @@ from lostcities_client.records import (
     OpenDecision,
     Phrase,
     Player,
+    PlayerSettings,
     Position,
     Presence,
     PublicKey,
@@ -132,6 +133,11 @@ def player_of(wire: player_pb2.Player) -> Player:
     """Convert a player from its message."""
     kind: Kind = "bot" if wire.kind == player_pb2.PLAYER_KIND_BOT else "human"
     return Player(PlayerId(wire.player_id), wire.name, kind, wire.is_name_registered)
+
+
+def settings_of(wire: player_pb2.Settings) -> PlayerSettings:
+    """Convert settings from their message."""
+    return PlayerSettings(wire.is_profile_private, tuple(map(player_of, wire.blocked)))
 
 
 def undo_of(number: int) -> UndoMode:

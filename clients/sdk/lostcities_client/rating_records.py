@@ -21,6 +21,7 @@ def profile_of(wire: ratings_pb2.GetProfileResponse) -> Profile:
         ratings=tuple(_rating_of(rating) for rating in wire.ratings if rating.pace in _PACES),
         history=tuple(_point_of(point) for point in wire.history if point.pace in _PACES),
         results=tuple(map(results_of, wire.results)),
+        is_private=wire.is_private,
     )
 
 

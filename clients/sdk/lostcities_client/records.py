@@ -50,6 +50,15 @@ class Player(Struct, frozen=True):
     """True if no other player can take this name, or one that looks like it."""
 
 
+class PlayerSettings(Struct, frozen=True):
+    """Settings of a player."""
+
+    is_profile_private: bool
+    """True if other players see neither ratings nor results."""
+    blocked: tuple[Player, ...]
+    """Players whom this one meets at no table, in the order in which they were blocked."""
+
+
 class Registration(Struct, frozen=True):
     """A new player and the token that proves it. The server shows a token only once."""
 
@@ -335,6 +344,8 @@ class Profile(Struct, frozen=True):
     """Changes of the ratings, the oldest first."""
     results: tuple[OpponentResults, ...]
     """Results by opponent and variant, those of the most games first."""
+    is_private: bool = False
+    """True if other players get nothing of the profile but the player."""
 
 
 class RatingPage(Struct, frozen=True):

@@ -142,6 +142,8 @@ class Gateway:
             self._route("GET", "/api/activity", lobby.activity),
             self._route("GET", "/api/turns", lobby.turns),
             self._route("GET", "/api/players/{player_id}", self._players.profile),
+            self._route("POST", "/api/players/{player_id}/report", self._players.report),
+            self._route("POST", "/api/settings", self._players.settings),
             self._route("GET", "/api/ratings", self._players.ratings),
             self._route("POST", "/api/pair", lobby.pair),
             self._route("GET", "/api/games", lobby.games),

@@ -84,6 +84,8 @@ STATUS: dict[type[LostCitiesError], int] = {
     CookiesOff: 403,
     core.BadToken: 401,
     core.TokenExpired: 401,
+    core.Muted: 403,
+    core.Blocked: 403,
     core.BadSignInCode: 403,
     core.NameTaken: 409,
     core.Banned: 403,

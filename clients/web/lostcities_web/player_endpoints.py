@@ -10,9 +10,23 @@ from lostcities.core import Malformed, PlayerId
 from lostcities_client import Kind, OpponentResults, Pace, Player, RatingPoint, RatingRow
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json, millis
-from lostcities_web.request_reading import is_asked
+from lostcities_web.request_reading import Body, body_of, is_asked
 from lostcities_web.session import Visit
 from lostcities_web.upstream import Upstream
+
+
+class SettingsBody(Body, rename="camel"):
+    """Settings to change."""
+
+    is_profile_private: bool | None = None
+    block: PlayerId | None = None
+    unblock: PlayerId | None = None
+
+
+class ReportBody(Body):
+    """A report of what a player did."""
+
+    text: str
 
 
 class PlayerEndpoints:
@@ -26,18 +40,37 @@ class PlayerEndpoints:
         client = await visit.reader()
         profile = await client.profile(PlayerId(request.path_params["player_id"]))
         me = await visit.player()
+        is_you = me is not None and me.player_id == profile.player.player_id
+        blocked = () if me is None else (await client.settings()).blocked
         variants = {row.variant for row in profile.ratings} | {row.variant for row in profile.results}
         titles = {key: await self._upstream.title(key, visit.language) for key in variants}
         return json(
             {
                 "player": player_json(profile.player),
-                "isYou": me is not None and me.player_id == profile.player.player_id,
+                "isYou": is_you,
+                "isPrivate": profile.is_private,
+                "isBlocked": any(each.player_id == profile.player.player_id for each in blocked),
+                "blocked": [player_json(each) for each in blocked] if is_you else [],
                 "titles": titles,
                 "ratings": [rating_json(row) for row in profile.ratings],
                 "history": _history_json(profile.history),
                 "results": [results_json(row) for row in profile.results],
             }
         )
+
+    async def settings(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/settings`."""
+        asked = await body_of(request, SettingsBody)
+        await (await visit.client()).change_settings(
+            is_profile_private=asked.is_profile_private, block=asked.block, unblock=asked.unblock
+        )
+        return json({})
+
+    async def report(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/players/{id}/report`."""
+        text = (await body_of(request, ReportBody)).text
+        await (await visit.client()).report(PlayerId(request.path_params["player_id"]), text)
+        return json({})
 
     async def ratings(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/ratings`."""

@@ -118,6 +118,10 @@ export function errorMessage(error) {
       return t("An operator has banned you from this server. {message}", { message: error.message ?? "" });
     case "BAD_SIGN_IN_CODE":
       return t("This code does not work: it is mistyped, used or too old. Ask the other device for a new one.");
+    case "BLOCKED":
+      return t("A player there has blocked you.");
+    case "MUTED":
+      return t("An operator has muted you. {message}", { message: error.message ?? "" });
     case "NAME_TAKEN":
       return t("This name belongs to another player, or looks like theirs. Choose another one, or sign in if it is yours.");
     case "NOT_YOUR_SEAT":

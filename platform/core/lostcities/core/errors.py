@@ -11,6 +11,7 @@
     │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
     │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, NameTaken, Banned, TokenExpired
+    │  ├─ Muted, Blocked
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
@@ -374,6 +375,25 @@ class Banned(Rejected):
     def __init__(self, until: str, words: str) -> None:
         ends = f"until {until} UTC" if until else "for good"
         super().__init__(f"you are banned {ends}{': ' if words else ''}{words}", until=until, words=words)
+
+
+class Muted(Rejected):
+    """An operator has muted the player, who says nothing to others for a time or until the mute is lifted."""
+
+    reason = "MUTED"
+
+    def __init__(self, until: str, words: str) -> None:
+        ends = f"until {until} UTC" if until else "by an operator"
+        super().__init__(f"you are muted {ends}{': ' if words else ''}{words}", until=until, words=words)
+
+
+class Blocked(Rejected):
+    """A player with whom the caller wants to play has blocked the caller."""
+
+    reason = "BLOCKED"
+
+    def __init__(self) -> None:
+        super().__init__("a player there has blocked you: play with others")
 
 
 class BadSignInCode(Rejected):

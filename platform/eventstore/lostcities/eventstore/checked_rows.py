@@ -88,14 +88,7 @@ def stored_player(row: Row) -> PlayerRecord:
         return player
     _check((player_id, content, state_checksum), "player_state")
     state = _read_state(cast(bytes, content))
-    return structs.replace(
-        player,
-        ban=state.ban,
-        token_day=state.token_day,
-        used_day=state.used_day,
-        sessions=state.sessions,
-        name_key=state.name_key,
-    )
+    return structs.replace(player, **{name: getattr(state, name) for name in _STATE_FIELDS})
 
 
 class _PlayerState(Struct, frozen=True, omit_defaults=True):
@@ -106,8 +99,12 @@ class _PlayerState(Struct, frozen=True, omit_defaults=True):
     used_day: int = 0
     sessions: tuple[SessionRecord, ...] = ()
     name_key: str = ""
+    is_private: bool = False
+    blocked: tuple[PlayerId, ...] = ()
+    mute: Ban | None = None
 
 
+_STATE_FIELDS = _PlayerState.__struct_fields__
 _NO_STATE = _PlayerState()
 _read_state = json.Decoder(_PlayerState).decode
 _read_action = json.Decoder(OperatorAction).decode
@@ -115,7 +112,7 @@ _read_action = json.Decoder(OperatorAction).decode
 
 def state_row(player: PlayerRecord) -> Row | None:
     """Return the row beside that of a player; its checksum comes last. None if there is nothing to keep."""
-    state = _PlayerState(player.ban, player.token_day, player.used_day, player.sessions, player.name_key)
+    state = _PlayerState(**{name: getattr(player, name) for name in _STATE_FIELDS})
     if state == _NO_STATE:
         return None
     fields: Row = (player.player_id, json.encode(state))

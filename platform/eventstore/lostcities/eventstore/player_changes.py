@@ -5,7 +5,8 @@ import time
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from lostcities.eventstore.port import SESSIONS_MAX, PlayerChange, PlayerRecord, SessionRecord
+from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import BLOCKED_MAX, SESSIONS_MAX, PlayerChange, PlayerRecord, SessionRecord
 
 _DAY_NS = 86_400 * 1_000_000_000
 
@@ -39,6 +40,9 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
         name_key=_changed_key(player, change),
         token_hash=player.token_hash if change.token_hash is None else change.token_hash,
         ban=player.ban if change.ban is UNSET else change.ban,
+        mute=player.mute if change.mute is UNSET else change.mute,
+        is_private=player.is_private if change.is_private is None else change.is_private,
+        blocked=_changed_blocks(player, change),
         token_day=player.token_day if change.token_day is None else change.token_day,
         used_day=player.used_day if change.token_hash is None else 0,
         sessions=_changed_sessions(player, change),
@@ -49,6 +53,15 @@ def _changed_key(player: PlayerRecord, change: PlayerChange) -> str:
     if change.name_key is not None:
         return change.name_key
     return player.name_key if change.name in (None, player.name) else ""
+
+
+def _changed_blocks(player: PlayerRecord, change: PlayerChange) -> tuple[PlayerId, ...]:
+    if change.blocked is not None:
+        return change.blocked
+    kept = tuple(each for each in player.blocked if each != change.unblocks)
+    if change.blocks is None or change.blocks in kept or len(kept) >= BLOCKED_MAX:
+        return kept
+    return (*kept, change.blocks)
 
 
 def _changed_sessions(player: PlayerRecord, change: PlayerChange) -> tuple[SessionRecord, ...]:

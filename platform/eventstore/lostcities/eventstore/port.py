@@ -97,8 +97,12 @@ SESSIONS_MAX = 20
 """Number of sessions of one player, a recovery key among them."""
 
 
+BLOCKED_MAX = 200
+"""Number of players that one player can block."""
+
+
 class Ban(Struct, frozen=True, kw_only=True):
-    """An operator's ban of a player."""
+    """An operator's ban of a player, or a mute."""
 
     at: int
     """Unix time in microseconds."""
@@ -143,6 +147,12 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """Tokens beside the first one, in the order in which they were made."""
     name_key: str = ""
     """Key of the name that only this player may have; empty if the name is not registered."""
+    is_private: bool = False
+    """True if other players see neither ratings nor results of this one."""
+    blocked: tuple[PlayerId, ...] = ()
+    """Players that this one does not play with, in the order in which they were blocked."""
+    mute: Ban | None = None
+    """Mute of an operator: the player says nothing to others."""
 
     @property
     def is_erased(self) -> bool:
@@ -178,6 +188,14 @@ class PlayerChange(Struct, frozen=True, kw_only=True):
     """True to keep sessions when the token changes. They end with the old token otherwise."""
     ban: Ban | UnsetType | None = UNSET
     """The ban in place of any other; None lifts it."""
+    mute: Ban | UnsetType | None = UNSET
+    """The mute in place of any other; None lifts it."""
+    is_private: bool | None = None
+    blocks: PlayerId | None = None
+    """Player to block, unless `BLOCKED_MAX` are."""
+    unblocks: PlayerId | None = None
+    blocked: tuple[PlayerId, ...] | None = None
+    """All blocked players, in place of those that are there."""
     token_day: int | None = None
     added_session: SessionRecord | None = None
     """Session to add, unless one has its id or the player has `SESSIONS_MAX`. It takes the place of a recovery key."""

@@ -90,6 +90,8 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     bot_silence_s: Seconds = 30.0
     challenges_per_minute: Count = 60
     phrases_per_minute: Count = 10
+    setting_changes_per_minute: Count = 30
+    reports_per_minute: Count = 3
     challenge_answer_s: Seconds = 5.0
     cached_games_max: Count = 10_000
     finished_games_max: Count = 100

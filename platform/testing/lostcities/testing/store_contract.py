@@ -35,6 +35,7 @@ from lostcities.core.errors import (
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.core.summary import Summary
 from lostcities.eventstore.port import (
+    BLOCKED_MAX,
     FEED_COMMITS_MAX,
     FEED_START,
     NEWS_COMMITS_MAX,
@@ -635,6 +636,24 @@ class StoreContract:
         assert await store.player(ANN) == structs.replace(changed, ban=None)
         with pytest.raises(UnknownPlayer):
             await store.change_player(EVE, PlayerChange(ban=banned.ban))
+
+    @scenario
+    async def test_players_are_blocked_and_unblocked_one_by_one(self, store: EventStore) -> None:
+        ann = sample_player(ANN)
+        await store.add_player(ann)
+        for change in (PlayerChange(blocks=EVE), PlayerChange(blocks=BEN), PlayerChange(blocks=EVE)):
+            changed = await store.change_player(ANN, change)
+        assert changed == await store.player(ANN) == structs.replace(ann, blocked=(EVE, BEN))
+        await store.change_player(ANN, PlayerChange(unblocks=EVE, is_private=True, mute=Ban(at=5, reason="spam")))
+        settled = structs.replace(ann, blocked=(BEN,), is_private=True, mute=Ban(at=5, reason="spam"))
+        assert await store.player(ANN) == settled
+        await store.rename_player(ANN, "Anna")
+        await store.change_player(ANN, PlayerChange(mute=None))
+        assert await store.player(ANN) == structs.replace(settled, name="Anna", mute=None)
+        await asyncio.gather(
+            *(store.change_player(ANN, PlayerChange(blocks=PlayerId(f"p{number}"))) for number in range(BLOCKED_MAX))
+        )
+        assert len((await store.player(ANN)).blocked) == BLOCKED_MAX
 
     @scenario
     async def test_the_days_of_a_token_are_those_of_its_making_and_its_latest_use(self, store: EventStore) -> None:

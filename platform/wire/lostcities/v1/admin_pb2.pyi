@@ -21,7 +21,7 @@ DESCRIPTOR: _descriptor.FileDescriptor
 
 @_typing.final
 class Ban(_message.Message):
-    """A ban."""
+    """A ban or a mute."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -63,6 +63,7 @@ class PlayerDetails(_message.Message):
     IS_ERASED_FIELD_NUMBER: _builtins.int
     TOKEN_DAY_FIELD_NUMBER: _builtins.int
     USED_DAY_FIELD_NUMBER: _builtins.int
+    MUTE_FIELD_NUMBER: _builtins.int
     created_at: _builtins.int
     """Unix time in microseconds of the registration."""
     is_erased: _builtins.bool
@@ -79,6 +80,10 @@ class PlayerDetails(_message.Message):
     def ban(self) -> Global___Ban:
         """The ban, which may be over; absent without one."""
 
+    @_builtins.property
+    def mute(self) -> Global___Ban:
+        """The mute, which may be over; absent without one."""
+
     def __init__(
         self,
         *,
@@ -88,17 +93,22 @@ class PlayerDetails(_message.Message):
         is_erased: _builtins.bool = ...,
         token_day: _builtins.int = ...,
         used_day: _builtins.int | None = ...,
+        mute: Global___Ban | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_ban", b"_ban", "_used_day", b"_used_day", "ban", b"ban", "player", b"player", "used_day", b"used_day"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_ban", b"_ban", "_mute", b"_mute", "_used_day", b"_used_day", "ban", b"ban", "mute", b"mute", "player", b"player", "used_day", b"used_day"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_ban", b"_ban", "_used_day", b"_used_day", "ban", b"ban", "created_at", b"created_at", "is_erased", b"is_erased", "player", b"player", "token_day", b"token_day", "used_day", b"used_day"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_ban", b"_ban", "_mute", b"_mute", "_used_day", b"_used_day", "ban", b"ban", "created_at", b"created_at", "is_erased", b"is_erased", "mute", b"mute", "player", b"player", "token_day", b"token_day", "used_day", b"used_day"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__ban: _TypeAlias = _typing.Literal["ban"]  # noqa: Y015
     _WhichOneofArgType__ban: _TypeAlias = _typing.Literal["_ban", b"_ban"]  # noqa: Y015
+    _WhichOneofReturnType__mute: _TypeAlias = _typing.Literal["mute"]  # noqa: Y015
+    _WhichOneofArgType__mute: _TypeAlias = _typing.Literal["_mute", b"_mute"]  # noqa: Y015
     _WhichOneofReturnType__used_day: _TypeAlias = _typing.Literal["used_day"]  # noqa: Y015
     _WhichOneofArgType__used_day: _TypeAlias = _typing.Literal["_used_day", b"_used_day"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__ban) -> _WhichOneofReturnType__ban | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__mute) -> _WhichOneofReturnType__mute | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__used_day) -> _WhichOneofReturnType__used_day | None: ...
 
@@ -106,7 +116,7 @@ Global___PlayerDetails: _TypeAlias = PlayerDetails  # noqa: Y015
 
 @_typing.final
 class OperatorAction(_message.Message):
-    """Something that an operator did."""
+    """Something that an operator did, or a report of a player."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -121,9 +131,9 @@ class OperatorAction(_message.Message):
     at: _builtins.int
     """Unix time in microseconds."""
     operator: _builtins.str
-    """The name of the operator's token."""
+    """The name of the operator's token. For a report, `player` and the id of the player who reports."""
     action: _builtins.str
-    """`ban`, `unban`, `revoke`, `reissue`, `rename`, `forget`, `close-game`."""
+    """`ban`, `unban`, `mute`, `unmute`, `report`, `revoke`, `reissue`, `rename`, `forget`, `close-game`."""
     subject: _builtins.str
     """Id of the player or game."""
     reason: _builtins.str
@@ -305,6 +315,112 @@ class UnbanPlayerResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___UnbanPlayerResponse: _TypeAlias = UnbanPlayerResponse  # noqa: Y015
+
+@_typing.final
+class MutePlayerRequest(_message.Message):
+    """Request to mute a player."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    UNTIL_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """The player."""
+    until: _builtins.int
+    """Unix time in microseconds at which the mute ends; absent for a mute without end."""
+    reason: _builtins.str
+    """Words for the player, at most 160 printable characters."""
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+        until: _builtins.int | None = ...,
+        reason: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_until", b"_until", "until", b"until"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_until", b"_until", "player_id", b"player_id", "reason", b"reason", "until", b"until"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__until: _TypeAlias = _typing.Literal["until"]  # noqa: Y015
+    _WhichOneofArgType__until: _TypeAlias = _typing.Literal["_until", b"_until"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__until) -> _WhichOneofReturnType__until | None: ...
+
+Global___MutePlayerRequest: _TypeAlias = MutePlayerRequest  # noqa: Y015
+
+@_typing.final
+class MutePlayerResponse(_message.Message):
+    """The muted player."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def player(self) -> Global___PlayerDetails:
+        """As changed."""
+
+    def __init__(
+        self,
+        *,
+        player: Global___PlayerDetails | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___MutePlayerResponse: _TypeAlias = MutePlayerResponse  # noqa: Y015
+
+@_typing.final
+class UnmutePlayerRequest(_message.Message):
+    """Request to lift a mute."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    REASON_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """The player."""
+    reason: _builtins.str
+    """For the record, at most 160 printable characters."""
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+        reason: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player_id", b"player_id", "reason", b"reason"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___UnmutePlayerRequest: _TypeAlias = UnmutePlayerRequest  # noqa: Y015
+
+@_typing.final
+class UnmutePlayerResponse(_message.Message):
+    """The player without a mute."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def player(self) -> Global___PlayerDetails:
+        """As changed."""
+
+    def __init__(
+        self,
+        *,
+        player: Global___PlayerDetails | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___UnmutePlayerResponse: _TypeAlias = UnmutePlayerResponse  # noqa: Y015
 
 @_typing.final
 class RevokeTokenRequest(_message.Message):

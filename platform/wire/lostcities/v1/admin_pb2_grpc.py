@@ -52,6 +52,16 @@ class AdminServiceStub:
                 request_serializer=lostcities_dot_v1_dot_admin__pb2.UnbanPlayerRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_admin__pb2.UnbanPlayerResponse.FromString,
                 _registered_method=True)
+        self.MutePlayer = channel.unary_unary(
+                '/lostcities.v1.AdminService/MutePlayer',
+                request_serializer=lostcities_dot_v1_dot_admin__pb2.MutePlayerRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_admin__pb2.MutePlayerResponse.FromString,
+                _registered_method=True)
+        self.UnmutePlayer = channel.unary_unary(
+                '/lostcities.v1.AdminService/UnmutePlayer',
+                request_serializer=lostcities_dot_v1_dot_admin__pb2.UnmutePlayerRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_admin__pb2.UnmutePlayerResponse.FromString,
+                _registered_method=True)
         self.RevokeToken = channel.unary_unary(
                 '/lostcities.v1.AdminService/RevokeToken',
                 request_serializer=lostcities_dot_v1_dot_admin__pb2.RevokeTokenRequest.SerializeToString,
@@ -101,6 +111,20 @@ class AdminServiceServicer:
 
     def UnbanPlayer(self, request, context):
         """Lifts the ban of a player.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def MutePlayer(self, request, context):
+        """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def UnmutePlayer(self, request, context):
+        """Lifts the mute of a player.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -158,6 +182,16 @@ def add_AdminServiceServicer_to_server(servicer, server):
                     servicer.UnbanPlayer,
                     request_deserializer=lostcities_dot_v1_dot_admin__pb2.UnbanPlayerRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_admin__pb2.UnbanPlayerResponse.SerializeToString,
+            ),
+            'MutePlayer': grpc.unary_unary_rpc_method_handler(
+                    servicer.MutePlayer,
+                    request_deserializer=lostcities_dot_v1_dot_admin__pb2.MutePlayerRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_admin__pb2.MutePlayerResponse.SerializeToString,
+            ),
+            'UnmutePlayer': grpc.unary_unary_rpc_method_handler(
+                    servicer.UnmutePlayer,
+                    request_deserializer=lostcities_dot_v1_dot_admin__pb2.UnmutePlayerRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_admin__pb2.UnmutePlayerResponse.SerializeToString,
             ),
             'RevokeToken': grpc.unary_unary_rpc_method_handler(
                     servicer.RevokeToken,
@@ -269,6 +303,60 @@ class AdminService:
             '/lostcities.v1.AdminService/UnbanPlayer',
             lostcities_dot_v1_dot_admin__pb2.UnbanPlayerRequest.SerializeToString,
             lostcities_dot_v1_dot_admin__pb2.UnbanPlayerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def MutePlayer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.AdminService/MutePlayer',
+            lostcities_dot_v1_dot_admin__pb2.MutePlayerRequest.SerializeToString,
+            lostcities_dot_v1_dot_admin__pb2.MutePlayerResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def UnmutePlayer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.AdminService/UnmutePlayer',
+            lostcities_dot_v1_dot_admin__pb2.UnmutePlayerRequest.SerializeToString,
+            lostcities_dot_v1_dot_admin__pb2.UnmutePlayerResponse.FromString,
             options,
             channel_credentials,
             insecure,

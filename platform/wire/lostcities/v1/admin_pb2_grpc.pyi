@@ -42,6 +42,10 @@ class AdminServiceStub:
     """Bans a player, in place of an earlier ban. Open streams end, and every call is refused with BANNED."""
     UnbanPlayer: _grpc.UnaryUnaryMultiCallable[_admin_pb2.UnbanPlayerRequest, _admin_pb2.UnbanPlayerResponse]
     """Lifts the ban of a player."""
+    MutePlayer: _grpc.UnaryUnaryMultiCallable[_admin_pb2.MutePlayerRequest, _admin_pb2.MutePlayerResponse]
+    """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED."""
+    UnmutePlayer: _grpc.UnaryUnaryMultiCallable[_admin_pb2.UnmutePlayerRequest, _admin_pb2.UnmutePlayerResponse]
+    """Lifts the mute of a player."""
     RevokeToken: _grpc.UnaryUnaryMultiCallable[_admin_pb2.RevokeTokenRequest, _admin_pb2.RevokeTokenResponse]
     """Makes the token of a player invalid, and gives out a new one on demand."""
     ReplaceName: _grpc.UnaryUnaryMultiCallable[_admin_pb2.ReplaceNameRequest, _admin_pb2.ReplaceNameResponse]
@@ -67,6 +71,10 @@ class AdminServiceAsyncStub(AdminServiceStub):
     """Bans a player, in place of an earlier ban. Open streams end, and every call is refused with BANNED."""
     UnbanPlayer: _aio.UnaryUnaryMultiCallable[_admin_pb2.UnbanPlayerRequest, _admin_pb2.UnbanPlayerResponse]  # type: ignore[assignment]
     """Lifts the ban of a player."""
+    MutePlayer: _aio.UnaryUnaryMultiCallable[_admin_pb2.MutePlayerRequest, _admin_pb2.MutePlayerResponse]  # type: ignore[assignment]
+    """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED."""
+    UnmutePlayer: _aio.UnaryUnaryMultiCallable[_admin_pb2.UnmutePlayerRequest, _admin_pb2.UnmutePlayerResponse]  # type: ignore[assignment]
+    """Lifts the mute of a player."""
     RevokeToken: _aio.UnaryUnaryMultiCallable[_admin_pb2.RevokeTokenRequest, _admin_pb2.RevokeTokenResponse]  # type: ignore[assignment]
     """Makes the token of a player invalid, and gives out a new one on demand."""
     ReplaceName: _aio.UnaryUnaryMultiCallable[_admin_pb2.ReplaceNameRequest, _admin_pb2.ReplaceNameResponse]  # type: ignore[assignment]
@@ -107,6 +115,22 @@ class AdminServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_admin_pb2.UnbanPlayerResponse, _abc.Awaitable[_admin_pb2.UnbanPlayerResponse]]:
         """Lifts the ban of a player."""
+
+    @_abc_1.abstractmethod
+    def MutePlayer(
+        self,
+        request: _admin_pb2.MutePlayerRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_admin_pb2.MutePlayerResponse, _abc.Awaitable[_admin_pb2.MutePlayerResponse]]:
+        """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED."""
+
+    @_abc_1.abstractmethod
+    def UnmutePlayer(
+        self,
+        request: _admin_pb2.UnmutePlayerRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_admin_pb2.UnmutePlayerResponse, _abc.Awaitable[_admin_pb2.UnmutePlayerResponse]]:
+        """Lifts the mute of a player."""
 
     @_abc_1.abstractmethod
     def RevokeToken(

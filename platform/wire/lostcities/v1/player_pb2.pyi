@@ -285,6 +285,191 @@ class TokenDays(_message.Message):
 Global___TokenDays: _TypeAlias = TokenDays  # noqa: Y015
 
 @_typing.final
+class Settings(_message.Message):
+    """Settings of a player."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    IS_PROFILE_PRIVATE_FIELD_NUMBER: _builtins.int
+    BLOCKED_FIELD_NUMBER: _builtins.int
+    is_profile_private: _builtins.bool
+    """True if other players see neither ratings nor results of this one. Games stay in the lists of games."""
+    @_builtins.property
+    def blocked(self) -> _containers.RepeatedCompositeFieldContainer[Global___Player]:
+        """Players that this one has blocked, in that order. They cannot challenge this one, are not paired with this one, and take
+        no seat where this one sits. Neither is told what the other says.
+        """
+
+    def __init__(
+        self,
+        *,
+        is_profile_private: _builtins.bool = ...,
+        blocked: _abc.Iterable[Global___Player] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "is_profile_private", b"is_profile_private"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Settings: _TypeAlias = Settings  # noqa: Y015
+
+@_typing.final
+class GetSettingsRequest(_message.Message):
+    """Request for the caller's settings."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetSettingsRequest: _TypeAlias = GetSettingsRequest  # noqa: Y015
+
+@_typing.final
+class GetSettingsResponse(_message.Message):
+    """The caller's settings."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SETTINGS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def settings(self) -> Global___Settings:
+        """As they stand."""
+
+    def __init__(
+        self,
+        *,
+        settings: Global___Settings | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["settings", b"settings"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["settings", b"settings"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetSettingsResponse: _TypeAlias = GetSettingsResponse  # noqa: Y015
+
+@_typing.final
+class ChangeSettingsRequest(_message.Message):
+    """Request to change the caller's settings. What is absent stays."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    IS_PROFILE_PRIVATE_FIELD_NUMBER: _builtins.int
+    BLOCK_FIELD_NUMBER: _builtins.int
+    UNBLOCK_FIELD_NUMBER: _builtins.int
+    is_profile_private: _builtins.bool
+    """Whether to hide ratings and results."""
+    block: _builtins.str
+    """Id of a player to block. A player can block 200."""
+    unblock: _builtins.str
+    """Id of a player to unblock."""
+    def __init__(
+        self,
+        *,
+        is_profile_private: _builtins.bool | None = ...,
+        block: _builtins.str | None = ...,
+        unblock: _builtins.str | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__block: _TypeAlias = _typing.Literal["block"]  # noqa: Y015
+    _WhichOneofArgType__block: _TypeAlias = _typing.Literal["_block", b"_block"]  # noqa: Y015
+    _WhichOneofReturnType__is_profile_private: _TypeAlias = _typing.Literal["is_profile_private"]  # noqa: Y015
+    _WhichOneofArgType__is_profile_private: _TypeAlias = _typing.Literal["_is_profile_private", b"_is_profile_private"]  # noqa: Y015
+    _WhichOneofReturnType__unblock: _TypeAlias = _typing.Literal["unblock"]  # noqa: Y015
+    _WhichOneofArgType__unblock: _TypeAlias = _typing.Literal["_unblock", b"_unblock"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__block) -> _WhichOneofReturnType__block | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__is_profile_private) -> _WhichOneofReturnType__is_profile_private | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__unblock) -> _WhichOneofReturnType__unblock | None: ...
+
+Global___ChangeSettingsRequest: _TypeAlias = ChangeSettingsRequest  # noqa: Y015
+
+@_typing.final
+class ChangeSettingsResponse(_message.Message):
+    """The settings as changed."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SETTINGS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def settings(self) -> Global___Settings:
+        """As changed."""
+
+    def __init__(
+        self,
+        *,
+        settings: Global___Settings | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["settings", b"settings"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["settings", b"settings"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ChangeSettingsResponse: _TypeAlias = ChangeSettingsResponse  # noqa: Y015
+
+@_typing.final
+class ReportPlayerRequest(_message.Message):
+    """Request to report a player."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_ID_FIELD_NUMBER: _builtins.int
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
+    player_id: _builtins.str
+    """The player."""
+    game_id: _builtins.str
+    """The game it is about, if it is about one."""
+    text: _builtins.str
+    """What the player did, at most 160 printable characters."""
+    def __init__(
+        self,
+        *,
+        player_id: _builtins.str = ...,
+        game_id: _builtins.str | None = ...,
+        text: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_game_id", b"_game_id", "game_id", b"game_id"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_game_id", b"_game_id", "game_id", b"game_id", "player_id", b"player_id", "text", b"text"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__game_id: _TypeAlias = _typing.Literal["game_id"]  # noqa: Y015
+    _WhichOneofArgType__game_id: _TypeAlias = _typing.Literal["_game_id", b"_game_id"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__game_id) -> _WhichOneofReturnType__game_id | None: ...
+
+Global___ReportPlayerRequest: _TypeAlias = ReportPlayerRequest  # noqa: Y015
+
+@_typing.final
+class ReportPlayerResponse(_message.Message):
+    """The operators can read the report."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ReportPlayerResponse: _TypeAlias = ReportPlayerResponse  # noqa: Y015
+
+@_typing.final
 class ForgetMeRequest(_message.Message):
     """Request to erase the caller."""
 

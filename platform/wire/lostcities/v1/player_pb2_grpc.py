@@ -66,6 +66,21 @@ class PlayerServiceStub:
                 request_serializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataResponse.FromString,
                 _registered_method=True)
+        self.GetSettings = channel.unary_unary(
+                '/lostcities.v1.PlayerService/GetSettings',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.GetSettingsRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.GetSettingsResponse.FromString,
+                _registered_method=True)
+        self.ChangeSettings = channel.unary_unary(
+                '/lostcities.v1.PlayerService/ChangeSettings',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.ChangeSettingsRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.ChangeSettingsResponse.FromString,
+                _registered_method=True)
+        self.ReportPlayer = channel.unary_unary(
+                '/lostcities.v1.PlayerService/ReportPlayer',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.ReportPlayerRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.ReportPlayerResponse.FromString,
+                _registered_method=True)
         self.ListInbox = channel.unary_unary(
                 '/lostcities.v1.PlayerService/ListInbox',
                 request_serializer=lostcities_dot_v1_dot_player__pb2.ListInboxRequest.SerializeToString,
@@ -122,6 +137,27 @@ class PlayerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetSettings(self, request, context):
+        """Returns the caller's settings.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ChangeSettings(self, request, context):
+        """Changes the caller's settings.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def ReportPlayer(self, request, context):
+        """Reports a player to the operators.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListInbox(self, request, context):
         """Lists what waits for the caller in all games, and the games that ended, in pages, newest first.
         """
@@ -161,6 +197,21 @@ def add_PlayerServiceServicer_to_server(servicer, server):
                     servicer.ExportMyData,
                     request_deserializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_player__pb2.ExportMyDataResponse.SerializeToString,
+            ),
+            'GetSettings': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetSettings,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.GetSettingsRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.GetSettingsResponse.SerializeToString,
+            ),
+            'ChangeSettings': grpc.unary_unary_rpc_method_handler(
+                    servicer.ChangeSettings,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.ChangeSettingsRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.ChangeSettingsResponse.SerializeToString,
+            ),
+            'ReportPlayer': grpc.unary_unary_rpc_method_handler(
+                    servicer.ReportPlayer,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.ReportPlayerRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.ReportPlayerResponse.SerializeToString,
             ),
             'ListInbox': grpc.unary_unary_rpc_method_handler(
                     servicer.ListInbox,
@@ -332,6 +383,87 @@ class PlayerService:
             '/lostcities.v1.PlayerService/ExportMyData',
             lostcities_dot_v1_dot_player__pb2.ExportMyDataRequest.SerializeToString,
             lostcities_dot_v1_dot_player__pb2.ExportMyDataResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetSettings(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/GetSettings',
+            lostcities_dot_v1_dot_player__pb2.GetSettingsRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.GetSettingsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ChangeSettings(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/ChangeSettings',
+            lostcities_dot_v1_dot_player__pb2.ChangeSettingsRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.ChangeSettingsResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ReportPlayer(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/ReportPlayer',
+            lostcities_dot_v1_dot_player__pb2.ReportPlayerRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.ReportPlayerResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -51,6 +51,12 @@ class PlayerServiceStub:
     """Returns all that the server keeps of the caller, in pages of JSON lines. First comes the player, then each game with
     its log as the caller's seat may see it.
     """
+    GetSettings: _grpc.UnaryUnaryMultiCallable[_player_pb2.GetSettingsRequest, _player_pb2.GetSettingsResponse]
+    """Returns the caller's settings."""
+    ChangeSettings: _grpc.UnaryUnaryMultiCallable[_player_pb2.ChangeSettingsRequest, _player_pb2.ChangeSettingsResponse]
+    """Changes the caller's settings."""
+    ReportPlayer: _grpc.UnaryUnaryMultiCallable[_player_pb2.ReportPlayerRequest, _player_pb2.ReportPlayerResponse]
+    """Reports a player to the operators."""
     ListInbox: _grpc.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]
     """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
 
@@ -77,6 +83,12 @@ class PlayerServiceAsyncStub(PlayerServiceStub):
     """Returns all that the server keeps of the caller, in pages of JSON lines. First comes the player, then each game with
     its log as the caller's seat may see it.
     """
+    GetSettings: _aio.UnaryUnaryMultiCallable[_player_pb2.GetSettingsRequest, _player_pb2.GetSettingsResponse]  # type: ignore[assignment]
+    """Returns the caller's settings."""
+    ChangeSettings: _aio.UnaryUnaryMultiCallable[_player_pb2.ChangeSettingsRequest, _player_pb2.ChangeSettingsResponse]  # type: ignore[assignment]
+    """Changes the caller's settings."""
+    ReportPlayer: _aio.UnaryUnaryMultiCallable[_player_pb2.ReportPlayerRequest, _player_pb2.ReportPlayerResponse]  # type: ignore[assignment]
+    """Reports a player to the operators."""
     ListInbox: _aio.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]  # type: ignore[assignment]
     """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
 
@@ -136,6 +148,30 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         """Returns all that the server keeps of the caller, in pages of JSON lines. First comes the player, then each game with
         its log as the caller's seat may see it.
         """
+
+    @_abc_1.abstractmethod
+    def GetSettings(
+        self,
+        request: _player_pb2.GetSettingsRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.GetSettingsResponse, _abc.Awaitable[_player_pb2.GetSettingsResponse]]:
+        """Returns the caller's settings."""
+
+    @_abc_1.abstractmethod
+    def ChangeSettings(
+        self,
+        request: _player_pb2.ChangeSettingsRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.ChangeSettingsResponse, _abc.Awaitable[_player_pb2.ChangeSettingsResponse]]:
+        """Changes the caller's settings."""
+
+    @_abc_1.abstractmethod
+    def ReportPlayer(
+        self,
+        request: _player_pb2.ReportPlayerRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.ReportPlayerResponse, _abc.Awaitable[_player_pb2.ReportPlayerResponse]]:
+        """Reports a player to the operators."""
 
     @_abc_1.abstractmethod
     def ListInbox(

@@ -214,6 +214,9 @@ class GetProfileResponse(_message.Message):
     RATINGS_FIELD_NUMBER: _builtins.int
     HISTORY_FIELD_NUMBER: _builtins.int
     RESULTS_FIELD_NUMBER: _builtins.int
+    IS_PRIVATE_FIELD_NUMBER: _builtins.int
+    is_private: _builtins.bool
+    """True if the profile is private. Other players then get nothing of it but the player."""
     @_builtins.property
     def player(self) -> _player_pb2.Player:
         """The player."""
@@ -237,10 +240,11 @@ class GetProfileResponse(_message.Message):
         ratings: _abc.Iterable[Global___Rating] | None = ...,
         history: _abc.Iterable[Global___RatingPoint] | None = ...,
         results: _abc.Iterable[Global___OpponentResults] | None = ...,
+        is_private: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["history", b"history", "player", b"player", "ratings", b"ratings", "results", b"results"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["history", b"history", "is_private", b"is_private", "player", b"player", "ratings", b"ratings", "results", b"results"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -26,7 +26,7 @@ const Entry = ({ frame, isCurrent, onPick, replay }) => {
 
 /**
  * The log. `current` is the version to mark and keep in view. `onPick` makes its lines buttons. The address of a replay
- * makes them links to it, for the mouse alone: keys would have to pass every line, and find the replay in the menu.
+ * makes them links to it, for the mouse alone. With keys, the replay is reached by the menu, and not past every line.
  * @param {{ frames: LogEntry[], current?: number, onPick?: (version: number) => void, replay?: string }} props
  */
 export function Log({ frames, current, onPick, replay }) {

@@ -8,6 +8,7 @@ import { Heading, Problem, useTitle, Waiting } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { ChallengeButton } from "./challenge.js";
 import { Devices } from "./devices.js";
+import { AgainstPlayer, Privacy } from "./privacy.js";
 import { paceName, ratingText } from "./rating_text.js";
 import { RatingCurve } from "./rating_curve.js";
 
@@ -44,23 +45,25 @@ const ResultsTable = ({ profile: { results, titles } }) => html`<div class="wide
  */
 export function PlayerPage({ id }) {
   const [found, setFound] = useState(/** @type {{ profile?: Profile, error?: AnyError }} */ ({}));
-  useEffect(() => void get(`/api/players/${encodeURIComponent(id)}`).then((profile) => setFound({ profile }), (error) => setFound({ error })), [id]);
+  const read = () => get(`/api/players/${encodeURIComponent(id)}`).then((profile) => setFound({ profile }), (error) => setFound({ error }));
+  useEffect(() => void read(), [id]);
   const { profile, error } = found;
   useTitle(profile?.player.name ?? t("Profile"));
   if (error) return html`<${Problem} title=${t("This player cannot be shown")} text=${errorMessage(error)} note=${reportLine(error)} />`;
   if (!profile) return html`<main id="main"><${Waiting} text=${t("Loading …")} /></main>`;
-  const { player, ratings, results, isYou } = profile;
+  const { player, ratings, results, isYou, isPrivate } = profile;
   return html`<main id="main" class="player-page">
     <${Heading}>${player.name}${player.isBot && html` <${BotMark} />`}</${Heading}>
     ${isYou && html`<p class="buttons"><a class="button" href="/games">${t("My games")}</a><a class="button" href="/ratings">${t("Leaderboards")}</a></p>`}
     ${!isYou && !player.isBot && html`<p class="buttons"><${ChallengeButton} player=${player} /></p>`}
+    ${isPrivate && !isYou ? html`<p class="soft">${t("This profile is private.")}</p>` : html`
     <section aria-labelledby="ratings"><h2 id="ratings">${t("Ratings")}</h2>
       ${ratings.length ? html`<${RatingCards} profile=${profile} />` : html`<p class="soft">${t("No rated games yet.")}</p>`}
       ${ratings.some(({ isProvisional }) => isProvisional) && html`<p class="soft">${t("A rating with a question mark is uncertain: it needs more games.")}</p>`}
     </section>
     <section aria-labelledby="results"><h2 id="results">${t("Results by opponent")}</h2>
       ${results.length ? html`<${ResultsTable} profile=${profile} />` : html`<p class="soft">${t("No finished games yet.")}</p>`}
-    </section>
-    ${isYou && html`<${Devices} />`}
+    </section>`}
+    ${isYou ? html`<${Devices} /><${Privacy} profile=${profile} onChange=${read} />` : html`<${AgainstPlayer} profile=${profile} onChange=${read} />`}
   </main>`;
 }

@@ -5,8 +5,6 @@ from collections.abc import AsyncIterator, Callable
 from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
-from msgspec import structs
-
 from lostcities.admin.copying.feed_copy import NotACopy
 from lostcities.admin.copying.pages import SortKey, all_actions, all_bots, all_requests, in_batches, side_by_side
 from lostcities.admin.stored_log import all_players
@@ -120,7 +118,13 @@ def _unchanging(player: PlayerRecord) -> tuple[object, ...]:
 async def put_player(target: EventStore, player: PlayerRecord, known: PlayerRecord | None) -> None:
     """Record a player, or what has changed of one whom an earlier copy has recorded."""
     if known is None:
-        known = structs.replace(player, ban=None, token_day=0, used_day=0, sessions=(), name_key="")
+        known = PlayerRecord(
+            player_id=player.player_id,
+            name=player.name,
+            kind=player.kind,
+            token_hash=player.token_hash,
+            created_at=player.created_at,
+        )
         await target.add_player(known)
         if known == player:
             return
@@ -139,6 +143,9 @@ def _change_to(player: PlayerRecord) -> PlayerChange:
         name_key=player.name_key,
         token_hash=player.token_hash,
         ban=player.ban,
+        mute=player.mute,
+        is_private=player.is_private,
+        blocked=player.blocked,
         token_day=player.token_day,
         sessions=player.sessions,
     )

@@ -6,7 +6,9 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-COMMANDS = frozenset({"players", "ban", "unban", "revoke", "rename", "forget", "close-game", "audit-log"})
+COMMANDS = frozenset(
+    {"players", "ban", "unban", "mute", "unmute", "revoke", "rename", "forget", "close-game", "audit-log"}
+)
 """Commands about players."""
 
 TOKEN_VARIABLE = "LOSTCITIES_ADMIN_TOKEN_FILE"
@@ -17,9 +19,12 @@ _SECONDS = {"d": 86_400, "h": 3_600, "m": 60}
 def add_moderation(add: Callable[..., ArgumentParser]) -> None:
     """Add the commands."""
     ban = _about_player(add("ban", "ban a player: every call is refused, and open streams end", as_json=False))
-    said = "7d, 12h or 30m; default: until it is lifted"
-    ban.add_argument("--for", metavar="TIME", dest="until", type=_from_now, default=0, help=said)
+    mute = _about_player(add("mute", "let a player say nothing to others", as_json=False))
+    for each in (ban, mute):
+        said = "7d, 12h or 30m; default: until it is lifted"
+        each.add_argument("--for", metavar="TIME", dest="until", type=_from_now, default=0, help=said)
     _about_player(add("unban", "lift the ban of a player", as_json=False))
+    _about_player(add("unmute", "lift the mute of a player", as_json=False))
     revoke = _about_player(add("revoke", "make the token of a player invalid", as_json=False))
     said = "print a new token for the player, who replaces it at once; with --server only"
     revoke.add_argument("--new-token", action="store_true", help=said)
@@ -38,7 +43,9 @@ def add_moderation(add: Callable[..., ArgumentParser]) -> None:
     export.add_argument("player", metavar="PLAYER", help="the id of the player")
     export.add_argument("file", metavar="FILE", nargs="?", default="-", help="a new file; default: standard output")
     export.add_argument("--lists", metavar="FILE", help="file of a server's lists, as for games")
-    _place(add("audit-log", "list what operators did"))
+    log = add("audit-log", "list what operators did, and what players reported")
+    log.add_argument("--reports", action="store_true", help="only what players reported")
+    _place(log)
 
 
 def add_players(players: ArgumentParser) -> None:
@@ -54,7 +61,7 @@ def _about_player(parser: ArgumentParser) -> ArgumentParser:
 
 
 def _common(parser: ArgumentParser) -> None:
-    said = "for the record; of a ban, the words that the player is told"
+    said = "for the record; of a ban or mute, the words that the player is told"
     parser.add_argument("--reason", metavar="TEXT", default="", help=said)
     _place(parser)
 

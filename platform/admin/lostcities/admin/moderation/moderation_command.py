@@ -18,7 +18,7 @@ from lostcities.admin.moderation.on_store import OnStore, Shown
 from lostcities.admin.output import moment, say, say_json, say_table, warn
 from lostcities.core.errors import LostCitiesError, StoreError, UnknownPlayer
 from lostcities.core.names import PlayerId
-from lostcities.eventstore import open_store, store_file
+from lostcities.eventstore import Ban, open_store, store_file
 
 _READS = frozenset({"players", "audit-log"})
 _DAY_US = 86_400 * 1_000_000
@@ -101,9 +101,12 @@ async def _players(args: Namespace, place: Any) -> ExitCode:
 def _state(player: Shown) -> str:
     if player.is_erased:
         return "erased"
-    if player.ban is None:
-        return ""
-    return f"banned until {moment(player.ban.until)}" if player.ban.until else "banned"
+    states = (("banned", player.ban), ("muted", player.mute))
+    return ", ".join(_ends(state, ban) for state, ban in states if ban is not None)
+
+
+def _ends(state: str, ban: Ban) -> str:
+    return f"{state} until {moment(ban.until)}" if ban.until else state
 
 
 def _day(day: int) -> str:
@@ -114,6 +117,8 @@ async def _audit_log(args: Namespace, place: Any) -> ExitCode:
     rows: list[list[str]] = []
     async with aclosing(place.actions()) as found:
         async for each in found:
+            if args.reports and each.action != "report":
+                continue
             if args.json:
                 say_json(each)
             else:
@@ -128,11 +133,16 @@ async def _act(args: Namespace, place: Any) -> ExitCode:
     match args.command:
         case "ban":
             await place.ban(player_id, until=args.until, reason=reason)
-            ends = f"until {moment(args.until)} UTC" if args.until else "until lc-admin unban"
-            say(f"{player_id} is banned {ends}")
+            say(f"{player_id} is banned {_until(args.until, 'unban')}")
         case "unban":
             await place.unban(player_id, reason=reason)
             say(f"{player_id} may play again")
+        case "mute":
+            await place.mute(player_id, until=args.until, reason=reason)
+            say(f"{player_id} is muted {_until(args.until, 'unmute')}")
+        case "unmute":
+            await place.unmute(player_id, reason=reason)
+            say(f"{player_id} may say something again")
         case "rename":
             await place.rename(player_id, args.name, reason=reason)
             say(f"{player_id} has another name")
@@ -142,6 +152,10 @@ async def _act(args: Namespace, place: Any) -> ExitCode:
             if token:
                 say(f"new token, to be replaced by the player at once: {token}")
     return ExitCode.OK
+
+
+def _until(end: int, lifted_by: str) -> str:
+    return f"until {moment(end)} UTC" if end else f"until lc-admin {lifted_by}"
 
 
 async def _forget(args: Namespace, place: Any) -> ExitCode:

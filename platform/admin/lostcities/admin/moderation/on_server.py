@@ -76,6 +76,16 @@ class OnServer:
         request = admin_pb2.UnbanPlayerRequest(player_id=player_id, reason=reason)
         await self._answer(self._admin.UnbanPlayer(request, metadata=self._sent, timeout=CALL_S))
 
+    async def mute(self, player_id: PlayerId, *, until: int, reason: str) -> None:
+        """Let a player say nothing to others until a time, 0 for no end."""
+        request = admin_pb2.MutePlayerRequest(player_id=player_id, until=until or None, reason=reason)
+        await self._answer(self._admin.MutePlayer(request, metadata=self._sent, timeout=CALL_S))
+
+    async def unmute(self, player_id: PlayerId, *, reason: str) -> None:
+        """Lift a mute."""
+        request = admin_pb2.UnmutePlayerRequest(player_id=player_id, reason=reason)
+        await self._answer(self._admin.UnmutePlayer(request, metadata=self._sent, timeout=CALL_S))
+
     async def revoke(self, player_id: PlayerId, *, reason: str, reissue: bool) -> str:
         """Make a token invalid, and return a new one on demand."""
         request = admin_pb2.RevokeTokenRequest(player_id=player_id, reason=reason, reissue=reissue)
@@ -143,14 +153,18 @@ def _channel_to(address: str) -> grpc.aio.Channel:
     return grpc.aio.secure_channel(address.removeprefix(SECURE), grpc.ssl_channel_credentials(authorities))
 
 
+def _ban(ban: admin_pb2.Ban) -> Ban:
+    return Ban(at=ban.at, until=ban.until, reason=ban.reason)
+
+
 def _shown(details: admin_pb2.PlayerDetails) -> Shown:
-    ban = details.ban if details.HasField("ban") else None
     return Shown(
         player_id=details.player.player_id,
         name="" if details.is_erased else details.player.name,
         kind="bot" if details.player.kind == player_pb2.PLAYER_KIND_BOT else "human",
         created_at=details.created_at,
-        ban=None if ban is None else Ban(at=ban.at, until=ban.until, reason=ban.reason),
+        ban=_ban(details.ban) if details.HasField("ban") else None,
+        mute=_ban(details.mute) if details.HasField("mute") else None,
         is_erased=details.is_erased,
         token_day=details.token_day,
         used_day=details.used_day,

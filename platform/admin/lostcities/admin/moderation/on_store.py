@@ -25,6 +25,7 @@ class Shown(Struct, frozen=True, omit_defaults=True):
     kind: str
     created_at: int
     ban: Ban | None = None
+    mute: Ban | None = None
     is_erased: bool = False
     token_day: int = 0
     used_day: int = 0
@@ -58,6 +59,15 @@ class OnStore:
         """Lift a ban."""
         await self._change(player_id, "unban", reason, PlayerChange(ban=None))
 
+    async def mute(self, player_id: PlayerId, *, until: int, reason: str) -> None:
+        """Let a player say nothing to others until a time, 0 for no end."""
+        mute = Ban(at=_now(), until=until, reason=checked_reason(reason))
+        await self._change(player_id, "mute", reason, PlayerChange(mute=mute))
+
+    async def unmute(self, player_id: PlayerId, *, reason: str) -> None:
+        """Lift a mute."""
+        await self._change(player_id, "unmute", reason, PlayerChange(mute=None))
+
     async def revoke(self, player_id: PlayerId, *, reason: str, reissue: bool) -> str:
         """Make a token invalid. Only a server gives out tokens."""
         if reissue:
@@ -89,6 +99,7 @@ def _shown(player: PlayerRecord) -> Shown:
         kind=player.kind,
         created_at=player.created_at,
         ban=player.ban,
+        mute=player.mute,
         is_erased=player.is_erased,
         token_day=player.token_day or player.created_at // _DAY_US,
         used_day=player.used_day,

@@ -44,6 +44,15 @@ class Moderation:
         """Lift a ban. Raise `UnknownPlayer` or `Malformed`."""
         return await self._change(order, "unban", PlayerChange(ban=None))
 
+    async def mute(self, order: PlayerOrder, *, until: int) -> PlayerRecord:
+        """Let a player say nothing to others until a time, 0 for no end. Raise `UnknownPlayer` or `Malformed`."""
+        mute = Ban(at=now_us(), until=until, reason=checked_reason(order.reason))
+        return await self._change(order, "mute", PlayerChange(mute=mute))
+
+    async def unmute(self, order: PlayerOrder) -> PlayerRecord:
+        """Lift a mute. Raise `UnknownPlayer` or `Malformed`."""
+        return await self._change(order, "unmute", PlayerChange(mute=None))
+
     async def revoke(self, order: PlayerOrder, *, reissue: bool) -> str:
         """Make a token invalid, and return a new one on demand, else an empty text."""
         token = new_token() if reissue else ""

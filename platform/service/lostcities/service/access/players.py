@@ -11,10 +11,10 @@ from datetime import UTC, datetime
 from cachetools import LRUCache, TTLCache
 from msgspec.structs import replace
 
-from lostcities.core.errors import BadToken, Banned, LostCitiesError, NameTaken, TokenExpired, UnknownPlayer
+from lostcities.core.errors import BadToken, Banned, LostCitiesError, Muted, NameTaken, TokenExpired, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.player_texts import checked_name
-from lostcities.eventstore.port import AnsweredRequest, EventStore, PlayerRecord, SessionRecord
+from lostcities.eventstore.port import AnsweredRequest, Ban, EventStore, PlayerRecord, SessionRecord
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.name_keys import is_reserved, name_key
@@ -112,7 +112,7 @@ class Players:
     def _admitted(self, player: PlayerRecord, token_hash: bytes) -> PlayerRecord:
         """Return a player who may call now, and note the first use of the token on a day. Refuse any other."""
         now = now_us()
-        if (ban := player.ban) is not None and (not ban.until or now < ban.until):
+        if (ban := player.ban) is not None and _goes_on(ban, now):
             raise Banned(_minute(ban.until), ban.reason)
         day = now // _DAY_US
         session = None if token_hash == player.token_hash else _session_with(player, token_hash)
@@ -274,6 +274,12 @@ class Players:
             self._keep(known, lookup)
         return known
 
+    async def known(self, player_id: PlayerId) -> PlayerRecord | None:
+        """Return a player by id; None for one of another store, from which a log was imported."""
+        with suppress(UnknownPlayer):
+            return await self.player(player_id)
+        return None
+
     def is_known_bot(self, player_id: PlayerId) -> bool:
         """Return whether a player is in memory and a bot."""
         known = self._by_id.get(player_id)
@@ -331,6 +337,16 @@ def token_days_of(player: PlayerRecord, session: SessionRecord | None) -> tuple[
 def shown_name(player: PlayerRecord, erased_name: str = ERASED_NAME) -> str:
     """Return the name of a player for people. Erased players have the name `erased_name`."""
     return erased_name if player.is_erased else player.name
+
+
+def check_not_muted(player: PlayerRecord) -> None:
+    """Raise `Muted` if an operator has muted a player."""
+    if (mute := player.mute) is not None and _goes_on(mute, now_us()):
+        raise Muted(_minute(mute.until), mute.reason)
+
+
+def _goes_on(ban: Ban, now: int) -> bool:
+    return not ban.until or now < ban.until
 
 
 def _minute(at: int) -> str:

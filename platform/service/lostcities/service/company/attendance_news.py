@@ -4,7 +4,7 @@ An announcement tells the whole attendance of a game at one node. It may be lost
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import aclosing, suppress
 from secrets import token_hex
 from typing import TypeAlias
@@ -17,6 +17,7 @@ from lostcities.core.errors import LostCitiesError
 from lostcities.core.names import GameId, PlayerId, Seat
 from lostcities.eventstore.port import EventStore
 from lostcities.service.company.attendance import SILENCE_S, Attendance, ShownAs
+from lostcities.v1 import company_pb2
 
 TOPIC = "company"
 
@@ -114,7 +115,7 @@ class AttendanceNews:
         self._has_changed = asyncio.Event()
         self._summary_at = 0.0
         """Time of the event loop at which the next summary is due."""
-        self.on_phrase: Callable[[GameId, Seat, int], None] = lambda game_id, seat, phrase: None
+        self.on_phrase: Callable[[GameId, Seat, company_pb2.Phrase.ValueType], Awaitable[None]] | None = None
         """Function that is called with a phrase that was said at another node."""
         self._heard_at = float("-inf")
         """Time of the event loop at which another node was last heard."""
@@ -188,9 +189,9 @@ class AttendanceNews:
         async with aclosing(self._store.follow_announcements()) as announcements:
             async for announcement in announcements:
                 if announcement.topic == TOPIC:
-                    self._hear(announcement.content)
+                    await self._hear(announcement.content)
 
-    def _hear(self, content: bytes) -> None:
+    async def _hear(self, content: bytes) -> None:
         try:
             heard = decode(content)
         except DecodeError:  # that of a later release
@@ -206,7 +207,9 @@ class AttendanceNews:
             case NodeOnline(node, people):
                 self._attendance.note_online(node, people)
             case PhraseSaid(_, game_id, seat, phrase):
-                self.on_phrase(game_id, seat, phrase)
+                if self.on_phrase is not None:
+                    with suppress(LostCitiesError):  # as good as an announcement that was lost
+                        await self.on_phrase(game_id, seat, company_pb2.Phrase.ValueType(phrase))
             case NodeGone(node):
                 self._attendance.forget_node(node)
             case NodeAsks():

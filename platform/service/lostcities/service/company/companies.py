@@ -5,7 +5,7 @@ company when it can take it, and none of those before.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import contextmanager
 from contextvars import Context
 from typing import Protocol
@@ -207,15 +207,20 @@ class Companies:
                 if self._companies.get(game_id) is company:
                     del self._companies[game_id]
 
-    def tell_phrase(self, game_id: GameId, seat: Seat, phrase: company_pb2.Phrase.ValueType) -> None:
-        """Tell all followers of a company what a player has said. A follower with too much to read misses it."""
+    def tell_phrase(
+        self, game_id: GameId, seat: Seat, phrase: company_pb2.Phrase.ValueType, *, deaf: Set[PlayerId] = frozenset()
+    ) -> None:
+        """Tell the followers of a company what a player has said, except deaf ones.
+
+        A follower with too much to read misses it.
+        """
         company = self._companies.get(game_id)
         if company is None:
             return
         said = company_pb2.Said(seat=seat, phrase=phrase)
         message = StreamMessage(game_id, game_pb2.WatchGameResponse(said=said))
         for follower in tuple(company.followers):
-            if not follower.receiver.is_full:
+            if follower.player_id not in deaf and not follower.receiver.is_full:
                 follower.receiver.put_now(message)
 
     def follows(self, game_id: GameId) -> bool:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from lostcities.core.errors import Malformed, OverQuota, StoreError, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.projections import Projections
+from lostcities.service.access.blocks import Blocks
 from lostcities.service.access.players import Players
 from lostcities.service.settings import Limits
 
@@ -16,11 +17,13 @@ class InvitedPlayers(Struct, frozen=True):
     """Checks of invited players. The limits hold as far as the lists have read."""
 
     players: Players
+    blocks: Blocks
     projections: Projections
     limits: Limits
 
     async def check(self, invited: Sequence[PlayerId | None], host: PlayerId) -> None:
-        """Raise `UnknownPlayer`, `Malformed` for a bot, or `OverQuota`."""
+        """Raise `UnknownPlayer`, `Malformed` for a bot, `Blocked` or `OverQuota`."""
+        await self.blocks.check(host, invited)
         for player_id in filter(None, invited):
             player = await self.players.player(player_id)
             if player.is_erased:

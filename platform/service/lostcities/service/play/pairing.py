@@ -25,6 +25,7 @@ from lostcities.core.platform_events import (
     UndoMode,
 )
 from lostcities.projections import GameFilter, GameListing, Projections, pace_of
+from lostcities.service.access.blocks import Blocks
 from lostcities.service.company.attendance import Attendance
 from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.play.commands import CommandHandler, CommandResult, Now
@@ -81,6 +82,7 @@ class PairingParts(Struct, frozen=True):
     offers: VariantOffers
     game_cache: GameCache
     attendance: Attendance
+    blocks: Blocks
     now: Now
 
 
@@ -108,7 +110,7 @@ class Pairing:
         if own is None and wish.waiting_at is not None and await self._has_begun(wish.waiting_at, actor):
             return await self._parts.commands.last_result(wish.waiting_at)
         older = [table for table in tables if own is None or _age(table) < _age(own)]
-        others = [table for table in older if actor not in table.seats and self._is_attended(table)]
+        others = [table for table in older if actor not in table.seats and await self._is_free(table, actor)]
         if own is not None and (not others or not await self._close(own, actor, command_id)):
             return await self._parts.commands.last_result(own.game_id)
         for table in await self._by_rating(others, actor):
@@ -149,6 +151,10 @@ class Pairing:
         except UnknownGame:
             return False
         return game.status == "open" and _terms_of(game.created) == terms
+
+    async def _is_free(self, table: GameListing, actor: PlayerId) -> bool:
+        """Return whether the players of a table wait for this one or another."""
+        return self._is_attended(table) and not await self._parts.blocks.are_apart(actor, table.seats)
 
     def _is_attended(self, table: GameListing) -> bool:
         """Return whether the players of a table wait for another one: the host among them, and all follow it."""

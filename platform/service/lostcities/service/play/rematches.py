@@ -23,6 +23,7 @@ from lostcities.core.platform_events import JoinGame, OpenRematch
 from lostcities.core.rematch import open_rematch, rematch_of
 from lostcities.eventstore.port import EventStore
 from lostcities.programs.limits_by_key import RateLimit
+from lostcities.service.access.blocks import Blocks
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.isolation.isolated_rules import wait_for_share
@@ -45,6 +46,7 @@ class Rematches:
         game_cache: GameCache,
         invitations: Invitations,
         players: Players,
+        blocks: Blocks,
         creations: RateLimit,
         limits: Limits,
         now: Now,
@@ -55,6 +57,7 @@ class Rematches:
         self._game_cache = game_cache
         self._invitations = invitations
         self._players = players
+        self._blocks = blocks
         self._limits = limits
         self._now = now
         self._secret = b""
@@ -72,12 +75,13 @@ class Rematches:
         """Seat a player in the rematch of a game, which is opened if it is not there yet.
 
         Every seat that is kept for the player is taken, the first of them with the digest of a seed. Raise
-        `RematchRefused`, `NotYourSeat` or what seats refuse.
+        `RematchRefused`, `NotYourSeat`, `Blocked` or what seats refuse.
         """
         _, before = await self._game_cache.current(game_id)
         if before.ended is None:
             _, before = await self._game_cache.current(game_id, is_newest=True)  # it may have ended at another node
         await self._invitations.check(game_id, before, actor, invitation)
+        await self._blocks.check(actor, before.seats)
         next_id = await self.id_after(game_id)
         if await self.found(next_id) is None:
             await self._open(game_id, before, next_id, actor)

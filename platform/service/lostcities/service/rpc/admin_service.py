@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from lostcities.core.errors import Malformed
 from lostcities.core.names import PlayerId
-from lostcities.eventstore.port import EventStore, OperatorAction, PlayerRecord
+from lostcities.eventstore.port import Ban, EventStore, OperatorAction, PlayerRecord
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.moderation import Moderation, PlayerOrder
 from lostcities.service.access.operators import Operators
@@ -76,12 +76,7 @@ class AdminServicer(admin_pb2_grpc.AdminServiceServicer):
     @_by_operator
     async def BanPlayer(self, request: admin_pb2.BanPlayerRequest, context: RpcContext) -> admin_pb2.BanPlayerResponse:
         """See proto/lostcities/v1/admin.proto."""
-        until = request.until if request.HasField("until") else 0
-        if until < 0 or (request.HasField("until") and until == 0):
-            raise Malformed(
-                "until must be a Unix time in microseconds; leave it out for a ban without end", field="until"
-            )
-        banned = await self.parts.moderation.ban(_order(request, context), until=until)
+        banned = await self.parts.moderation.ban(_order(request, context), until=_until(request))
         return admin_pb2.BanPlayerResponse(player=_details(banned))
 
     @_by_operator
@@ -91,6 +86,22 @@ class AdminServicer(admin_pb2_grpc.AdminServiceServicer):
         """See proto/lostcities/v1/admin.proto."""
         player = await self.parts.moderation.unban(_order(request, context))
         return admin_pb2.UnbanPlayerResponse(player=_details(player))
+
+    @_by_operator
+    async def MutePlayer(
+        self, request: admin_pb2.MutePlayerRequest, context: RpcContext
+    ) -> admin_pb2.MutePlayerResponse:
+        """See proto/lostcities/v1/admin.proto."""
+        muted = await self.parts.moderation.mute(_order(request, context), until=_until(request))
+        return admin_pb2.MutePlayerResponse(player=_details(muted))
+
+    @_by_operator
+    async def UnmutePlayer(
+        self, request: admin_pb2.UnmutePlayerRequest, context: RpcContext
+    ) -> admin_pb2.UnmutePlayerResponse:
+        """See proto/lostcities/v1/admin.proto."""
+        player = await self.parts.moderation.unmute(_order(request, context))
+        return admin_pb2.UnmutePlayerResponse(player=_details(player))
 
     @_by_operator
     async def RevokeToken(
@@ -138,6 +149,8 @@ class AdminServicer(admin_pb2_grpc.AdminServiceServicer):
 _PlayerRequest = (
     admin_pb2.BanPlayerRequest
     | admin_pb2.UnbanPlayerRequest
+    | admin_pb2.MutePlayerRequest
+    | admin_pb2.UnmutePlayerRequest
     | admin_pb2.RevokeTokenRequest
     | admin_pb2.ReplaceNameRequest
     | admin_pb2.ForgetPlayerRequest
@@ -150,16 +163,28 @@ def _order(request: _PlayerRequest, context: RpcContext) -> PlayerOrder:
     return PlayerOrder(str(context.fields["operator"]), player_id, request.reason)
 
 
+def _until(request: admin_pb2.BanPlayerRequest | admin_pb2.MutePlayerRequest) -> int:
+    """Return when a ban or a mute ends, 0 for no end. Raise `Malformed`."""
+    until = request.until if request.HasField("until") else 0
+    if until < 0 or (request.HasField("until") and until == 0):
+        raise Malformed("until must be a Unix time in microseconds; leave it out for no end", field="until")
+    return until
+
+
 def _details(player: PlayerRecord) -> admin_pb2.PlayerDetails:
-    ban = player.ban
     return admin_pb2.PlayerDetails(
         player=player_message(player),
         created_at=player.created_at,
-        ban=None if ban is None else admin_pb2.Ban(at=ban.at, until=ban.until or None, reason=ban.reason),
+        ban=_ban(player.ban),
+        mute=_ban(player.mute),
         is_erased=player.is_erased,
         token_day=token_day(player),
         used_day=player.used_day or None,
     )
+
+
+def _ban(ban: Ban | None) -> admin_pb2.Ban | None:
+    return None if ban is None else admin_pb2.Ban(at=ban.at, until=ban.until or None, reason=ban.reason)
 
 
 def _action(action: OperatorAction) -> admin_pb2.OperatorAction:

@@ -20,11 +20,13 @@ from lostcities.programs.networks import OriginSeal
 from lostcities.projections import Projections
 from lostcities.registry import Registry
 from lostcities.service.access.admission.admission import Admission
+from lostcities.service.access.blocks import Blocks
 from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.moderation import Moderation
 from lostcities.service.access.operators import Operators
+from lostcities.service.access.own_settings import OwnSettings
 from lostcities.service.access.player_sessions import PlayerSessions
 from lostcities.service.access.players import Players
 from lostcities.service.access.sign_in_codes import SignInCodes
@@ -96,7 +98,6 @@ from lostcities.v1 import (
     admin_pb2_grpc,
     bots_pb2,
     bots_pb2_grpc,
-    company_pb2,
     game_pb2,
     game_pb2_grpc,
     play_pb2,
@@ -217,6 +218,7 @@ class GrpcServer:
             tracing=tracing,
         )
         self.players = players = Players(store, limits, admission)
+        blocks = Blocks(players)
         open_tables = OpenTables(projections, limits.open_tables_per_player_max)
         self._games = CommandHandler(store, registry, game_cache, invitations, players, open_tables, limits, now)
         creator = GameCreator(
@@ -227,13 +229,13 @@ class GrpcServer:
             game_cache,
             invitations,
             spectators,
-            InvitedPlayers(players, projections, limits),
+            InvitedPlayers(players, blocks, projections, limits),
             admission,
             limits,
             now,
         )
         rematches = Rematches(
-            self._games, store, offers, game_cache, invitations, players, creator.creations, limits, now
+            self._games, store, offers, game_cache, invitations, players, blocks, creator.creations, limits, now
         )
         self.deadlines = DeadlineKeeper(store, projections, self._games, self.nodes, now)
         self._games.watch, self._games.outage_since = self.deadlines.watch, self.deadlines.outages.since
@@ -282,10 +284,10 @@ class GrpcServer:
         )
         game_cache.before_cold_read = tables.before_fold = self.memory.check
         self._attendance_news = AttendanceNews(store, attendance, game_cache.players_of, people_online)
-        self._attendance_news.on_phrase = lambda game_id, seat, phrase: companies.tell_phrase(
-            game_id, seat, company_pb2.Phrase.ValueType(phrase)
+        phrases = Phrases(
+            companies, blocks, self._attendance_news, game_cache, admission.per_minute("phrases_per_minute")
         )
-        phrases = Phrases(companies, self._attendance_news, game_cache, admission.per_minute("phrases_per_minute"))
+        self._attendance_news.on_phrase = phrases.tell
         token_checks = TokenChecks((self.watching.open_streams, self.playing.open_streams))
         self.measured = MeasuredParts(
             store,
@@ -302,6 +304,7 @@ class GrpcServer:
         moderation = Moderation(store, players, token_checks.check)
         self._sign_in_codes = SignInCodes(store)
         sessions = PlayerSessions(store, players, self._sign_in_codes, admission, token_checks.check)
+        settings = OwnSettings(store, players, admission)
         own_data = OwnData(store, projections, log_queries, limits)
         self.tree_heads = TreeHeads(store, projections, signer, limits.tree_head_interval_s)
         self._health = health.aio.HealthServicer()
@@ -311,11 +314,12 @@ class GrpcServer:
             projections,
             players,
             admission,
+            blocks,
             invitations,
             self._games,
             creator,
             rematches,
-            Pairing(PairingParts(self._games, creator, projections, offers, game_cache, attendance, now)),
+            Pairing(PairingParts(self._games, creator, projections, offers, game_cache, attendance, blocks, now)),
             attended_games,
             phrases,
             self._rematch_bots,
@@ -334,7 +338,7 @@ class GrpcServer:
         public: Any = BoundedServer(self._grpc, self.calls)
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(parts), registration)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(
-            PlayerServicer(players, admission, projections, self._end_streams, limits, moderation, own_data),
+            PlayerServicer(players, admission, projections, self._end_streams, limits, moderation, own_data, settings),
             registration,
         )
         play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, admission, self.playing), registration)

@@ -12,6 +12,7 @@ from lostcities.projections import InboxCursor, InboxKind, Projections
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.costs import Cost
 from lostcities.service.access.moderation import BY_PLAYER, Moderation, PlayerOrder
+from lostcities.service.access.own_settings import OwnSettings
 from lostcities.service.access.players import Players
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import INBOX_KINDS, KIND_NAMES, inbox_message, player_message
@@ -34,6 +35,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         limits: Limits,
         moderation: Moderation,
         own_data: OwnData,
+        settings: OwnSettings,
     ) -> None:
         self.players = players
         self.admission = admission
@@ -42,6 +44,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         self._limits = limits
         self._moderation = moderation
         self._own_data = own_data
+        self._settings = settings
         self._erasures = RateLimit("erasures_per_minute", limits.erasures_per_minute)
 
     @rpc("player_registered", needs_token=False)
@@ -133,6 +136,44 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         context.fields["player"] = context.player_id
         lines, next_page = await self._own_data.page(context.player, request.page_token)
         return player_pb2.ExportMyDataResponse(lines=lines, next_page_token=next_page)
+
+    @rpc("settings_read")
+    async def GetSettings(
+        self, request: player_pb2.GetSettingsRequest, context: RpcContext
+    ) -> player_pb2.GetSettingsResponse:
+        """See proto/lostcities/v1/player.proto."""
+        return player_pb2.GetSettingsResponse(settings=await self._settings_message(context.player))
+
+    @rpc("settings_changed")
+    async def ChangeSettings(
+        self, request: player_pb2.ChangeSettingsRequest, context: RpcContext
+    ) -> player_pb2.ChangeSettingsResponse:
+        """See proto/lostcities/v1/player.proto."""
+        changed = await self._settings.change(
+            context.player,
+            is_private=request.is_profile_private if request.HasField("is_profile_private") else None,
+            blocks=PlayerId(request.block) if request.HasField("block") else None,
+            unblocks=PlayerId(request.unblock) if request.HasField("unblock") else None,
+        )
+        return player_pb2.ChangeSettingsResponse(settings=await self._settings_message(changed))
+
+    @rpc("player_reported")
+    async def ReportPlayer(
+        self, request: player_pb2.ReportPlayerRequest, context: RpcContext
+    ) -> player_pb2.ReportPlayerResponse:
+        """See proto/lostcities/v1/player.proto."""
+        reported = PlayerId(request_validation.required("player_id", request.player_id))
+        game_id = request_validation.game_id(request.game_id) if request.HasField("game_id") else None
+        context.fields["player"] = reported
+        await self._settings.report(context.player, reported, game_id, request.text)
+        return player_pb2.ReportPlayerResponse()
+
+    async def _settings_message(self, player: PlayerRecord) -> player_pb2.Settings:
+        blocked = [await self.players.known(each) for each in player.blocked]
+        return player_pb2.Settings(
+            is_profile_private=player.is_private,
+            blocked=[player_message(each) for each in blocked if each is not None],
+        )
 
     @rpc("inbox_listed")
     async def ListInbox(

@@ -2,10 +2,9 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-from contextlib import suppress
-
-from lostcities.core.errors import Malformed, UnknownPlayer
+from lostcities.core.errors import Malformed
 from lostcities.core.names import PlayerId
+from lostcities.eventstore.port import PlayerRecord
 from lostcities.projections import LeaderboardCursor, Pace, Projections, Skill
 from lostcities.projections import RatedPlayer as RatedRow
 from lostcities.projections import Results as ResultsRow
@@ -45,7 +44,9 @@ class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
         player_id = PlayerId(request.player_id) if request.HasField("player_id") else context.player_id
         player = await self.players.player(player_id)
         await self._projections.reach()
-        response = ratings_pb2.GetProfileResponse(player=player_message(player))
+        response = ratings_pb2.GetProfileResponse(player=player_message(player), is_private=player.is_private)
+        if not _may_see(player, context.player_id):
+            return response
         for row in await self._ratings.of_player(player_id):
             response.ratings.append(_rating(row))
         for change in await self._ratings.history(player_id):
@@ -69,8 +70,9 @@ class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
         """See proto/lostcities/v1/ratings.proto."""
         player_id = PlayerId(request.player_id) if request.HasField("player_id") else context.player_id
         opponent = PlayerId(request_validation.required("opponent_id", request.opponent_id))
-        for each in (player_id, opponent):
-            await self.players.player(each)
+        shown = [_may_see(await self.players.player(each), context.player_id) for each in (player_id, opponent)]
+        if not all(shown) and context.player_id not in (player_id, opponent):
+            return ratings_pb2.GetHeadToHeadResponse()
         await self._projections.reach()
         found = await self._ratings.against(player_id, opponent)
         return ratings_pb2.GetHeadToHeadResponse(results=[await self._results(results) for results in found])
@@ -88,10 +90,12 @@ class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
         rows = await self._ratings.leaderboard(variant, pace, after=after, limit=size)
         response = ratings_pb2.ListRatingsResponse()
         for row in rows:
-            player = await self._known(row.player_id)
-            if player is None or player.kind != kind or (row.skill.is_provisional and not request.with_provisional):
+            player = await self.players.known(row.player_id)
+            if player is None or not _may_see(player, context.player_id):
                 continue
-            response.players.add(player=player, rating=_rating(row))
+            listed = player_message(player)
+            if listed.kind == kind and (request.with_provisional or not row.skill.is_provisional):
+                response.players.add(player=listed, rating=_rating(row))
         if len(rows) == size:
             response.next_page_token = leaderboard_token(LeaderboardCursor(rows[-1].skill.mean, rows[-1].player_id))
         context.fields["players"] = len(response.players)
@@ -108,9 +112,13 @@ class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
         )
 
     async def _known(self, player_id: PlayerId) -> player_pb2.Player | None:
-        with suppress(UnknownPlayer):  # the log was imported from another store
-            return player_message(await self.players.player(player_id))
-        return None
+        player = await self.players.known(player_id)
+        return None if player is None else player_message(player)
+
+
+def _may_see(player: PlayerRecord, viewer: PlayerId) -> bool:
+    """Return whether a viewer may see ratings and results of a player."""
+    return not player.is_private or player.player_id == viewer
 
 
 def _rating(row: RatedRow) -> ratings_pb2.Rating:

@@ -62,6 +62,8 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.BadToken: _Code.UNAUTHENTICATED,
     errors.Banned: _Code.PERMISSION_DENIED,
     errors.TokenExpired: _Code.UNAUTHENTICATED,
+    errors.Muted: _Code.PERMISSION_DENIED,
+    errors.Blocked: _Code.PERMISSION_DENIED,
     errors.BadSignInCode: _Code.UNAUTHENTICATED,
     errors.NameTaken: _Code.ALREADY_EXISTS,
     errors.OverQuota: _Code.RESOURCE_EXHAUSTED,

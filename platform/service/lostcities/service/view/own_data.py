@@ -56,6 +56,9 @@ class OwnData:
                 used_day=player.used_day,
                 sessions=tuple(map(_session, player.sessions)),
                 ban=player.ban,
+                mute=player.mute,
+                is_private=player.is_private,
+                blocked=player.blocked,
                 profile=None if bot is None else Raw(bot.profile),
             )
         )
@@ -109,6 +112,9 @@ class _Player(Struct, omit_defaults=True):
     used_day: int = 0
     sessions: tuple[_Session, ...] = ()
     ban: Ban | None = None
+    mute: Ban | None = None
+    is_private: bool = False
+    blocked: tuple[PlayerId, ...] = ()
     profile: Raw | None = None
 
 

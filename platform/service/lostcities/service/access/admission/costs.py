@@ -20,6 +20,7 @@ class Cost(StrEnum):
 COST_OF: Mapping[str, Cost] = {
     "BanPlayer": Cost.WRITE,
     "ChallengeBot": Cost.WRITE,
+    "ChangeSettings": Cost.WRITE,
     "CloseGame": Cost.WRITE,
     "CreateGame": Cost.WRITE,
     "CreateRecoveryKey": Cost.WRITE,
@@ -37,6 +38,7 @@ COST_OF: Mapping[str, Cost] = {
     "GetKeys": Cost.READ,
     "GetPlayer": Cost.READ,
     "GetProfile": Cost.TABLE,
+    "GetSettings": Cost.READ,
     "GetTable": Cost.TABLE,
     "GetTreeConsistency": Cost.TABLE,
     "GetTreeHead": Cost.READ,
@@ -53,12 +55,14 @@ COST_OF: Mapping[str, Cost] = {
     "ListRatings": Cost.TABLE,
     "ListSessions": Cost.READ,
     "ListVariants": Cost.READ,
+    "MutePlayer": Cost.WRITE,
     "Pair": Cost.WRITE,
     "Play": Cost.TABLE,
     "RegisterPlayer": Cost.WRITE,
     "Rematch": Cost.WRITE,
     "RenamePlayer": Cost.WRITE,
     "ReplaceName": Cost.WRITE,
+    "ReportPlayer": Cost.WRITE,
     "RevokeToken": Cost.WRITE,
     "RotateToken": Cost.WRITE,
     "SayPhrase": Cost.WRITE,
@@ -67,6 +71,7 @@ COST_OF: Mapping[str, Cost] = {
     "SignIn": Cost.WRITE,
     "SubmitCommand": Cost.WRITE,
     "UnbanPlayer": Cost.WRITE,
+    "UnmutePlayer": Cost.WRITE,
     "WatchGame": Cost.TABLE,
 }
 """Cost of each method. New games and players have limits of their own, too, that count none of their repeats."""
