@@ -1,4 +1,4 @@
-"""What players do against others: blocks, private profiles and reports. Operators mute."""
+"""Blocks, private profiles, reports to operators, and mutes."""
 
 from typing import Any
 
