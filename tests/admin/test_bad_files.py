@@ -71,8 +71,14 @@ def test_another_byte_at_the_end_of_a_line_is_reported(text: bytes):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("text", [FULL, SEEN], ids=["full", "seen"])
-def test_any_other_byte_in_any_place_is_reported(text: bytes):
-    assert not_reported(text, range(len(text)), tuple(range(1, 256))) == []
+def test_other_bytes_in_any_place_are_reported(text: bytes, seed: int):
+    """Each run draws new bytes: all 255 of each place would take a quarter of an hour."""
+    drawn = random.Random(seed)
+    assert [found for at in range(len(text)) for found in not_reported(text, (at,), drawn_bytes(drawn))] == []
+
+
+def drawn_bytes(drawn: random.Random) -> tuple[int, ...]:
+    return tuple(drawn.sample(range(1, 256), 8))
 
 
 @pytest.mark.parametrize("added", [b"\n", b" ", b"\x00", b"{}\n", b"\xef\xbb\xbf"])

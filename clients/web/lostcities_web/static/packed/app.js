@@ -824,7 +824,7 @@ var Nt,C,ys,Ze,vs,as,el,Et={},bs=[],tl=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|nt
       <${b} label=${a("Cancel")} onClick=${t} />
     </p>
   </${B}>`}function _i({player:e}){let[t,n]=h(!1);return i`<${b} className="primary" icon="people" label=${a("Challenge {name}",{name:e.name})} onClick=${()=>n(!0)} />
-    ${t&&i`<${om} player=${e} onClose=${()=>n(!1)} />`}`}var sm=160;function am({player:e,onClose:t}){let[n,o]=h(""),s=async()=>{await A(`/api/players/${e.id}/report`,{text:n}),X(a("The operators of this server can read your report now.")),t()};return i`<${B} title=${a("Report {name}",{name:e.name})} onClose=${t}>
+    ${t&&i`<${om} player=${e} onClose=${()=>n(!1)} />`}`}var sm=160;function am({player:e,onClose:t}){let[n,o]=h(""),s=async()=>{await A(`/api/players/${e.id}/report`,{text:n}),X(a("The operators of this server can read your report now.")),t()};return i`<${B} title=${a("Report {name}",{name:e.name})} onClose=${t} className="report">
     <label>${a("What happened?")}<input maxlength=${sm} value=${n} onInput=${({target:r})=>o(r.value)} /></label>
     <p class="buttons"><${T} className="primary" label=${a("Send the report")} disabled=${!n.trim()} onWork=${s} /></p>
   </${B}>`}function xi({profile:{player:e,isBlocked:t},onChange:n}){let[o,s]=h(!1),r=()=>A("/api/settings",t?{unblock:e.id}:{block:e.id}).then(n);return i`<section aria-labelledby="against"><h2 id="against">${a("Trouble?")}</h2>

@@ -18,7 +18,7 @@ function ReportDialog({ player, onClose }) {
     notify(t("The operators of this server can read your report now."));
     onClose();
   };
-  return html`<${Dialog} title=${t("Report {name}", { name: player.name })} onClose=${onClose}>
+  return html`<${Dialog} title=${t("Report {name}", { name: player.name })} onClose=${onClose} className="report">
     <label>${t("What happened?")}<input maxlength=${TEXT_CHARS_MAX} value=${text} onInput=${(/** @type {FieldEvent} */ { target }) => setText(target.value)} /></label>
     <p class="buttons"><${WorkButton} className="primary" label=${t("Send the report")} disabled=${!text.trim()} onWork=${send} /></p>
   </${Dialog}>`;
