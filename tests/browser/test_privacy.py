@@ -63,4 +63,6 @@ def test_a_recovery_key_registers_the_name_and_another_player_must_choose_anothe
     other.page.get_by_role("button", name="Grace").click()
     other.page.get_by_label("Your name").fill("H\u0435dy")
     other.page.keyboard.press("Enter")
-    other.sees("This name belongs to another player, or looks like theirs. Choose another one, or sign in if it is yours.")
+    other.sees(
+        "This name belongs to another player, or looks like theirs. Choose another one, or sign in if it is yours."
+    )
