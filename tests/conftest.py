@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 # Time limits per example mean nothing on a busy machine. A derandomized failure is the same for every developer.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile(
-    "thorough", max_examples=1_000, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+    "thorough", max_examples=300, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 
 

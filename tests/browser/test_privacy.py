@@ -1,4 +1,4 @@
-"""What players keep from others in the page: blocks, reports, private profiles, and their registered name."""
+"""Blocks, reports, private profiles and registered names in the page."""
 
 import re
 

@@ -197,12 +197,12 @@ def test_plugin_and_second_opinion_agree_on_who_starts() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(8))
+@pytest.mark.parametrize("block", range(4))
 def test_plugin_and_second_opinion_agree_in_many_games(block: int, seed: int) -> None:
     first = seed + 1_000 * (block + 1)
-    tally = compare_many(paired(DuelRules()), range(first, first + 240), drawn)
+    tally = compare_many(paired(DuelRules()), range(first, first + 140), drawn)
     defaults = compare_many(paired(DuelRules()), range(first, first + 20), lambda random: (2, {}))
-    assert tally.finished + defaults.finished >= 250
+    assert tally.finished + defaults.finished >= 150
 
 
 # -- the comparison itself: faults that it must find --
