@@ -89,6 +89,22 @@ class LobbyLists(Struct, frozen=True):
     """Number of people who are online."""
 
 
+KEYS = (
+    ("Enter", "open a new game of the variant, or go to the game; accept a challenge"),
+    ("x", "decline the challenge"),
+    ("o", "play a person who waits for the same game"),
+    ("w", "watch the game"),
+    ("p", "replay the game"),
+    ("c", "type an invite code"),
+    ("n", "change your name"),
+    ("r", "your ratings and results"),
+    ("d", "a code that signs another device in"),
+    ("F2", "German, or English"),
+    ("F5", "read the lists now"),
+    ("q", "leave"),
+)
+
+
 class LobbyScreen(Screen[None]):
     """The screen with the games to open, join, watch and replay."""
 
@@ -99,6 +115,7 @@ class LobbyScreen(Screen[None]):
         Binding("w", "watch", show=False),
         Binding("p", "replay", show=False),
         Binding("n", "rename", show=False),
+        Binding("r", "ratings", show=False),
         Binding("d", "another_device", show=False),
         Binding("x", "decline", show=False),
         Binding("f5", "reload", show=False),
@@ -107,6 +124,7 @@ class LobbyScreen(Screen[None]):
         Binding("o", "opponent", show=False),
         Binding("left", "focus_previous", show=False),
         Binding("right", "focus_next", show=False),
+        Binding("question_mark,f1", "help", show=False),
         Binding("q", "quit", show=False),
     ]
 
@@ -138,11 +156,13 @@ class LobbyScreen(Screen[None]):
                 ("o", translate("play a person"), "opponent"),
                 ("w", translate("watch"), "watch"),
                 ("p", translate("replay"), "replay"),
+                ("?", translate("keys"), "help"),
+                ("q", translate("quit"), "quit"),
+                ("F2", translate("Deutsch"), "language"),
                 ("c", translate("code"), "code"),
                 ("n", translate("name"), "rename"),
+                ("r", translate("ratings"), "ratings"),
                 ("d", translate("another device"), "another_device"),
-                ("F2", translate("Deutsch"), "language"),
-                ("q", translate("quit"), "quit"),
             ]
         )
 
@@ -361,9 +381,17 @@ class LobbyScreen(Screen[None]):
         """Rename the player."""
         self.app.rename()
 
+    def action_ratings(self) -> None:
+        """Show the player's ratings and results."""
+        self.app.show_profile(self._titles)
+
     def action_another_device(self) -> None:
         """Show a code with which another device signs in as the player."""
         self.app.show_sign_in_code()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.show_keys(KEYS)
 
     def action_language(self) -> None:
         """Switch to the next language."""

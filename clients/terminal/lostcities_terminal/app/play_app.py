@@ -1,6 +1,6 @@
 """The full-screen program: the player, the server, the screens, and the bots that were seated here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import ClassVar
@@ -17,6 +17,7 @@ from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.app.lobby_screen import ENDLESS, LobbyScreen
 from lostcities_terminal.app.local_bots import PAUSE_S, LocalBots
+from lostcities_terminal.app.overlays import key_sheet
 from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay_screen import ReplayScreen
 from lostcities_terminal.app.turn_alerts import TurnAlerts
@@ -24,6 +25,7 @@ from lostcities_terminal.guest_bots import GuestDeclined, find_guest, guests_for
 from lostcities_terminal.language import Language
 from lostcities_terminal.open_request import OpenRequest, bot_titles, no_seat, open_game, request_like
 from lostcities_terminal.pace_text import PRESETS, pace_text
+from lostcities_terminal.profile_text import profile_lines
 
 PATIENCE = Patience(total_s=3600.0)
 """Patience at a screen: the player decides when to stop waiting for a server."""
@@ -332,6 +334,18 @@ class PlayApp(App[int]):
         self.push_screen(TextDialog(translate("Another device"), lines, close=translate("Esc closes")))
 
     @work
+    async def show_profile(self, titles: Mapping[str, str]) -> None:
+        """Show the player's ratings and results. `titles` are those of the variants."""
+        translate = self.language.translate
+        try:
+            profile = await self.client.profile()
+        except LostCitiesError as error:
+            self.tell_failure(error)
+            return
+        lines = profile_lines(profile, titles, translate)
+        self.push_screen(TextDialog(single_line(profile.player.name), lines, close=translate("Esc closes")))
+
+    @work
     async def rename(self) -> None:
         """Ask for a new name of the player, for all games."""
         translate = self.language.translate
@@ -348,6 +362,11 @@ class PlayApp(App[int]):
             for screen in self.screen_stack:
                 if isinstance(screen, LobbyScreen):
                     screen.reload()
+
+    def show_keys(self, entries: Sequence[tuple[str, str]]) -> None:
+        """Show the keys of a screen and their effects."""
+        translate = self.language.translate
+        self.push_screen(TextDialog(translate("Keys"), key_sheet(entries, translate), close=translate("Esc closes")))
 
     def change_language(self, language: str) -> None:
         """Change the language, and draw the lobby again."""

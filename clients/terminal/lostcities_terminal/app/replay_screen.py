@@ -17,7 +17,7 @@ from lostcities_client import Change, Replica, SavedHead, undone_among
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
-from lostcities_terminal.app.overlays import key_sheet, score_sheet
+from lostcities_terminal.app.overlays import score_sheet
 from lostcities_terminal.app.palette import FAINT, suits_of
 from lostcities_terminal.app.pieces import TableScene
 from lostcities_terminal.app.slider import Slider
@@ -289,8 +289,7 @@ class ReplayScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        translate = self.app.language.translate
-        self.app.push_screen(TextDialog(translate("Keys"), key_sheet(KEYS, translate), close=translate("Esc closes")))
+        self.app.show_keys(KEYS)
 
     def action_leave(self) -> None:
         """Return to the previous screen."""

@@ -45,6 +45,15 @@ class _BadAnswer(ValueError):
         self.field = field
 
 
+KEYS = (
+    ("↑ ↓", "the field before, the next one"),
+    ("Space, Enter", "choose, or open the choices"),
+    ("F2", "start the game"),
+    ("i", "the rules"),
+    ("Esc", "back"),
+)
+
+
 class SetupScreen(Screen[None]):
     """The form for a new game of one variant."""
 
@@ -53,6 +62,7 @@ class SetupScreen(Screen[None]):
         Binding("escape,q", "back", show=False),
         Binding("f2,ctrl+s", "start", show=False),
         Binding("i", "rules", show=False),
+        Binding("question_mark,f1", "help", show=False),
         Binding("down", "app.focus_next", show=False),
         Binding("up", "app.focus_previous", show=False),
     ]
@@ -82,6 +92,7 @@ class SetupScreen(Screen[None]):
             [
                 ("F2", translate("start"), "start"),
                 ("i", translate("rules"), "rules"),
+                ("?", translate("keys"), "help"),
                 ("Esc", translate("back"), "back"),
             ],
             id="hints",
@@ -274,6 +285,10 @@ class SetupScreen(Screen[None]):
     def action_back(self) -> None:
         """Return to the lobby."""
         self.dismiss()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.show_keys(KEYS)
 
     def action_rules(self) -> None:
         """Show the rules of the variant."""
