@@ -98,14 +98,20 @@ _ENDED = {
 
 
 def _earned(event: RoundScored, translate: Translator) -> Iterator[str]:
-    """Yield what the explorers of each seat earned, and its artifacts."""
-    for seat, (score, artifacts) in enumerate(zip(event.explorers, event.artifacts, strict=True)):
-        points = points_in_words(score.total, translate)
+    """Yield the victory points of each seat, what its explorers earned of them in this round, and its artifacts."""
+    for seat, (score, held, artifacts) in enumerate(zip(event.explorers, event.points, event.artifacts, strict=True)):
+        earned = str(score.total)
         if score.parts:
-            points = translate(
-                "{points} ({parts})", points=points, parts=", ".join(parts_in_words(score.parts, translate))
+            earned = translate(
+                "{points} ({parts})", points=earned, parts=", ".join(parts_in_words(score.parts, translate))
             )
-        yield "  " + translate("{who}: {points}, artifacts: {artifacts}", who=seat, points=points, artifacts=artifacts)
+        yield "  " + translate(
+            "{who}: {held} in all, explorers: {earned}, artifacts: {artifacts}",
+            who=seat,
+            held=points_in_words(held, translate),
+            earned=earned,
+            artifacts=artifacts,
+        )
 
 
 def _artifacts(event: ArtifactsScored, translate: Translator) -> Iterator[str]:

@@ -50,8 +50,8 @@ HIDDEN = Hidden[Card](to=(BOB,), count=1)
             RoundScored(2, "bridge", (Score(1, {"red": 15, "blue": -14}), Score(0)), (41, 0), (3, 0)),
             [
                 "Round 2 is over: enough explorers have crossed the bridge",
-                "  Ada: 1 point (red: 15, blue: -14), artifacts: 3",
-                "  Bob: 0 points, artifacts: 0",
+                "  Ada: 41 points in all, explorers: 1 (red: 15, blue: -14), artifacts: 3",
+                "  Bob: 0 points in all, explorers: 0, artifacts: 0",
             ],
         ),
         (RoundScored(1, "deck", (), (), ()), ["Round 1 is over: the deck is empty"]),
