@@ -291,6 +291,7 @@ interface Action {
   target?: string;
   group?: string;
   weight?: number;
+  amount?: number;
 }
 
 interface FormField {

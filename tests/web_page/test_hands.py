@@ -170,6 +170,37 @@ def test_what_starts_nowhere_on_the_table_is_a_button_beside_the_prompt(bench: B
     expect(opened.page.locator(".prompt .act")).to_have_text(["Bid 1", "Bid 2", "Pass", "Bid 3", "Bid 4"])
 
 
+def test_actions_that_differ_in_an_amount_are_one_with_steps(bench: Benches) -> None:
+    opened = bench()
+    bids = [act(f"bid {coins}", f"Bid {coins}", "gold", "pool", amount=coins) for coins in (3, 4, 5, 6)]
+    shown = table(*bids, act("pass", "Pass"))
+    shown["table"]["zones"] += [
+        zone("gold", "counter", title="Gold", seat=0, count=9),
+        zone("pool", "counter", count=3),
+    ]
+    opened.show(shown)
+    acts, less, more = (
+        opened.page.locator(".prompt .act:not(.step)"),
+        opened.page.get_by_role("button", name="Less", exact=True),
+        opened.page.get_by_role("button", name="More", exact=True),
+    )
+    expect(acts).to_have_text(["Bid 3", "Pass"])
+    expect(less).to_be_disabled()
+    for text in ("Bid 4", "Bid 5", "Bid 6"):
+        more.click()
+        expect(acts.first).to_have_text(text)
+    expect(more).to_be_disabled()
+    less.click()
+    acts.first.click()
+    assert opened.acts == ["bid 5"]
+
+
+def test_two_amounts_are_two_buttons(bench: Benches) -> None:
+    opened = bench()
+    opened.show(table(act("bid 1", "Bid 1", amount=1), act("bid 2", "Bid 2", amount=2)))
+    expect(opened.page.locator(".prompt .act")).to_have_text(["Bid 1", "Bid 2"])
+
+
 def test_the_list_of_actions_stands_in_groups_by_weight_with_the_light_ones_folded(bench: Benches) -> None:
     opened = bench()
     actions = [

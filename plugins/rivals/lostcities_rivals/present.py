@@ -142,7 +142,9 @@ def add_action(top: Tabletop, move: Move, view: RivalsState, viewer: Seat) -> No
         case PlaceBid(coins):
             said = "Bid {coins}" if view.phase == "bidding" else "Start an auction with {coins}"
             label, weight = translate(said, coins=coins), FOLDED if coins > view.high_bid + BIDS_SHOWN else 1
-            top.action(move, label, source=_gold_id(viewer), target="pool", group=top.word("Bid"), weight=weight)
+            top.action(
+                move, label, source=_gold_id(viewer), target="pool", group=top.word("Bid"), weight=weight, amount=coins
+            )
         case Pass():
             top.action(move, translate("Pass"), group=top.word("Bid"))
         case PlaceCard(card):

@@ -139,14 +139,30 @@ def test_every_action_says_what_it_moves_and_where_to(given):
     position = given(columns=("R4", ""), display="R4 R4 G2", gold=(2, 4))
     assert position.table(0).actions == (
         Action(move="reveal", label="Reveal a card", source="pile", target="display", group="Reveal", weight=2),
-        Action(move="bid 1", label="Start an auction with 1", source="gold-0", target="pool", group="Bid", weight=1),
-        Action(move="bid 2", label="Start an auction with 2", source="gold-0", target="pool", group="Bid", weight=1),
+        Action(
+            move="bid 1",
+            label="Start an auction with 1",
+            source="gold-0",
+            target="pool",
+            group="Bid",
+            weight=1,
+            amount=1,
+        ),
+        Action(
+            move="bid 2",
+            label="Start an auction with 2",
+            source="gold-0",
+            target="pool",
+            group="Bid",
+            weight=1,
+            amount=2,
+        ),
     )
     auction = position.when("bid 2")
     assert auction.table(1).actions == (
         Action(move="pass", label="Pass", group="Bid"),
-        Action(move="bid 3", label="Bid 3", source="gold-1", target="pool", group="Bid", weight=1),
-        Action(move="bid 4", label="Bid 4", source="gold-1", target="pool", group="Bid", weight=1),
+        Action(move="bid 3", label="Bid 3", source="gold-1", target="pool", group="Bid", weight=1, amount=3),
+        Action(move="bid 4", label="Bid 4", source="gold-1", target="pool", group="Bid", weight=1, amount=4),
     )
     assert auction.when("pass").table(0).actions == (
         Action(move="place G2", label="Place green 2", source="G2", target="column-0-G", group="Place", weight=2),

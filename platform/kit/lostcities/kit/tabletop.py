@@ -237,17 +237,27 @@ class Tabletop:
         held: CardProtocol | None = None,
         group: str = "",
         weight: int = 0,
+        amount: int | None = None,
     ) -> None:
         """Add a legal move as an action.
 
         It starts from a zone, space or piece `source`, or from the card `held`. That lies in the zone `source` or else
         in the viewer's hand. A higher `weight` puts it further up; `FOLDED` may hide it at first.
+        An `amount` tells it from others of its group, as in a bid.
         """
         if held is not None:
             assert self.viewer is not None, "only a seat has moves"
             source = self._piece_in(source or hand_id(self.viewer), held)
         self._actions.append(
-            Action(move=notation(move), label=label, source=source, target=target, group=group, weight=weight)
+            Action(
+                move=notation(move),
+                label=label,
+                source=source,
+                target=target,
+                group=group,
+                weight=weight,
+                amount=amount,
+            )
         )
 
     def generic_action(self, move: Move) -> None:

@@ -121,6 +121,7 @@ def _can_be_offered(actions: tuple[Action, ...], ids: set[str]) -> bool:
         and ids.issuperset([action.source for action in actions])
         and ids.issuperset([action.target for action in actions])
         and _are_numbers([action.weight for action in actions])
+        and _are_numbers([action.amount for action in actions])
     )
 
 
@@ -204,6 +205,8 @@ def _piece(piece: Piece, seen: set[str], seats: int) -> Piece:
 def _action(action: Action, ids: set[str]) -> Action:
     _check_name(action.move)
     _check_number(action.weight)
+    if action.amount is not None:
+        _check_number(action.amount)
     return Action(
         move=action.move,
         label=single_line(action.label) or action.move,
@@ -211,6 +214,7 @@ def _action(action: Action, ids: set[str]) -> Action:
         target=action.target if action.target in ids else "",
         group=single_line(action.group),
         weight=action.weight,
+        amount=action.amount,
     )
 
 

@@ -112,6 +112,8 @@ class Action(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="came
     """Heading in the viewer's language for lists of actions: `Discard`."""
     weight: int = 0
     """Order in lists: heavier actions come first, equal ones keep their order. A list may fold those below 0."""
+    amount: int | None = None
+    """Number that tells the action from others of its group, as in a bid. Clients may show these as one, with steps."""
 
 
 class ShownChoice(Struct, frozen=True, kw_only=True, rename="camel"):

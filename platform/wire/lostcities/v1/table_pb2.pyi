@@ -250,6 +250,7 @@ class Action(_message.Message):
     TARGET_FIELD_NUMBER: _builtins.int
     GROUP_FIELD_NUMBER: _builtins.int
     WEIGHT_FIELD_NUMBER: _builtins.int
+    AMOUNT_FIELD_NUMBER: _builtins.int
     move_id: _builtins.str
     """The move's id: its text notation, which SubmitCommand takes as move_id."""
     label: _builtins.str
@@ -262,6 +263,8 @@ class Action(_message.Message):
     """The heading of the action in a list: "Discard"."""
     weight: _builtins.int
     """A list shows heavier actions first and may fold away those below 0. Equal weights keep their order."""
+    amount: _builtins.int
+    """A number that tells the action from others of its group, such as a bid. A client may offer these as one, with steps."""
     def __init__(
         self,
         *,
@@ -271,12 +274,15 @@ class Action(_message.Message):
         target: _builtins.str = ...,
         group: _builtins.str = ...,
         weight: _builtins.int = ...,
+        amount: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_amount", b"_amount", "amount", b"amount"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["group", b"group", "label", b"label", "move_id", b"move_id", "source", b"source", "target", b"target", "weight", b"weight"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_amount", b"_amount", "amount", b"amount", "group", b"group", "label", b"label", "move_id", b"move_id", "source", b"source", "target", b"target", "weight", b"weight"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    def WhichOneof(self, oneof_group: _Never) -> None: ...
+    _WhichOneofReturnType__amount: _TypeAlias = _typing.Literal["amount"]  # noqa: Y015
+    _WhichOneofArgType__amount: _TypeAlias = _typing.Literal["_amount", b"_amount"]  # noqa: Y015
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__amount) -> _WhichOneofReturnType__amount | None: ...
 
 Global___Action: _TypeAlias = Action  # noqa: Y015
 

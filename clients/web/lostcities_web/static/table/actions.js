@@ -19,6 +19,24 @@ function ActButton({ action, onAct, isDisabled }) {
   </button>`;
 }
 
+/** From so many amounts on, one of them is shown, with steps to the others. */
+const STEPS_MIN = 3;
+
+/**
+ * Actions that differ in an amount, as one with steps up and down. The least amount comes first.
+ * @param {{ actions: Action[], onAct: (action: Action) => void }} props
+ */
+function Stepper({ actions, onAct }) {
+  const [at, setAt] = useState(0);
+  const rising = [...actions].sort((one, other) => (one.amount ?? 0) - (other.amount ?? 0));
+  const chosen = /** @type {Action} */ (rising[at]);
+  const step = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ to) =>
+    html`<button type="button" class="act step" aria-label=${label} disabled=${!rising[to]} onClick=${() => setAt(to)}>${sign}</button>`;
+  return html`<div class="amounts" role="group">
+    ${step("−", t("Less"), at - 1)}<${ActButton} action=${chosen} onAct=${onAct} />${step("+", t("More"), at + 1)}
+  </div>`;
+}
+
 /** @param {{ label: string, onClick: () => void }} props */
 const QuietButton = ({ label, onClick }) =>
   html`<button type="button" class="act is-quiet" onClick=${onClick}>${label}</button>`;
@@ -82,8 +100,13 @@ export function Prompt({ table, selection, isLive, tools }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [table]);
   const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) ?? [] : promptActions(table);
-  const first = actions.filter((action) => !isLight(action)).slice(0, leadsToSpace(table, actions[0]) ? BESIDE_BOARD : BESIDE_PROMPT);
-  const more = isOpen ? 0 : actions.length - first.length;
+  const amounts = actions.filter(({ amount }) => amount !== undefined);
+  const stepped = amounts.length < STEPS_MIN ? [] : amounts;
+  const others = actions.filter((action) => !stepped.includes(action));
+  const first = others.filter((action) => !isLight(action)).slice(0, leadsToSpace(table, actions[0]) ? BESIDE_BOARD : BESIDE_PROMPT);
+  const more = isOpen ? 0 : others.length - first.length;
+  const shown = isOpen ? others : first;
+  const isBefore = (/** @type {Action} */ action) => stepped[0] && actions.indexOf(action) < actions.indexOf(stepped[0]);
   const isMine = table.actions.length + table.forms.length > 0;
   // After a resignation the rules still wait for a move that no player makes.
   const waited = table.result ? t("The game is over") : table.prompt;
@@ -91,7 +114,9 @@ export function Prompt({ table, selection, isLive, tools }) {
     <p class="prompt-text" aria-live="polite">${minus(selection.sent ? selection.sent.label : waited)}</p>
     ${actions.length > 0 &&
     html`<div class="acts">
-      ${buttons(isOpen ? actions : first, selection.act)}
+      ${buttons(shown.filter(isBefore), selection.act)}
+      ${stepped[0] && html`<${Stepper} key=${stepped[0].move} actions=${stepped} onAct=${selection.act} />`}
+      ${buttons(shown.filter((action) => !isBefore(action)), selection.act)}
       ${more > 0 && html`<${QuietButton} label=${t("{count} more", { count: more })} onClick=${() => setOpen(true)} />`}
       ${selection.picked && html`<${QuietButton} label=${t("Cancel")} onClick=${selection.drop} />`}
     </div>`}

@@ -82,7 +82,7 @@ function shake(root, id) {
 }
 
 /** A move that the prompt offers. Other buttons there, such as undo, never take the focus unasked. */
-const OFFERED = ".prompt .act";
+const OFFERED = ".prompt .act:not(.step)";
 
 /**
  * Move the focus to the first element of the first kind that exists.
