@@ -125,7 +125,9 @@ class Person:
         page = self.page
         piles = page.locator(".table .zone-source")
         # The deck is the last of the piles. A player who always takes discards never ends a Duel.
-        thing = piles.last if piles.count() else page.locator(".table .is-source, .prompt .act:not(.is-quiet, .step)").first
+        thing = (
+            piles.last if piles.count() else page.locator(".table .is-source, .prompt .act:not(.is-quiet, .step)").first
+        )
         thing.click()
         for step in (".table .target", ".chooser .act, .is-picking .prompt .act:not(.is-quiet, .step)"):
             if (way := page.locator(step).first).count():
