@@ -271,7 +271,11 @@ class Run:
         for storage_fault in await store.verify_storage():
             self._break(storage_fault)
         for name in sorted(self.ledger.secrets):
-            self.ledger.secret(name, await store.secret(name))
+            # A secret that is lost is drawn anew, and for that the writer must work.
+            (value,) = await self._together(store, [asyncio.ensure_future(store.secret(name))])
+            if isinstance(value, BaseException):
+                raise value
+            self.ledger.secret(name, value)
 
     async def _repeats(self, store: SqliteStore) -> None:
         for commit in self.ledger.repeats():
