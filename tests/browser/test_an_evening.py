@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, People
-from tests.browser.people import Person
+from tests.browser.people import YOUR_TURN, Person
 from tests.browser.test_pairing import seeks
 from tests.browser.test_ratings import play_past_the_first_moves, seat_of
 from tests.browser.test_rematch import asks_for_a_rematch
@@ -60,6 +60,11 @@ def test_two_people_spend_an_evening_and_one_ends_it_in_a_terminal(person: Peopl
         if wins < 3:
             play_past_the_first_moves({seat_of(each): each for each in (ada, ben)})
             resigns(ben)
+    if ben.page.locator(YOUR_TURN).count():
+        ben.play_on(
+            turns=2
+        )  # a card played and one drawn: in a terminal without a screen one resigns in one's own turn
+    ada.waits_for_turn()
     game = ada.path
     ada.page.get_by_role("link", name="Profile", exact=True).click()
     expect(ada.page.get_by_role("heading", name=re.compile("^Lost Cities: Duel · "))).to_be_visible()
