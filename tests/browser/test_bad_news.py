@@ -45,6 +45,7 @@ def test_who_is_not_known_any_more_may_start_anew(person: People):
     for cookie in cookies:
         if not cookie["name"].endswith(("-cookies", "-language")):
             ada.context.add_cookies([{**cookie, "value": "not-a-token-of-this-server"}])  # type: ignore[typeddict-item]  # one of its own
+    ada.page.set_default_timeout(2_000)  # ms, less than a notice is shown
     with suppress(PlaywrightTimeout):  # the page may learn of it by itself, before the card is put down
         ada.decide()
     ada.sees("Your session has ended: the server no longer knows it.")
