@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 LIST = Path(__file__).parent.parent / "slow_tests.txt"
-LIMIT_S = 0.3
+LIMIT_S = 0.2
 
 
 def measured_as_slow() -> frozenset[str]:
