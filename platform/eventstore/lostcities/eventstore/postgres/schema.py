@@ -203,7 +203,7 @@ async def mark_unfinished(connection: "asyncpg.Connection[asyncpg.Record]", is_u
 
 async def read_is_unfinished(connection: "asyncpg.Connection[asyncpg.Record]") -> bool:
     """See `OperatedStore.is_unfinished`. A standby or a store open read-only may lack the table."""
-    if not await _has_later_tables(connection):
+    if not await connection.fetchval("SELECT to_regclass('unfinished') IS NOT NULL"):
         return False
     return bool(await connection.fetchval("SELECT EXISTS (SELECT FROM unfinished)"))
 
