@@ -74,6 +74,33 @@ async def test_a_blocked_player_cannot_challenge_or_sit_down(desk: Desk) -> None
     await bob.join(game_id)
 
 
+async def test_a_repeat_is_answered_as_before_although_the_player_has_left_and_is_blocked(desk: Desk) -> None:
+    ada, bob = await desk.player("Ada"), await desk.player("Bob")
+    game_id = await ada.create("tiny", seats=3)
+    await ada.join(game_id)
+    first = await bob.join(game_id, command_id="bob-sits-down")
+    await bob.leave(game_id)
+    await block(ada, bob)
+    assert (await bob.join(game_id, command_id="bob-sits-down")).head == first.head
+    assert (await refusal(bob.join(game_id))).reason == "BLOCKED"
+
+
+async def test_a_player_without_invitation_does_not_learn_who_has_blocked_them(desk: Desk) -> None:
+    ada, bob = await desk.player("Ada"), await desk.player("Bob")
+    game_id = await ada.create("tiny", unlisted=True)
+    await ada.join(game_id)
+    await block(ada, bob)
+    assert (await refusal(bob.join(game_id))).reason == "INVITATION_REQUIRED"
+
+
+async def test_a_repeated_rematch_is_answered_as_before_although_the_player_is_blocked(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    await bob.submit(game_id, resign={})
+    first = await rematch(bob, game_id, "bob-asks-again")
+    await block(ada, bob)
+    assert (await rematch(bob, game_id, "bob-asks-again")).game.game_id == first.game.game_id
+
+
 async def test_a_player_who_sits_at_the_table_is_answered_as_before_although_blocked(desk: Desk) -> None:
     ada, bob = await desk.player("Ada"), await desk.player("Bob")
     game_id = await ada.create("tiny", seats=3)

@@ -58,6 +58,7 @@ from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.port import Appended, Commit, EventStore
 from lostcities.projections import GameListing
 from lostcities.registry import Registry
+from lostcities.service.access.blocks import Blocks
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
 from lostcities.service.isolation.isolated_rules import wait_for_share
@@ -143,6 +144,7 @@ class CommandHandler:
         self._game_cache = game_cache
         self._invitations = invitations
         self._open_tables = open_tables
+        self._blocks = Blocks(players)
         self._guests = GuestChecks(store, invitations, now)
         self._limits = limits
         self.figures = CommandFigures()
@@ -261,6 +263,8 @@ class CommandHandler:
             try:
                 if game.created.unlisted is True and actor != PLATFORM:
                     await self._invitations.check(cached.game_id, game, actor, invitation)
+                if isinstance(command, JoinGame) and actor not in game.seats:
+                    await self._blocks.check(actor, (game.host, *game.seats))
                 self._check_length(game, command, actor)
                 began = perf_counter()
                 game, decided = await self._decide(cached, game, command, actor)

@@ -13,7 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from lostcities.core.clocks import TimeControl
 from lostcities.core.contract import Variant
 from lostcities.core.decide import create
-from lostcities.core.errors import AlreadyStarted, GameOver, SeatUnavailable, UnknownGame
+from lostcities.core.errors import AlreadyStarted, Blocked, GameOver, SeatUnavailable, UnknownGame
 from lostcities.core.names import CommandId, GameId, PlayerId
 from lostcities.core.platform_events import (
     ANSWER_S,
@@ -198,11 +198,11 @@ class Pairing:
     async def _join(
         self, game_id: GameId, wish: PairWish, actor: PlayerId, command_id: CommandId
     ) -> CommandResult | None:
-        """Take a seat; return None if another player was faster."""
+        """Take a seat; return None if another player was faster, or the two are to be kept apart since."""
         command = JoinGame(None, wish.seed_digest)
         try:
             return await self._parts.commands.run(game_id, command, actor=actor, command_id=command_id)
-        except (AlreadyStarted, GameOver, SeatUnavailable, UnknownGame):
+        except (AlreadyStarted, Blocked, GameOver, SeatUnavailable, UnknownGame):
             return None
 
 

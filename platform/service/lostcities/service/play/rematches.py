@@ -14,7 +14,6 @@ from lostcities.core.errors import (
     RematchRefused,
     SeatUnavailable,
     UnknownGame,
-    UnknownPlayer,
     VersionConflict,
 )
 from lostcities.core.game import Game
@@ -81,9 +80,9 @@ class Rematches:
         if before.ended is None:
             _, before = await self._game_cache.current(game_id, is_newest=True)  # it may have ended at another node
         await self._invitations.check(game_id, before, actor, invitation)
-        await self._blocks.check(actor, before.seats)
         next_id = await self.id_after(game_id)
         if await self.found(next_id) is None:
+            await self._blocks.check(actor, before.seats)
             await self._open(game_id, before, next_id, actor)
         return await self._seat(next_id, actor, command_id, seed_digest)
 
@@ -137,12 +136,8 @@ class Rematches:
 
     async def _erased_among(self, game: Game) -> frozenset[PlayerId]:
         """Return the erased ones of the players in the seats of a game."""
-        found = set()
-        for holder in game.seats:
-            with suppress(UnknownPlayer):  # of a store whose players were not kept
-                if holder is not None and (await self._players.player(holder)).is_erased:
-                    found.add(holder)
-        return frozenset(found)
+        players = [await self._players.known(holder) for holder in game.seats if holder is not None]
+        return frozenset(player.player_id for player in players if player is not None and player.is_erased)
 
     async def _seat(
         self, game_id: GameId, actor: PlayerId, command_id: CommandId, seed_digest: str | None

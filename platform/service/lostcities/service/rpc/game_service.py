@@ -22,7 +22,6 @@ from lostcities.core.platform_events import (
 from lostcities.core.plugin_results import scores_of
 from lostcities.projections import GameCursor, GameFilter, GameListing, Projections
 from lostcities.service.access.admission.admission import Admission
-from lostcities.service.access.blocks import Blocks
 from lostcities.service.access.head_signing import Signer
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.players import Players
@@ -69,7 +68,6 @@ class GameServiceParts(Struct, frozen=True):
     projections: Projections
     players: Players
     admission: Admission
-    blocks: Blocks
     invitations: Invitations
     games: CommandHandler
     creator: GameCreator
@@ -157,7 +155,6 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         seat_wanted = request_validation.seat(request.seat if request.HasField("seat") else None)
         digest = request_validation.hex32("seed_digest", request.seed_digest) if request.seed_digest else None
         command = JoinGame(seat_wanted, digest)
-        await self._check_not_blocked(game_id, context.player_id)
         recorded = await self._run(game_id, command, request_validation.command_id(request.command_id), context)
         seat = seat_in(recorded.commit)
         _log_result(context, recorded, seat=seat)
@@ -479,12 +476,6 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
 
     async def _invitation(self, recorded: CommandResult, context: RpcContext) -> str | None:
         return await self._parts.invitations.for_member(recorded.commit.game_id, recorded.listing, context.player_id)
-
-    async def _check_not_blocked(self, game_id: GameId, player_id: PlayerId) -> None:
-        """Raise `Blocked` if a player who sits at a table has blocked this one, who does not sit there."""
-        _, game = await self._parts.game_cache.current(game_id)
-        if player_id not in game.seats:
-            await self._parts.blocks.check(player_id, (game.host, *game.seats))
 
     async def _readable_game(self, value: str, context: RpcContext) -> GameId:
         """Read the id of a game that the caller may read. Raise `InvitationRequired`, `UnknownGame` or `Malformed`."""

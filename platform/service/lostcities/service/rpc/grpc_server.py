@@ -314,7 +314,6 @@ class GrpcServer:
             projections,
             players,
             admission,
-            blocks,
             invitations,
             self._games,
             creator,
