@@ -15,8 +15,8 @@ from lostcities.admin.backups import keeping
 from lostcities.admin.backups.folder import BackupFolder
 from lostcities.admin.backups.stored_records import Records
 from lostcities.core.names import FeedPosition, PlayerId
-from lostcities.eventstore import OperatedStore
-from lostcities.eventstore.port import SharedValues
+from lostcities.eventstore import OperatedStore, PlayerChange
+from lostcities.eventstore.port import NameRegistration, SharedValues
 from lostcities.testing.postgres import EmbeddedPostgres
 from lostcities.testing.store_samples import sample_action, sample_bot, sample_commit, sample_player, sample_request
 
@@ -104,6 +104,7 @@ def test_everything_comes_back_with_records_that_changed_since_the_copy(
         source,
         lambda store: store.append_all(COMMITS[10:15]),
         lambda store: store.rename_player(ANN, "Annette", sample_request("again", ANN, at=9_000)),
+        lambda store: store.change_player(ANN, PlayerChange(registers=NameRegistration("Annette", "annette"))),
         lambda store: store.replace_token(BEN, b"another".ljust(32)),
         lambda store: store.add_player(sample_player(NEW)),
         lambda store: store.secret("new"),

@@ -23,6 +23,7 @@ from tests.support import programs
 
 from lostcities.core.names import PlayerId
 from lostcities.eventstore import Ban, Commit, OperatedStore, PlayerChange
+from lostcities.eventstore.port import NameRegistration
 from lostcities.testing.store_samples import sample_action, sample_bot, sample_commit, sample_player, sample_request
 
 DAY = 24 * 60 * 60 * 1_000_000
@@ -167,6 +168,21 @@ def test_progress_tells_the_rate(source: str, target: str, run: Run):
 
 
 # -- interruptions --
+
+
+def test_a_registered_name_that_went_to_another_player_is_copied(source: str, target: str, run: Run):
+    first, second = PlayerId("player-0000"), PlayerId("player-0001")
+
+    async def give(store: OperatedStore, giver: PlayerId, taker: PlayerId) -> None:
+        await store.rename_player(giver, "Without")
+        await store.change_player(taker, PlayerChange(name="Ada", registers=NameRegistration("Ada", "ada")))
+
+    change(source, lambda store: give(store, first, second))
+    assert run("copy", source, target)[0] == 0
+    for giver, taker in ((second, first), (first, second)):
+        change(source, lambda store, giver=giver, taker=taker: give(store, giver, taker))  # type: ignore[misc]
+        assert run("copy", source, target)[0] == 0
+        assert contents_at(target) == contents_at(source)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ from lostcities.eventstore.port import (
     EventStore,
     FeedEntry,
     Lease,
+    NameRegistration,
     News,
     NodeRecord,
     OperatorAction,
@@ -240,6 +241,18 @@ class SharesNames(MemoryStore):
 
     async def _check_name_free(self, player: PlayerRecord) -> None:
         """Find every name free."""
+
+
+class RegistersAnyName(MemoryStore):
+    """A store that registers a name that the player had when it was asked."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        if change.registers is not None:
+            now = NameRegistration((await self.player(player_id)).name, change.registers.key)
+            change = structs.replace(change, registers=now)
+        return await super().change_player(player_id, change, action)
 
 
 class KeepsRegisteredNames(MemoryStore):
@@ -669,6 +682,8 @@ CAUGHT = [
     (KeepsProfiles, "test_of_an_erased_player_a_tombstone_is_left"),
     (NotesBeforeItActs, "test_what_operators_did_is_recorded_with_the_change_or_not_at_all"),
     (SharesNames, "test_a_registered_name_is_one_players_alone"),
+    (SharesNames, "test_of_players_who_register_one_name_at_once_one_has_it"),
+    (RegistersAnyName, "test_only_the_name_that_a_player_has_is_registered"),
     (KeepsRegisteredNames, "test_a_registered_name_is_free_after_its_player_has_another_or_is_erased"),
     (KeepsOldNames, "test_a_player_who_is_renamed_is_the_same_in_all_else"),
     (ForgetsCommands, "test_a_commit_is_read_back_exactly"),

@@ -98,7 +98,7 @@ def test_a_reader_only_delays_that_the_write_ahead_log_is_emptied(tmp_path: Path
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("table", ["player_states", "operator_actions"])
+@pytest.mark.parametrize("table", ["player_states", "operator_actions", "names"])
 def test_a_file_of_an_earlier_release_is_read_without_its_tables(tmp_path: Path, table: str) -> None:
     async def play() -> None:
         store = open_sqlite(tmp_path / "games.sqlite")

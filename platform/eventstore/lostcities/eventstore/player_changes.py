@@ -50,9 +50,12 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
 
 
 def _changed_key(player: PlayerRecord, change: PlayerChange) -> str:
-    if change.name_key is not None:
-        return change.name_key
-    return player.name_key if change.name in (None, player.name) else ""
+    name = player.name if change.name is None else change.name
+    if change.registers is not None and change.registers.name == name:
+        return change.registers.key
+    if change.name is not None and change.name_key is not None:
+        return change.name_key if player.name_key else ""
+    return player.name_key if name == player.name else ""
 
 
 def _changed_blocks(player: PlayerRecord, change: PlayerChange) -> tuple[PlayerId, ...]:

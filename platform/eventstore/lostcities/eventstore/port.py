@@ -175,13 +175,23 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
         return structs.replace(self, sessions=tuple(sessions))
 
 
+class NameRegistration(Struct, frozen=True):
+    """A name that is to be registered, if it is the player's name then."""
+
+    name: str
+    key: str
+    """Key of the name. Names that look alike have one key."""
+
+
 class PlayerChange(Struct, frozen=True, kw_only=True):
     """Parts of a player that are to change; the rest stays."""
 
     name: str | None = None
-    """The new name. The old one is free then, and the new one is registered only with a `name_key`."""
+    """The new name. The old one is free then."""
     name_key: str | None = None
-    """Key of the name, registered for this player alone. An empty one sets the name free."""
+    """Key of the new name, which is registered if the old one was. An empty one sets the name free."""
+    registers: NameRegistration | None = None
+    """Name to register for this player alone."""
     token_hash: bytes | None = None
     """Hash of the new token. One that no token has takes the token away."""
     keeps_sessions: bool = False
@@ -410,9 +420,10 @@ class EventStore(Protocol):
     async def rename_player(
         self, player_id: PlayerId, name: str, request: AnsweredRequest | None = None, *, name_key: str = ""
     ) -> AnsweredRequest | None:
-        """Rename a player, with the key of the new name if it is registered, and free the old one.
+        """Rename a player. The old name is free then, and the new one is registered if the old one was.
 
-        `request` as in `add_player`. Raise `UnknownPlayer` if there is none, `NameTaken` as `change_player`.
+        `request` as in `add_player`, `name_key` as in `PlayerChange`. Raise `UnknownPlayer` if there is none, and
+        `NameTaken` as `change_player`.
         """
         ...
 

@@ -46,6 +46,7 @@ from lostcities.eventstore.port import (
     Ban,
     Commit,
     EventStore,
+    NameRegistration,
     News,
     NodeRecord,
     PlayerChange,
@@ -546,32 +547,50 @@ class StoreContract:
         await store.add_player(ann)
         await store.add_player(ben)
         assert await store.name_holder("ann") is None
+        register = PlayerChange(registers=NameRegistration(ann.name, "ann"))
         registered = structs.replace(ann, name_key="ann")
-        assert await store.change_player(ANN, PlayerChange(name_key="ann")) == registered
-        assert await store.change_player(ANN, PlayerChange(name_key="ann")) == registered
+        assert await store.change_player(ANN, register) == registered
+        assert await store.change_player(ANN, register) == registered
         assert (await store.player(ANN), await store.name_holder("ann")) == (registered, ANN)
         with pytest.raises(NameTaken):
-            await store.change_player(BEN, PlayerChange(name_key="ann"))
+            await store.change_player(BEN, PlayerChange(registers=NameRegistration(ben.name, "ann")))
+        assert await store.player(BEN) == ben
+        await store.change_player(BEN, PlayerChange(registers=NameRegistration(ben.name, "ben")))
         with pytest.raises(NameTaken):
             await store.rename_player(BEN, "Ann", sample_request(), name_key="ann")
         assert await store.answered_request(sample_request().request_hash) is None
-        assert await store.player(BEN) == ben
-        await asyncio.gather(
-            *(store.change_player(player_id, PlayerChange(name_key="one")) for player_id in (ANN, BEN)),
-            return_exceptions=True,
+        assert await store.player(BEN) == structs.replace(ben, name_key="ben")
+
+    @scenario
+    async def test_of_players_who_register_one_name_at_once_one_has_it(self, store: EventStore) -> None:
+        for player_id in (ANN, BEN):
+            await store.add_player(structs.replace(sample_player(player_id), name="One"))
+        change = PlayerChange(registers=NameRegistration("One", "one"))
+        outcomes = await asyncio.gather(
+            *(store.change_player(player_id, change) for player_id in (ANN, BEN)), return_exceptions=True
         )
-        holders = [player.player_id for player in await store.players() if player.name_key == "one"]
+        assert [type(outcome) for outcome in outcomes].count(NameTaken) == 1
+        holders = [player.player_id for player in await store.players() if player.name_key]
         assert holders == [await store.name_holder("one")]
+
+    @scenario
+    async def test_only_the_name_that_a_player_has_is_registered(self, store: EventStore) -> None:
+        await store.add_player(sample_player(ANN))
+        await store.rename_player(ANN, "Anna", name_key="anna")
+        assert (await store.player(ANN)).name_key == ""
+        stale = PlayerChange(registers=NameRegistration(sample_player(ANN).name, "ann"))
+        assert (await store.change_player(ANN, stale)).name_key == ""
+        assert [await store.name_holder(key) for key in ("ann", "anna")] == [None, None]
 
     @scenario
     async def test_a_registered_name_is_free_after_its_player_has_another_or_is_erased(self, store: EventStore) -> None:
         await store.add_player(sample_player(ANN))
         await store.add_player(sample_player(BEN))
-        await store.change_player(ANN, PlayerChange(name_key="ann"))
+        await store.change_player(ANN, PlayerChange(registers=NameRegistration(sample_player(ANN).name, "ann")))
         assert await store.name_holder("ann") == ANN
         await store.rename_player(ANN, "Anna", name_key="anna")
         assert [await store.name_holder(key) for key in ("ann", "anna")] == [None, ANN]
-        await store.change_player(BEN, PlayerChange(name="Ann", name_key="ann"))
+        await store.change_player(BEN, PlayerChange(name="Ann", registers=NameRegistration("Ann", "ann")))
         await store.change_player(ANN, PlayerChange(name="Player 1"))
         assert [await store.name_holder(key) for key in ("ann", "anna")] == [BEN, None]
         assert (await store.player(ANN)).name_key == ""

@@ -7,7 +7,7 @@ from typing import TypeVar
 from msgspec import Struct, structs
 
 from lostcities.admin.copying.pages import all_actions, all_bots, all_requests
-from lostcities.admin.copying.record_copy import put_player
+from lostcities.admin.copying.record_copy import put_player, register_names
 from lostcities.admin.stored_log import all_players
 from lostcities.core.names import FeedPosition, PlayerId
 from lostcities.eventstore import AnsweredRequest, BotRecord, OperatedStore, OperatorAction, PlayerRecord
@@ -88,6 +88,7 @@ async def put_records(target: OperatedStore, records: Records, last: FeedPositio
     known = {player.player_id: player async for player in all_players(target)}
     for players in _batches(list(records.players.values())):
         await asyncio.gather(*(put_player(target, player, known.get(player.player_id)) for player in players))
+    await register_names(target, records.players.values())
     for bots in _batches(list(records.bots.values())):
         await asyncio.gather(*map(target.put_bot, bots))
     written = len([action async for action in all_actions(target)])

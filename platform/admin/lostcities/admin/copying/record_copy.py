@@ -1,16 +1,18 @@
 """Copying and comparing all but the logs: players, bots, requests, secrets, signs of life and operators' actions."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import suppress
 from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
 from lostcities.admin.copying.feed_copy import NotACopy
 from lostcities.admin.copying.pages import SortKey, all_actions, all_bots, all_requests, in_batches, side_by_side
 from lostcities.admin.stored_log import all_players
+from lostcities.core.errors import NameTaken
 from lostcities.core.names import PlayerId
 from lostcities.eventstore import EventStore, OperatedStore, PlayerChange, PlayerRecord
-from lostcities.eventstore.port import REQUESTS_KEPT_S, SharedValues
+from lostcities.eventstore.port import REQUESTS_KEPT_S, NameRegistration, SharedValues
 
 _T = TypeVar("_T")
 
@@ -33,10 +35,13 @@ async def copy_records(source: OperatedStore, target: OperatedStore) -> AsyncIte
         await target.restore(values, [])
         for change in changes:
             yield change
+    registered: list[PlayerRecord] = []
     async for players in in_batches(_differing(all_players(source), all_players(target), _ID)):
         await asyncio.gather(*(put_player(target, mine, theirs) for mine, theirs in players))
         for mine, theirs in players:
             yield f"player {mine.player_id}", mine, theirs
+        registered += [mine for mine, _ in players if mine.name_key]
+    await register_names(target, registered)
     async for bots in in_batches(_differing(all_bots(source), all_bots(target), _ID)):
         await asyncio.gather(*(target.put_bot(bot) for bot, _ in bots))
         for bot, its in bots:
@@ -115,8 +120,20 @@ def _unchanging(player: PlayerRecord) -> tuple[object, ...]:
     return player.kind, player.created_at
 
 
+async def register_names(target: EventStore, players: Iterable[PlayerRecord]) -> None:
+    """Register the names of players that were put: a name may have gone from one to the other, so all are free before.
+
+    A name that two have was read while it went from one to the other. The next copy settles it.
+    """
+    for player in players:
+        if player.name_key:
+            with suppress(NameTaken):
+                registration = NameRegistration(player.name, player.name_key)
+                await target.change_player(player.player_id, PlayerChange(registers=registration))
+
+
 async def put_player(target: EventStore, player: PlayerRecord, known: PlayerRecord | None) -> None:
-    """Record a player, or what has changed of one whom an earlier copy has recorded."""
+    """Record a player, or what has changed of one whom an earlier copy has recorded. `register_names` follows."""
     if known is None:
         known = PlayerRecord(
             player_id=player.player_id,
@@ -140,7 +157,7 @@ def _change_to(player: PlayerRecord) -> PlayerChange:
         return PlayerChange(is_erased=True, token_hash=player.token_hash)
     return PlayerChange(
         name=player.name,
-        name_key=player.name_key,
+        name_key="",
         token_hash=player.token_hash,
         ban=player.ban,
         mute=player.mute,

@@ -7,7 +7,14 @@ from contextlib import suppress
 from lostcities.core.errors import BadSignInCode, NameTaken, OverQuota, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.player_texts import checked_label
-from lostcities.eventstore.port import SESSIONS_MAX, EventStore, PlayerChange, PlayerRecord, SessionRecord
+from lostcities.eventstore.port import (
+    SESSIONS_MAX,
+    EventStore,
+    NameRegistration,
+    PlayerChange,
+    PlayerRecord,
+    SessionRecord,
+)
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.costs import Cost
 from lostcities.service.access.admission.peers import Peer
@@ -91,10 +98,10 @@ class PlayerSessions:
         return key
 
     async def _register_name(self, player: PlayerRecord) -> None:
-        key = name_key(player.name)
-        if not player.name_key and not is_reserved(key):
+        registration = NameRegistration(player.name, name_key(player.name))
+        if not player.name_key and not is_reserved(registration.key):
             with suppress(NameTaken):
-                await self._change(player.player_id, PlayerChange(name_key=key))
+                await self._change(player.player_id, PlayerChange(registers=registration))
 
     async def end(self, player: PlayerRecord, session_id: str) -> None:
         """End a session of a player. One that is not there changes nothing."""

@@ -240,15 +240,14 @@ class Players:
         if await first_answer(self._store, request) is None:
             self._renames.take(player.player_id)
             key = await self._check_name_free(name, player.player_id)
-            registered = key if player.name_key else ""
             answered = None if request is None else request.answered(player.player_id)
             try:
-                first = await self._store.rename_player(player.player_id, name, answered, name_key=registered)
+                first = await self._store.rename_player(player.player_id, name, answered, name_key=key)
             finally:
                 self.forget(player.player_id)
             if request is not None and first is not None:
                 request.check(first)
-            player = replace(player, name_key=registered)
+            player = await self.player(player.player_id)
         return replace(player, name=name)
 
     async def _check_name_free(self, name: str, player_id: PlayerId | None = None) -> str:
