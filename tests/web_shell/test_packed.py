@@ -11,7 +11,7 @@ from tests.web_shell.gateway import FakeGateway, Serving
 from lostcities_web.packed import FILES, STATIC, is_fresh, packed_files
 
 needs_packed = pytest.mark.skipif(not is_fresh(), reason='the page has changed since it was packed: "make page"')
-SCRIPT_BYTES_MAX = 66_000
+SCRIPT_BYTES_MAX = 64_000
 CHECKER_BYTES_MAX = 14_000
 """Bytes of the script that checks logs, which the page loads after the table is drawn."""
 

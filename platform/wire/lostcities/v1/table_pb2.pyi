@@ -264,7 +264,9 @@ class Action(_message.Message):
     weight: _builtins.int
     """A list shows heavier actions first and may fold away those below 0. Equal weights keep their order."""
     amount: _builtins.int
-    """A number that tells the action from others of its group, such as a bid. A client may offer these as one, with steps."""
+    """A number that tells the action from others of its group, such as a bid. A client may show these as one, with steps in
+    their order.
+    """
     def __init__(
         self,
         *,

@@ -41,6 +41,7 @@ export function CodeDialog({ game, onClose }) {
  */
 function RecoveryKey({ onDrawn }) {
   const [drawn, setDrawn] = useState(/** @type {{ key: string, name: string, isNameRegistered: boolean } | null} */ (null));
+  const { key = "", name = "", isNameRegistered } = drawn ?? {};
   const draw = async () => {
     setDrawn(await post("/api/recovery-key", {}));
     onDrawn();
@@ -48,10 +49,10 @@ function RecoveryKey({ onDrawn }) {
   return html`<${WorkButton} icon="key" label=${t("Get a recovery key")} onWork=${draw} />
     ${drawn && html`<${Dialog} title=${t("Your recovery key")} onClose=${() => setDrawn(null)}>
       <p>${t("With this key you can sign in even if you lose all your devices. Keep it where no other person reads it. It is shown only now, and an earlier key is worthless.")}</p>
-      <p class="with-button"><input readonly aria-label=${t("Your recovery key")} value=${drawn.key} /><${Button} icon="copy" className="primary" label=${t("Copy")} onClick=${() => copy(drawn.key, t("The key is copied."))} /></p>
-      <p>${drawn.isNameRegistered
-        ? t("The name {name} is registered for you: no other player can take it, or one that looks like it.", { name: drawn.name })
-        : t("Another player has registered the name {name}, or one that looks like it.", { name: drawn.name })}</p>
+      <p class="with-button"><input readonly aria-label=${t("Your recovery key")} value=${key} /><${Button} icon="copy" className="primary" label=${t("Copy")} onClick=${() => copy(key, t("The key is copied."))} /></p>
+      <p>${isNameRegistered
+        ? t("The name {name} is yours now: no other player can take it, or one that looks like it.", { name })
+        : t("Another player has registered the name {name}, or one that looks like it.", { name })}</p>
     </${Dialog}>`}`;
 }
 

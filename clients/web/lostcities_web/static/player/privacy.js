@@ -11,16 +11,16 @@ const TEXT_CHARS_MAX = 160;
 /**
  * @param {{ player: RatedPerson, onClose: () => void }} props
  */
-function ReportDialog({ player, onClose }) {
+function ReportDialog({ player: { id, name }, onClose }) {
   const [text, setText] = useState("");
   const send = async () => {
-    await post(`/api/players/${player.id}/report`, { text });
-    notify(t("The operators of this server can read your report now."));
+    await post(`/api/players/${id}/report`, { text });
+    notify(t("The operators can read your report now."));
     onClose();
   };
-  return html`<${Dialog} title=${t("Report {name}", { name: player.name })} onClose=${onClose} className="report">
+  return html`<${Dialog} title=${t("Report {name}", { name })} onClose=${onClose} className="report">
     <label>${t("What happened?")}<input maxlength=${TEXT_CHARS_MAX} value=${text} onInput=${(/** @type {FieldEvent} */ { target }) => setText(target.value)} /></label>
-    <p class="buttons"><${WorkButton} className="primary" label=${t("Send the report")} disabled=${!text.trim()} onWork=${send} /></p>
+    <p class="buttons"><${WorkButton} className="primary" label=${t("Send")} disabled=${!text.trim()} onWork=${send} /></p>
   </${Dialog}>`;
 }
 
@@ -29,13 +29,14 @@ function ReportDialog({ player, onClose }) {
  * @param {{ profile: Profile, onChange: () => void }} props
  */
 export function AgainstPlayer({ profile: { player, isBlocked }, onChange }) {
+  const { id, name } = player;
   const [isReporting, setReporting] = useState(false);
-  const change = () => post("/api/settings", isBlocked ? { unblock: player.id } : { block: player.id }).then(onChange);
-  return html`<section aria-labelledby="against"><h2 id="against">${t("Trouble?")}</h2>
-    <p class="soft">${t("Players you block cannot challenge you or sit down at your table, and neither of you reads what the other says.")}</p>
+  const change = () => post("/api/settings", { [isBlocked ? "unblock" : "block"]: id }).then(onChange);
+  return html`<section><h2>${t("Trouble?")}</h2>
+    <p class="soft">${t("You meet players you block at no table, and neither reads what the other says.")}</p>
     <p class="buttons">
-      <${WorkButton} label=${isBlocked ? t("Unblock {name}", { name: player.name }) : t("Block {name}", { name: player.name })} onWork=${change} />
-      <${Button} label=${t("Report {name}", { name: player.name })} onClick=${() => setReporting(true)} />
+      <${WorkButton} label=${isBlocked ? t("Unblock {name}", { name }) : t("Block {name}", { name })} onWork=${change} />
+      <${Button} label=${t("Report {name}", { name })} onClick=${() => setReporting(true)} />
     </p>
     ${isReporting && html`<${ReportDialog} player=${player} onClose=${() => setReporting(false)} />`}
   </section>`;
@@ -47,11 +48,11 @@ export function AgainstPlayer({ profile: { player, isBlocked }, onChange }) {
  */
 export function Privacy({ profile: { isPrivate, blocked }, onChange }) {
   const change = (/** @type {object} */ settings) => post("/api/settings", settings).then(onChange, notifyError);
-  return html`<section aria-labelledby="privacy"><h2 id="privacy">${t("Privacy")}</h2>
-    <${Switch} label=${t("Private profile")} hint=${t("Others see neither your ratings nor your results, and no leaderboard lists you.")}
+  return html`<section><h2>${t("Privacy")}</h2>
+    <${Switch} label=${t("Private profile")} hint=${t("Only you see your ratings and results.")}
       value=${isPrivate} onChange=${(/** @type {boolean} */ isProfilePrivate) => change({ isProfilePrivate })} />
-    ${blocked.length > 0 && html`<h3>${t("Blocked players")}</h3><ul class="devices">${blocked.map(({ id, name }) => html`<li key=${id}>
-      <a href=${`/player/${id}`}>${name}</a><${Button} label=${t("Unblock")} aria-label=${t("Unblock {name}", { name })} onClick=${() => change({ unblock: id })} />
+    ${blocked.length > 0 && html`<ul class="devices">${blocked.map(({ id, name }) => html`<li key=${id}>
+      <a href=${`/player/${id}`}>${name}</a><${Button} label=${t("Unblock {name}", { name })} onClick=${() => change({ unblock: id })} />
     </li>`)}</ul>`}
   </section>`;
 }

@@ -23,17 +23,15 @@ function ActButton({ action, onAct, isDisabled }) {
 const STEPS_MIN = 3;
 
 /**
- * Actions that differ in an amount, as one with steps up and down. The least amount comes first.
+ * Actions that differ in an amount, as one with steps to the others, in their order.
  * @param {{ actions: Action[], onAct: (action: Action) => void }} props
  */
 function Stepper({ actions, onAct }) {
   const [at, setAt] = useState(0);
-  const rising = [...actions].sort((one, other) => (one.amount ?? 0) - (other.amount ?? 0));
-  const chosen = /** @type {Action} */ (rising[at]);
   const step = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ to) =>
-    html`<button type="button" class="act step" aria-label=${label} disabled=${!rising[to]} onClick=${() => setAt(to)}>${sign}</button>`;
-  return html`<div class="amounts" role="group">
-    ${step("−", t("Less"), at - 1)}<${ActButton} action=${chosen} onAct=${onAct} />${step("+", t("More"), at + 1)}
+    html`<button type="button" class="act step" aria-label=${label} disabled=${!actions[to]} onClick=${() => setAt(to)}>${sign}</button>`;
+  return html`<div class="amounts" aria-live="polite">
+    ${step("−", t("Less"), at - 1)}<${ActButton} action=${/** @type {Action} */ (actions[at])} onAct=${onAct} />${step("+", t("More"), at + 1)}
   </div>`;
 }
 
@@ -104,9 +102,9 @@ export function Prompt({ table, selection, isLive, tools }) {
   const stepped = amounts.length < STEPS_MIN ? [] : amounts;
   const others = actions.filter((action) => !stepped.includes(action));
   const first = others.filter((action) => !isLight(action)).slice(0, leadsToSpace(table, actions[0]) ? BESIDE_BOARD : BESIDE_PROMPT);
-  const more = isOpen ? 0 : others.length - first.length;
   const shown = isOpen ? others : first;
-  const isBefore = (/** @type {Action} */ action) => stepped[0] && actions.indexOf(action) < actions.indexOf(stepped[0]);
+  const more = others.length - shown.length;
+  const isBefore = (/** @type {Action} */ action) => actions.indexOf(action) < actions.indexOf(/** @type {Action} */ (stepped[0]));
   const isMine = table.actions.length + table.forms.length > 0;
   // After a resignation the rules still wait for a move that no player makes.
   const waited = table.result ? t("The game is over") : table.prompt;
