@@ -22,7 +22,7 @@ for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
 sys.dont_write_bytecode = False
 
 from tests.support.seconds import Seconds  # noqa: E402 - which keeps the environment as it finds it
-from tests.support.slow_tests import Measuring, measured_as_slow, without_case  # noqa: E402
+from tests.support.slow_tests import Measuring, is_left_out, measured_as_slow  # noqa: E402
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -84,10 +84,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--slow"):
         return
     measured = frozenset() if _names_files(config) or config.getoption("--measure-slow") else measured_as_slow()
-    slow = [item for item in items if _is_slow(item, measured)]
+    slow = [item for item in items if is_left_out(item, measured)]
     if slow:
         config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if not _is_slow(item, measured)]
+        items[:] = [item for item in items if not is_left_out(item, measured)]
 
 
 def _names_files(config: pytest.Config) -> bool:
@@ -96,11 +96,6 @@ def _names_files(config: pytest.Config) -> bool:
         "names_files", config.args_source is pytest.Config.ArgsSource.ARGS
     )
     return named
-
-
-def _is_slow(item: pytest.Item, measured: frozenset[str]) -> bool:
-    is_marked = item.get_closest_marker("slow") is not None
-    return is_marked or (without_case(item.nodeid) in measured and not item.get_closest_marker("smoke"))
 
 
 @pytest.fixture(scope="session")

@@ -209,7 +209,8 @@ async def test_reports_are_checked_and_limited() -> None:
     async with make_desk(limits=Limits(reports_per_minute=2)) as desk:
         ada, bob = await desk.player("Ada"), await desk.player("Bob")
         assert (await refusal(report(ada, bob, " "))).reason == "MALFORMED"
-        assert (await refusal(report(ada, bob, "x" * 161))).reason == "MALFORMED"
+        refused = await refusal(report(ada, bob, "x" * 161))
+        assert (refused.reason, refused.details["field"]) == ("MALFORMED", "text")
         assert (await refusal(report(ada, Caller(ada.channel, "pnoplayer")))).reason == "UNKNOWN_PLAYER"
         await report(ada, bob)
         await report(ada, bob)

@@ -216,8 +216,10 @@ async def test_a_name_that_was_being_looked_up_while_it_was_changed_is_not_kept(
         store.player_gate.clear()
         looking_up = asyncio.ensure_future(bob.players.GetPlayer(asked, metadata=bob.metadata))
         await store.waiting.wait()
+        shut, store.player_gate = store.player_gate, asyncio.Event()
+        store.player_gate.set()  # for the reads that follow; the first still waits
         await made.server.players.rename(await MemoryStore.player(store, PlayerId(ada.player_id)), "Ada L.")
-        store.player_gate.set()
+        shut.set()
         await looking_up
         assert (await bob.players.GetPlayer(asked, metadata=bob.metadata)).player.name == "Ada L."
 

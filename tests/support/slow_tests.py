@@ -18,6 +18,12 @@ def measured_as_slow() -> frozenset[str]:
     return frozenset(LIST.read_text().splitlines())
 
 
+def is_left_out(item: pytest.Item, measured: frozenset[str]) -> bool:
+    """Return whether the quick run leaves a test out: it is marked, or `measured` names it and it is no smoke test."""
+    is_measured = without_case(item.nodeid) in measured and not item.get_closest_marker("smoke")
+    return is_measured or item.get_closest_marker("slow") is not None
+
+
 def without_case(nodeid: str) -> str:
     """Return the id of a test without the brackets that name a case."""
     return nodeid.partition("[")[0]

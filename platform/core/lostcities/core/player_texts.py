@@ -38,11 +38,11 @@ def neutral_name(player_id: PlayerId) -> str:
     return f"Player {player_id[-4:]}"
 
 
-def checked_reason(reason: str) -> str:
-    """Return an operator's reason, which may be empty. Raise `Malformed`."""
+def checked_reason(reason: str, field: str = "reason") -> str:
+    """Return an operator's reason, which may be empty. `field` names it in a request. Raise `Malformed`."""
     reason = reason.strip()
     if len(reason) > REASON_CHARS_MAX or not reason.isprintable():
-        raise Malformed(f"reason must be at most {REASON_CHARS_MAX} printable characters", field="reason")
+        raise Malformed(f"{field} must be at most {REASON_CHARS_MAX} printable characters", field=field)
     return reason
 
 

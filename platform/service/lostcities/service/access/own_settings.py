@@ -39,7 +39,7 @@ class OwnSettings:
 
     async def report(self, player: PlayerRecord, reported: PlayerId, game_id: GameId | None, text: str) -> None:
         """Record a report for the operators. Raise `UnknownPlayer`, `Malformed` or `OverQuota`."""
-        if not (text := checked_reason(text)):
+        if not (text := checked_reason(text, "text")):
             raise Malformed("text must say what the player did", field="text")
         await self._players.player(reported)
         self._reports.take(player.player_id)

@@ -1,0 +1,66 @@
+"""Tests that the quick run leaves out: slow ones by mark or by measure, and no smoke test."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.support.slow_tests import measured_as_slow
+
+ROOT = Path(__file__).parent.parent
+SUITE = """
+import pytest
+
+def test_measured():
+    pass
+
+@pytest.mark.parametrize("case", ["a[b", "c"])
+def test_measured_in_cases(case):
+    pass
+
+@pytest.mark.smoke
+def test_measured_journey():
+    pass
+
+@pytest.mark.slow
+def test_marked():
+    pass
+
+def test_quick():
+    pass
+"""
+CONFTEST = """
+from tests.support.slow_tests import is_left_out
+
+NAMES = ("test_measured", "test_measured_in_cases", "test_measured_journey")
+MEASURED = frozenset(f"test_it.py::{name}" for name in NAMES)
+
+def pytest_collection_modifyitems(items):
+    items[:] = [item for item in items if not is_left_out(item, MEASURED)]
+"""
+
+
+def test_slow_tests_are_left_out_unless_they_are_journeys(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(SUITE)
+    (tmp_path / "conftest.py").write_text(CONFTEST)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  smoke\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider"],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert re.findall(r"::(\w+) PASSED", done.stdout) == ["test_measured_journey", "test_quick"]
+
+
+def test_every_listed_test_is_there() -> None:
+    texts = {file: (ROOT / file).read_text() for file in {name.partition("::")[0] for name in measured_as_slow()}}
+    missing = []
+    for name in measured_as_slow():
+        file, _, own = name.partition("::")
+        # A contract brings its tests, a state machine is one, and one line may make a suite.
+        is_there = "::" in own or re.search(rf"\b(def )?{own}\b", texts[file])
+        missing += [] if is_there else [name]
+    assert missing == []
