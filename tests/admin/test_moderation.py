@@ -116,7 +116,13 @@ def test_games_of_erased_players_are_listed_by_their_ids(url: str, run: Run):
 
 def test_the_data_of_a_player_are_exported_with_games_as_the_seat_may_see_them(url: str, run: Run, tmp_path: Path):
     lines = [json.loads(line) for line in run("export-player", "p-ada")[1].splitlines()]
-    assert lines[0] == {"player_id": "p-ada", "name": "Ada", "kind": "human", "created_at": 1_790_000_000_000_000}
+    assert lines[0] == {
+        "player_id": "p-ada",
+        "name": "Ada",
+        "kind": "human",
+        "created_at": 1_790_000_000_000_000,
+        "token_day": 20_717,
+    }
     assert [line for line in lines if "status" in line] == [
         {"game_id": "g-over", "variant": "duel", "status": "over", "seat": 0},
         {"game_id": "g-runs", "variant": "duel", "status": "running", "seat": 0},

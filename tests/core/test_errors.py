@@ -44,6 +44,8 @@ REASONS = {
     "Muted": "MUTED",
     "Blocked": "BLOCKED",
     "BadSignInCode": "BAD_SIGN_IN_CODE",
+    "BadPasskey": "BAD_PASSKEY",
+    "PasskeysOff": "PASSKEYS_OFF",
     "NameTaken": "NAME_TAKEN",
     "OverQuota": "OVER_QUOTA",
     "StoreError": "STORE_UNAVAILABLE",

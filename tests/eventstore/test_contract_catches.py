@@ -289,6 +289,30 @@ class LosesSessions(MemoryStore):
         return await super().change_player(player_id, change, action)
 
 
+class KeepsSubscriptions(MemoryStore):
+    """A store that keeps the subscriptions of sessions that have ended."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        before = await self.player(player_id)
+        changed = await super().change_player(player_id, change, action)
+        if change.ended_session:
+            changed = self._players[player_id] = structs.replace(changed, push=before.push)
+        return changed
+
+
+class UpdatesEndedSessions(MemoryStore):
+    """A store that adds a session that is to be updated, although it has ended."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        if change.updated_session is not None and change.added_session is None:
+            change = structs.replace(change, added_session=change.updated_session)
+        return await super().change_player(player_id, change, action)
+
+
 class LosesBlocks(MemoryStore):
     """A store that writes back the blocked players that it read before other changes."""
 
@@ -678,6 +702,8 @@ CAUGHT = [
     (LiftsBansWithAName, "test_a_ban_stays_until_it_is_lifted"),
     (KeepsTheLastDay, "test_the_days_of_a_token_are_those_of_its_making_and_its_latest_use"),
     (LosesSessions, "test_sessions_are_added_used_and_ended_one_by_one"),
+    (UpdatesEndedSessions, "test_a_session_is_updated_while_it_is_there"),
+    (KeepsSubscriptions, "test_a_subscription_ends_with_its_session"),
     (LosesBlocks, "test_players_are_blocked_and_unblocked_one_by_one"),
     (KeepsProfiles, "test_of_an_erased_player_a_tombstone_is_left"),
     (NotesBeforeItActs, "test_what_operators_did_is_recorded_with_the_change_or_not_at_all"),

@@ -2,7 +2,7 @@
 
 import asyncio
 import itertools
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -23,6 +23,7 @@ from lostcities.projections import open_projections
 from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.operators import Operators
+from lostcities.service.access.page_address import PageAddress
 from lostcities.service.play.commands import wall_clock
 from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
@@ -271,6 +272,8 @@ async def desk(
     port: int = 0,
     operators: Operators | None = None,
     registration_code: str = "",
+    page: PageAddress | None = None,
+    push_private_hosts: Collection[str] = (),
 ) -> AsyncIterator[Desk]:
     """Run a server, by default with the variants `tiny` and `talk` and with lists in memory."""
     store = await open_store("memory:") if store is None else store
@@ -287,6 +290,8 @@ async def desk(
         operators=operators,
         seal=SEAL,
         registration_code=registration_code,
+        page=page,
+        push_private_hosts=push_private_hosts,
     )
     address = f"127.0.0.1:{(await server.start('127.0.0.1', port)).port}"
     try:

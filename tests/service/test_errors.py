@@ -59,6 +59,8 @@ CODES = {
     "Muted": "PERMISSION_DENIED",
     "Blocked": "PERMISSION_DENIED",
     "BadSignInCode": "UNAUTHENTICATED",
+    "BadPasskey": "UNAUTHENTICATED",
+    "PasskeysOff": "FAILED_PRECONDITION",
     "NameTaken": "ALREADY_EXISTS",
     "OverQuota": "RESOURCE_EXHAUSTED",
     "StoreError": "UNAVAILABLE",

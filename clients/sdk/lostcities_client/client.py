@@ -220,6 +220,9 @@ class Client(BotCalls):
         `label` names this device for the player. Retries as in `register`. Raises `BadSignInCode`.
         """
         request = sessions_pb2.SignInRequest(secret=secret, label=label, request_id=request_id or new_request_id())
+        return await self._signed_in(request)
+
+    async def _signed_in(self, request: sessions_pb2.SignInRequest) -> records.Registration:
         answer = await self._call(self._sessions.SignIn, request)
         self.token = answer.token
         return records.Registration(message_records.player_of(answer.player), answer.token)
@@ -237,6 +240,58 @@ class Client(BotCalls):
         answer = await self._call(self._sessions.CreateRecoveryKey, sessions_pb2.CreateRecoveryKeyRequest())
         key: str = answer.key
         return key
+
+    async def begin_passkey(self) -> str:
+        """Return what a browser needs to make a passkey for this player: JSON, valid for five minutes."""
+        answer = await self._call(self._sessions.BeginPasskey, sessions_pb2.BeginPasskeyRequest())
+        options: str = answer.options
+        return options
+
+    async def add_passkey(self, credential: str, label: str = "") -> str:
+        """Add a passkey that a browser has made, with which this player can always sign in. Return its session id.
+
+        `credential` is what the browser returned, as JSON. The name is registered as by `new_recovery_key`. Raises
+        `BadPasskey`.
+        """
+        request = sessions_pb2.AddPasskeyRequest(credential=credential, label=label)
+        session_id: str = (await self._call(self._sessions.AddPasskey, request)).session_id
+        return session_id
+
+    async def begin_passkey_sign_in(self) -> str:
+        """Return what a browser needs to sign in with a passkey: JSON, valid for five minutes."""
+        answer = await self._call(self._sessions.BeginPasskeySignIn, sessions_pb2.BeginPasskeySignInRequest())
+        options: str = answer.options
+        return options
+
+    async def sign_in_with_passkey(
+        self, credential: str, label: str = "", *, request_id: str | None = None
+    ) -> records.Registration:
+        """Sign in as the player of a passkey, as `sign_in` does with a code. Raises `BadPasskey`."""
+        request_id = request_id or new_request_id()
+        request = sessions_pb2.SignInRequest(passkey=credential, label=label, request_id=request_id)
+        return await self._signed_in(request)
+
+    async def push_key(self) -> tuple[bytes, str]:
+        """Return the key that browsers name to subscribe to pushes, and the endpoint of this session's subscription.
+
+        The endpoint is empty without a subscription.
+        """
+        answer = await self._call(self._sessions.GetPushKey, sessions_pb2.GetPushKeyRequest())
+        return answer.public_key, answer.endpoint
+
+    async def subscribe_push(self, endpoint: str, public_key: bytes, secret: bytes, language: str = "") -> None:
+        """Have a browser told of turns while this player does not follow the game. It ends with this session.
+
+        What to give is in the browser's subscription: the keys are `p256dh` and `auth`.
+        """
+        request = sessions_pb2.SubscribePushRequest(
+            endpoint=endpoint, public_key=public_key, secret=secret, language=language
+        )
+        await self._call(self._sessions.SubscribePush, request)
+
+    async def unsubscribe_push(self) -> None:
+        """Have the browser of this session told no longer."""
+        await self._call(self._sessions.UnsubscribePush, sessions_pb2.UnsubscribePushRequest())
 
     async def sessions(self) -> tuple[records.Session, ...]:
         """List the devices on which this player is signed in, the oldest first."""

@@ -126,6 +126,8 @@ def session_of(wire: sessions_pb2.Session) -> Session:
         used_day=wire.token_days.used,
         is_current=wire.is_current,
         is_recovery=wire.is_recovery,
+        is_passkey=wire.is_passkey,
+        has_push=wire.has_push,
     )
 
 

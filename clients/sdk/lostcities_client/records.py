@@ -75,7 +75,7 @@ class SignInCode(Struct, frozen=True):
 
 
 class Session(Struct, frozen=True, kw_only=True):
-    """A device on which a player is signed in, or the player's recovery key."""
+    """A device on which a player is signed in, or what opens further sessions: a recovery key, a passkey."""
 
     session_id: str
     label: str
@@ -87,6 +87,9 @@ class Session(Struct, frozen=True, kw_only=True):
     is_current: bool
     """True for the device that asks."""
     is_recovery: bool
+    is_passkey: bool = False
+    has_push: bool = False
+    """True if its browser is told of turns by push."""
 
 
 class SeatHolder(Struct, frozen=True):

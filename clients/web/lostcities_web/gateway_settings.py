@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lostcities.core import LostCitiesError
+from lostcities.programs.sites import is_site
 from lostcities.programs.tracing import SAMPLING
 from lostcities_client import DEFAULT_SERVER
 
@@ -125,21 +126,8 @@ def _first(flag: object, variable: str | None) -> object:
 
 
 def _check_url(url: str) -> None:
-    """Check that a public URL has no path, because cookies, links and the page's paths know no folder."""
-    if not url:
-        return
-    if not _is_site(url):
+    if url and not is_site(url):
         raise BadGatewaySettings(f"--public-url takes an address such as https://games.example.org, not {url!r}")
-
-
-def _is_site(url: str) -> bool:
-    try:
-        parts = urlsplit(url)
-        return (
-            parts.scheme in ("http", "https") and bool(parts.hostname) and parts.path in ("", "/") and parts.port != 0
-        )
-    except ValueError:  # half a bracket, or a port that is no number
-        return False
 
 
 def _read_limit(text: str) -> tuple[str, str]:

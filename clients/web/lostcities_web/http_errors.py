@@ -87,6 +87,8 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.Muted: 403,
     core.Blocked: 403,
     core.BadSignInCode: 403,
+    core.BadPasskey: 403,
+    core.PasskeysOff: 409,
     core.NameTaken: 409,
     core.Banned: 403,
     core.NotYourSeat: 403,

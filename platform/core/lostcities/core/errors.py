@@ -10,7 +10,8 @@
     │  ├─ NotOnEveryNode
     │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
-    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, NameTaken, Banned, TokenExpired
+    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, BadPasskey, NameTaken, Banned,
+    │  │  TokenExpired
     │  ├─ Muted, Blocked
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
@@ -403,6 +404,24 @@ class BadSignInCode(Rejected):
 
     def __init__(self) -> None:
         super().__init__("no valid sign-in code or recovery key: draw a new code on a device that is signed in")
+
+
+class BadPasskey(Rejected):
+    """The passkey is none of a player here, or its answer is wrong or too old. The message never says which."""
+
+    reason = "BAD_PASSKEY"
+
+    def __init__(self) -> None:
+        super().__init__("no valid passkey of a player here: try again, or sign in with a code or recovery key")
+
+
+class PasskeysOff(Rejected):
+    """The server does not know the address of its page, for which browsers make passkeys."""
+
+    reason = "PASSKEYS_OFF"
+
+    def __init__(self) -> None:
+        super().__init__("this server does not know the address of its page: start it with --web-url")
 
 
 class NameTaken(Rejected):

@@ -18,6 +18,7 @@ from lostcities.eventstore.port import (
     Commit,
     OperatorAction,
     PlayerRecord,
+    PushSubscription,
     SessionRecord,
 )
 
@@ -102,6 +103,7 @@ class _PlayerState(Struct, frozen=True, omit_defaults=True):
     is_private: bool = False
     blocked: tuple[PlayerId, ...] = ()
     mute: Ban | None = None
+    push: tuple[PushSubscription, ...] = ()
 
 
 _STATE_FIELDS = _PlayerState.__struct_fields__

@@ -6,7 +6,15 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from lostcities.core.names import PlayerId
-from lostcities.eventstore.port import BLOCKED_MAX, SESSIONS_MAX, PlayerChange, PlayerRecord, SessionRecord
+from lostcities.eventstore.port import (
+    BLOCKED_MAX,
+    FIRST_SESSION,
+    SESSIONS_MAX,
+    PlayerChange,
+    PlayerRecord,
+    PushSubscription,
+    SessionRecord,
+)
 
 _DAY_NS = 86_400 * 1_000_000_000
 
@@ -34,6 +42,7 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
             token_hash=change.token_hash,
             created_at=player.created_at,
         )
+    sessions = _changed_sessions(player, change)
     return replace(
         player,
         name=player.name if change.name is None else change.name,
@@ -45,7 +54,8 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
         blocked=_changed_blocks(player, change),
         token_day=player.token_day if change.token_day is None else change.token_day,
         used_day=player.used_day if change.token_hash is None else 0,
-        sessions=_changed_sessions(player, change),
+        sessions=sessions,
+        push=_changed_push(player, change, sessions),
     )
 
 
@@ -72,10 +82,26 @@ def _changed_sessions(player: PlayerRecord, change: PlayerChange) -> tuple[Sessi
         return change.sessions
     if change.token_hash is not None and not change.keeps_sessions:
         return ()
-    kept = [each for each in player.sessions if each.session_id != change.ended_session]
+    new = change.updated_session
+    known = (new if new is not None and each.session_id == new.session_id else each for each in player.sessions)
+    kept = [each for each in known if each.session_id != change.ended_session]
     added = change.added_session
     if added is None or any(each.session_id == added.session_id for each in kept):
         return tuple(kept)
     if added.is_recovery:
         kept = [each for each in kept if not each.is_recovery]
     return (*kept, added) if len(kept) < SESSIONS_MAX else tuple(kept)
+
+
+def _changed_push(
+    player: PlayerRecord, change: PlayerChange, sessions: tuple[SessionRecord, ...]
+) -> tuple[PushSubscription, ...]:
+    """Return the subscriptions of sessions that have not ended."""
+    live = {each.session_id for each in sessions}
+    if change.token_hash in (None, player.token_hash) or change.push is not None:
+        live.add(FIRST_SESSION)
+    added = change.added_push
+    replaced = {change.ended_push} | (set() if added is None else {added.session_id})
+    kept = [each for each in player.push if each.session_id not in replaced] if change.push is None else change.push
+    news = () if added is None else (added,)
+    return tuple(each for each in (*kept, *news) if each.session_id in live)

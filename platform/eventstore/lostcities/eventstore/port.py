@@ -93,8 +93,14 @@ FeedEntry: TypeAlias = tuple[FeedPosition, Commit]
 """A commit with its feed position."""
 
 
+DAY_US = 86_400 * 1_000_000
+"""Microseconds of a day."""
+
+FIRST_SESSION = "first"
+"""Id for the token of the registration, which has no `SessionRecord`."""
+
 SESSIONS_MAX = 20
-"""Number of sessions of one player, a recovery key among them."""
+"""Number of sessions of one player, a recovery key and passkeys among them."""
 
 
 BLOCKED_MAX = 200
@@ -112,8 +118,22 @@ class Ban(Struct, frozen=True, kw_only=True):
     """The operator's words for the player."""
 
 
+PASSKEY_ID_BYTES_MAX = 1_023
+"""Length of the id of a passkey, as WebAuthn bounds it."""
+
+
+class Passkey(Struct, frozen=True, kw_only=True):
+    """Public half of a passkey, with which the server checks what a device signs."""
+
+    credential_id: bytes
+    public_key: bytes
+    """Key as a COSE key (RFC 9052)."""
+    sign_count: int
+    """Number of signatures that the device has told last; always 0 for passkeys that several devices share."""
+
+
 class SessionRecord(Struct, frozen=True, kw_only=True):
-    """A token of a player beside the one of the registration: of another device, or of a recovery key."""
+    """A token of a player beside the one of the registration, or what opens further ones: a recovery key, a passkey."""
 
     session_id: str
     """Id for the player, 16 hexadecimal digits."""
@@ -126,6 +146,27 @@ class SessionRecord(Struct, frozen=True, kw_only=True):
     """Latest day on which it was used, counted from 1970; 0 if none is known."""
     is_recovery: bool = False
     """True for a recovery key. It opens sessions, and nothing else."""
+    passkey: Passkey | None = None
+    """Passkey in place of a token. It opens sessions, and nothing else."""
+
+    @property
+    def is_way_back(self) -> bool:
+        """True for a recovery key or passkey, which open sessions and do nothing else, and never expire."""
+        return self.is_recovery or self.passkey is not None
+
+
+class PushSubscription(Struct, frozen=True, kw_only=True):
+    """Address at which a push service takes messages for one browser, and the keys that encrypt them (RFC 8291)."""
+
+    session_id: str
+    """Session of the browser. The subscription ends with it."""
+    endpoint: str
+    public_key: bytes
+    """Point on the curve P-256 in uncompressed form, 65 bytes."""
+    secret: bytes
+    """Secret that browser and server share, 16 bytes."""
+    language: str
+    """Language of the messages: a code such as `de`."""
 
 
 class PlayerRecord(Struct, frozen=True, kw_only=True):
@@ -153,11 +194,18 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """Players that this one does not play with, in the order in which they were blocked."""
     mute: Ban | None = None
     """Mute of an operator: the player says nothing to others."""
+    push: tuple[PushSubscription, ...] = ()
+    """Browsers that are told of turns while no page is open, at most one for each session."""
 
     @property
     def is_erased(self) -> bool:
         """True if this is only the tombstone of a player."""
         return not self.name
+
+    @property
+    def first_token_day(self) -> int:
+        """Day on which the first token was made, counted from 1970."""
+        return self.token_day or self.created_at // DAY_US
 
     def used_on(self, day: int, session_id: str = "") -> "PlayerRecord":
         """Return the player after a token was used on a day: that of a session, else the first one.
@@ -211,8 +259,16 @@ class PlayerChange(Struct, frozen=True, kw_only=True):
     """Session to add, unless one has its id or the player has `SESSIONS_MAX`. It takes the place of a recovery key."""
     ended_session: str = ""
     """Id of a session to end."""
+    updated_session: SessionRecord | None = None
+    """Session in place of the one with its id, if that is there."""
     sessions: tuple[SessionRecord, ...] | None = None
     """All sessions, in place of those that are there."""
+    added_push: PushSubscription | None = None
+    """Subscription in place of an earlier one of its session, if that is there."""
+    ended_push: str = ""
+    """Id of a session whose subscription ends."""
+    push: tuple[PushSubscription, ...] | None = None
+    """All subscriptions, in place of those that are there."""
     is_erased: bool = False
     """True to leave a tombstone. It goes with the hash of no token, and with nothing else."""
 

@@ -28,8 +28,8 @@ PROGRAMS: Mapping[str, Program] = {
         "lostcities.service.main",
         "server",
         (
-            *("apsw", "cachetools", "confusable_homoglyphs", "grpc_health", "grpc_reflection", "openskill"),
-            *("structlog", "uvloop", "zstandard"),
+            *("aiohttp", "apsw", "cachetools", "confusable_homoglyphs", "grpc_health", "grpc_reflection", "openskill"),
+            *("pywebpush", "structlog", "uvloop", "webauthn", "zstandard"),
         ),
     ),
     "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "openskill", "rich", "zstandard")),

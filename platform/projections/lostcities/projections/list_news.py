@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from msgspec import Struct
@@ -34,6 +34,10 @@ class BatchNews(Struct, frozen=True):
     """Changes of the followed inboxes."""
     has_other_games: bool
     """True if more than versions changed in the game list."""
+    put: Sequence[InboxItem] = ()
+    """Items of all inboxes that are new or have changed."""
+    gone: Sequence[InboxItem] = ()
+    """Items of all inboxes that hold no longer, or were put anew."""
     is_incomplete: bool = False
     """True if the rows of a damaged game were dropped, which no change tells."""
 
@@ -77,6 +81,8 @@ class ListNews:
         self._followers: dict[PlayerId, set[InboxFollower]] = {}
         self._position = FeedPosition(0)
         self._changed = asyncio.Event()
+        self.on_items: Callable[[Sequence[InboxItem], Sequence[InboxItem]], None] | None = None
+        """Callback for the changes of all inboxes: items that were put, and items that are gone or were put anew."""
 
     @property
     def followed(self) -> Collection[PlayerId]:
@@ -112,6 +118,8 @@ class ListNews:
         for player_id, change in batch.inboxes.items():
             for follower in self._followers.get(player_id, ()):
                 follower.tell(change)
+        if self.on_items is not None and (batch.put or batch.gone):
+            self.on_items(batch.put, batch.gone)
         if batch.is_incomplete:
             self.lose_all()
         if batch.has_other_games or batch.is_incomplete:

@@ -378,7 +378,14 @@ class Projections:
             if item.player_id in followed and not is_incomplete
         ]
         gone = [item for item in inbox.gone if item.player_id in followed]
-        return BatchNews(position, changes_of(position, put, gone), self._games.has_changed, is_incomplete)
+        return BatchNews(
+            position,
+            changes_of(position, put, gone),
+            self._games.has_changed,
+            () if is_incomplete else inbox.put,
+            () if is_incomplete else inbox.gone,
+            is_incomplete,
+        )
 
     def _drop(self, connection: apsw.Connection, game_id: GameId) -> None:
         with transaction(connection):

@@ -21,6 +21,7 @@ from lostcities.registry import Registry, load_registry
 from lostcities.service.access.certificates import Certificate
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.operators import Operators
+from lostcities.service.access.page_address import PageAddress
 from lostcities.service.access.signing_keys import load_keys
 from lostcities.service.isolation.isolated_variants import isolated_variants
 from lostcities.service.lost_commits import refuse_lost_commits, refuse_missing_store
@@ -57,6 +58,8 @@ class RunningServer(Struct, frozen=True):
     measured: MeasuredParts
     gateway_key: Path | None
     """File with the key that gateways share with the server; None if no gateway is believed."""
+    page: PageAddress
+    """Public address of the page, to be set once the page runs unless the settings name it."""
 
 
 @asynccontextmanager
@@ -108,6 +111,7 @@ async def _serving(
         signer = _signer(settings, store_url)
         seal = None if gateway_key is None else read_seal(gateway_key)
         code = settings.registration_code or ""
+        page = PageAddress(settings.web_url or "")
         server = GrpcServer(
             store,
             projections,
@@ -118,6 +122,8 @@ async def _serving(
             seal=seal,
             registration_code=code,
             tracing=tracing,
+            page=page,
+            push_private_hosts=settings.push_private_host,
         )
         certificate = _certificate(settings)
         bound = await server.start(host, port, certificate, node_address=settings.node_address)
@@ -131,7 +137,7 @@ async def _serving(
         address = f"grpcs://{certificate.name or bracketed(host)}:{bound.port}"
         local = f"127.0.0.1:{bound.local_port}"
     try:
-        yield RunningServer(listen, address, local, store_url, registry, store, server.measured, gateway_key)
+        yield RunningServer(listen, address, local, store_url, registry, store, server.measured, gateway_key, page)
     finally:
         await server.stop()
 
@@ -269,6 +275,8 @@ async def _page(settings: Settings, server: RunningServer) -> AsyncIterator[str]
         yield ""
         return
     async with web_page(settings, server.local, server.gateway_key) as url:
+        if settings.web_url is None:
+            server.page.set(url)
         yield url
 
 

@@ -20,9 +20,9 @@ EXIT_REFUSED = 1
 _EPILOG = """\
 environment: LOSTCITIES_STORE, LOSTCITIES_LISTS, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL,
   LOSTCITIES_LOG_PLUGIN_ERRORS, LOSTCITIES_SIGNING_KEY, LOSTCITIES_TREE_HEAD, LOSTCITIES_TLS_CERT, LOSTCITIES_TLS_KEY,
-  LOSTCITIES_WEB, LOSTCITIES_METRICS, LOSTCITIES_NODE_ADDRESS, LOSTCITIES_ADMIN_TOKEN_FILE, LOSTCITIES_GATEWAY_KEY,
-  LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_ISOLATE, LOSTCITIES_TRACES, LOSTCITIES_TRACE_SAMPLING,
-  LOSTCITIES_SERVER_CONFIG,
+  LOSTCITIES_WEB, LOSTCITIES_WEB_URL, LOSTCITIES_PUSH_PRIVATE_HOST, LOSTCITIES_METRICS, LOSTCITIES_NODE_ADDRESS,
+  LOSTCITIES_ADMIN_TOKEN_FILE, LOSTCITIES_GATEWAY_KEY, LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_ISOLATE,
+  LOSTCITIES_TRACES, LOSTCITIES_TRACE_SAMPLING, LOSTCITIES_SERVER_CONFIG,
   and those of OpenTelemetry for its exporter, such as OTEL_EXPORTER_OTLP_ENDPOINT
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage; 3 ended by its watchdog, as it hung
 """
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the server and return the exit code: 0 after a signal, 1 if it could not start."""
     given = _parser().parse_args(arguments)
     flags = {name: getattr(given, name) for name in (*SETTINGS_AS_FLAGS, "config")}
-    flags["isolate"] = " ".join(given.isolate)
+    flags |= {name: " ".join(flags[name]) for name in ("isolate", "push_private_host")}
     try:
         settings = read_settings(flags, given.limit, os.environ)
         configure_logs(settings.log_level, log_plugin_errors=settings.log_plugin_errors)
@@ -75,6 +75,18 @@ def _parser() -> argparse.ArgumentParser:
         nargs="?",
         const=DEFAULT_WEB,
         help=f"serve the page to browsers, too, as lc-web does; without an address on {DEFAULT_WEB}",
+    )
+    parser.add_argument(
+        "--web-url",
+        metavar="URL",
+        help="the address at which browsers open the page, for which they make passkeys; default: that of --web",
+    )
+    parser.add_argument(
+        "--push-private-host",
+        metavar="HOST",
+        action="append",
+        default=[],
+        help="a push service of your own, which may be at a private address; may be given several times",
     )
     parser.add_argument(
         "--signing-key",

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from lostcities.core.errors import LostCitiesError
+from lostcities.programs.sites import is_site
 from lostcities.programs.tracing import SAMPLING
 
 Count = Annotated[int, Meta(ge=1)]
@@ -25,6 +26,9 @@ DEFAULT_WEB = "127.0.0.1:8080"
 _SWITCHED = ("log_plugin_errors",)
 _SWITCHES = {"true": True, "1": True, "false": False, "0": False}
 """Settings that are on or off, and how the environment spells that."""
+
+_SEVERAL = ("isolate", "push_private_host")
+"""Settings with several values, which flags and the environment join."""
 
 
 class BadSettings(LostCitiesError):
@@ -92,6 +96,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     phrases_per_minute: Count = 10
     setting_changes_per_minute: Count = 30
     reports_per_minute: Count = 3
+    pushes_per_minute: Count = 20
     challenge_answer_s: Seconds = 5.0
     cached_games_max: Count = 10_000
     finished_games_max: Count = 100
@@ -144,6 +149,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """PEM file with the key of the certificate."""
     web: str | None = None
     """Address of the page for browsers; None for no page."""
+    web_url: str | None = None
+    """Address of the page for browsers, for which they make passkeys; None for that of `web` on this machine."""
+    push_private_host: tuple[str, ...] = ()
+    """Hosts of push services that may be at private addresses, and at any port."""
     gateway_key: str | None = None
     """File with the key by which gateways vouch for the addresses of their browsers; None to believe no gateway."""
     registration_code: str | None = None
@@ -177,8 +186,9 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
             given[name] = _SWITCHES.get(value, value) if name in _SWITCHED else value
     if isinstance(sampling := given.get("trace_sampling"), str):
         given["trace_sampling"] = _number(sampling)
-    if isinstance(keys := given.get("isolate"), str):
-        given["isolate"] = keys.replace(",", " ").split()
+    for name in _SEVERAL:
+        if isinstance(several := given.get(name), str):
+            given[name] = several.replace(",", " ").split()
     if limits:
         given["limits"] = {**given.get("limits", {}), **dict(map(_read_limit, limits))}
     try:
@@ -192,6 +202,8 @@ def read_settings(flags: Mapping[str, str | None], limits: Sequence[str], enviro
         split_address(settings.web, "--web")
     if settings.metrics is not None:
         split_address(settings.metrics, "--metrics")
+    if settings.web_url is not None and not is_site(settings.web_url):
+        raise BadSettings(f"--web-url takes an address such as https://games.example.org, not {settings.web_url!r}")
     return settings
 
 

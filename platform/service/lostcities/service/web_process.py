@@ -33,6 +33,8 @@ async def web_page(settings: Settings, server: str, gateway_key: Path | None) ->
     command += ["--until-stdin-ends", "--trace-sampling", str(settings.trace_sampling)]
     if settings.traces is not None:
         command += ["--traces", settings.traces]
+    if settings.web_url is not None:
+        command += ["--public-url", settings.web_url]
     if gateway_key is not None:
         command += ["--gateway-key", str(gateway_key)]
     page = _Page(command, listen)

@@ -38,6 +38,7 @@ from lostcities.eventstore.port import (
     BLOCKED_MAX,
     FEED_COMMITS_MAX,
     FEED_START,
+    FIRST_SESSION,
     NEWS_COMMITS_MAX,
     READ_EVENTS_MAX,
     SECRET_BYTES,
@@ -70,7 +71,9 @@ from lostcities.testing.store_samples import (
     sample_action,
     sample_bot,
     sample_commit,
+    sample_passkey,
     sample_player,
+    sample_push,
     sample_request,
     sample_session,
     whole_feed,
@@ -710,6 +713,40 @@ class StoreContract:
         assert len((await store.player(ANN)).sessions) == SESSIONS_MAX
         await store.replace_token(ANN, b"new".ljust(32))
         assert (await store.player(ANN)).sessions == ()
+
+    @scenario
+    async def test_a_session_is_updated_while_it_is_there(self, store: EventStore) -> None:
+        passkey, used = sample_passkey("01"), sample_passkey("01", sign_count=7)
+        await store.add_player(sample_player(ANN))
+        await store.change_player(ANN, PlayerChange(added_session=passkey))
+        added = sample_session("02")
+        changed = await store.change_player(ANN, PlayerChange(updated_session=used, added_session=added))
+        assert changed == await store.player(ANN) == structs.replace(sample_player(ANN), sessions=(used, added))
+        await store.change_player(ANN, PlayerChange(ended_session=used.session_id))
+        await store.change_player(ANN, PlayerChange(updated_session=passkey))
+        assert (await store.player(ANN)).sessions == (added,)
+
+    @scenario
+    async def test_a_subscription_ends_with_its_session(self, store: EventStore) -> None:
+        phone, desk = sample_session("01"), sample_session("02")
+        first, of_phone, of_desk = map(sample_push, (FIRST_SESSION, phone.session_id, desk.session_id))
+        await store.add_player(sample_player(ANN))
+        for session in (phone, desk):
+            await store.change_player(ANN, PlayerChange(added_session=session))
+        for push in (first, sample_push(phone.session_id, language="en"), of_desk, of_phone, sample_push("unknown")):
+            await store.change_player(ANN, PlayerChange(added_push=push))
+        ann = await store.player(ANN)
+        assert ann.push == (first, of_desk, of_phone)
+        await store.change_player(ANN, PlayerChange(ended_session=phone.session_id))
+        assert (await store.player(ANN)).push == (first, of_desk)
+        await store.change_player(ANN, PlayerChange(ended_push=desk.session_id))
+        assert (await store.player(ANN)).push == (first,)
+        await store.change_player(ANN, PlayerChange(sessions=ann.sessions, push=ann.push))
+        assert await store.player(ANN) == ann
+        await store.change_player(ANN, PlayerChange(token_hash=b"ended".ljust(32), keeps_sessions=True))
+        assert (await store.player(ANN)).push == (of_desk, of_phone)
+        await store.replace_token(ANN, b"new".ljust(32))
+        assert (await store.player(ANN)).push == ()
 
     @scenario
     async def test_of_an_erased_player_a_tombstone_is_left(self, store: EventStore) -> None:

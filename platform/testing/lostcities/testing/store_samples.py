@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 import pytest
+from msgspec import structs
 
 from lostcities.core.errors import CommandMismatch, VersionConflict
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version
@@ -19,7 +20,9 @@ from lostcities.eventstore.port import (
     EventStore,
     FeedEntry,
     OperatorAction,
+    Passkey,
     PlayerRecord,
+    PushSubscription,
     SessionRecord,
 )
 
@@ -76,6 +79,23 @@ def sample_session(number: str, *, is_recovery: bool = False) -> SessionRecord:
         label=f"Phone {number} ä",
         made_day=20_000,
         is_recovery=is_recovery,
+    )
+
+
+def sample_passkey(number: str, *, sign_count: int = 0) -> SessionRecord:
+    """Return the session of a passkey, whose id ends with a number of two digits."""
+    passkey = Passkey(credential_id=b"id " + number.encode(), public_key=b"key", sign_count=sign_count)
+    return structs.replace(sample_session(number), passkey=passkey)
+
+
+def sample_push(session_id: str, *, language: str = "de") -> PushSubscription:
+    """Return the subscription of a session."""
+    return PushSubscription(
+        session_id=session_id,
+        endpoint="https://push.example/ä",
+        public_key=b"\x04" * 65,
+        secret=b"s" * 16,
+        language=language,
     )
 
 

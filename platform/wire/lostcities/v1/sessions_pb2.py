@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from lostcities.v1 import player_pb2 as lostcities_dot_v1_dot_player__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1clostcities/v1/sessions.proto\x12\rlostcities.v1\x1a\x1alostcities/v1/player.proto\"\x19\n\x17\x43reateSignInCodeRequest\"<\n\x18\x43reateSignInCodeResponse\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x12\n\nexpires_at\x18\x02 \x01(\x03\"V\n\rSignInRequest\x12\x0e\n\x06secret\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12\x17\n\nrequest_id\x18\x03 \x01(\tH\x00\x88\x01\x01\x42\r\n\x0b_request_id\"F\n\x0eSignInResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05token\x18\x02 \x01(\t\"\x1a\n\x18\x43reateRecoveryKeyRequest\"(\n\x19\x43reateRecoveryKeyResponse\x12\x0b\n\x03key\x18\x01 \x01(\t\"\x15\n\x13ListSessionsRequest\"@\n\x14ListSessionsResponse\x12(\n\x08sessions\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Session\"\x83\x01\n\x07Session\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12,\n\ntoken_days\x18\x03 \x01(\x0b\x32\x18.lostcities.v1.TokenDays\x12\x12\n\nis_current\x18\x04 \x01(\x08\x12\x13\n\x0bis_recovery\x18\x05 \x01(\x08\"\'\n\x11\x45ndSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\"\x14\n\x12\x45ndSessionResponse2\xd0\x03\n\x0eSessionService\x12\x63\n\x10\x43reateSignInCode\x12&.lostcities.v1.CreateSignInCodeRequest\x1a\'.lostcities.v1.CreateSignInCodeResponse\x12\x45\n\x06SignIn\x12\x1c.lostcities.v1.SignInRequest\x1a\x1d.lostcities.v1.SignInResponse\x12\x66\n\x11\x43reateRecoveryKey\x12\'.lostcities.v1.CreateRecoveryKeyRequest\x1a(.lostcities.v1.CreateRecoveryKeyResponse\x12W\n\x0cListSessions\x12\".lostcities.v1.ListSessionsRequest\x1a#.lostcities.v1.ListSessionsResponse\x12Q\n\nEndSession\x12 .lostcities.v1.EndSessionRequest\x1a!.lostcities.v1.EndSessionResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1clostcities/v1/sessions.proto\x12\rlostcities.v1\x1a\x1alostcities/v1/player.proto\"\x19\n\x17\x43reateSignInCodeRequest\"<\n\x18\x43reateSignInCodeResponse\x12\x0c\n\x04\x63ode\x18\x01 \x01(\t\x12\x12\n\nexpires_at\x18\x02 \x01(\x03\"g\n\rSignInRequest\x12\x0e\n\x06secret\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12\x17\n\nrequest_id\x18\x03 \x01(\tH\x00\x88\x01\x01\x12\x0f\n\x07passkey\x18\x04 \x01(\tB\r\n\x0b_request_id\"F\n\x0eSignInResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05token\x18\x02 \x01(\t\"\x1a\n\x18\x43reateRecoveryKeyRequest\"(\n\x19\x43reateRecoveryKeyResponse\x12\x0b\n\x03key\x18\x01 \x01(\t\"\x15\n\x13\x42\x65ginPasskeyRequest\"\'\n\x14\x42\x65ginPasskeyResponse\x12\x0f\n\x07options\x18\x01 \x01(\t\"6\n\x11\x41\x64\x64PasskeyRequest\x12\x12\n\ncredential\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\"(\n\x12\x41\x64\x64PasskeyResponse\x12\x12\n\nsession_id\x18\x01 \x01(\t\"\x1b\n\x19\x42\x65ginPasskeySignInRequest\"-\n\x1a\x42\x65ginPasskeySignInResponse\x12\x0f\n\x07options\x18\x01 \x01(\t\"\x13\n\x11GetPushKeyRequest\":\n\x12GetPushKeyResponse\x12\x12\n\npublic_key\x18\x01 \x01(\x0c\x12\x10\n\x08\x65ndpoint\x18\x02 \x01(\t\"^\n\x14SubscribePushRequest\x12\x10\n\x08\x65ndpoint\x18\x01 \x01(\t\x12\x12\n\npublic_key\x18\x02 \x01(\x0c\x12\x0e\n\x06secret\x18\x03 \x01(\x0c\x12\x10\n\x08language\x18\x04 \x01(\t\"\x17\n\x15SubscribePushResponse\"\x18\n\x16UnsubscribePushRequest\"\x19\n\x17UnsubscribePushResponse\"\x15\n\x13ListSessionsRequest\"@\n\x14ListSessionsResponse\x12(\n\x08sessions\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Session\"\xa9\x01\n\x07Session\x12\x12\n\nsession_id\x18\x01 \x01(\t\x12\r\n\x05label\x18\x02 \x01(\t\x12,\n\ntoken_days\x18\x03 \x01(\x0b\x32\x18.lostcities.v1.TokenDays\x12\x12\n\nis_current\x18\x04 \x01(\x08\x12\x13\n\x0bis_recovery\x18\x05 \x01(\x08\x12\x12\n\nis_passkey\x18\x06 \x01(\x08\x12\x10\n\x08has_push\x18\x07 \x01(\x08\"\'\n\x11\x45ndSessionRequest\x12\x12\n\nsession_id\x18\x01 \x01(\t\"\x14\n\x12\x45ndSessionResponse2\xf8\x07\n\x0eSessionService\x12\x63\n\x10\x43reateSignInCode\x12&.lostcities.v1.CreateSignInCodeRequest\x1a\'.lostcities.v1.CreateSignInCodeResponse\x12\x45\n\x06SignIn\x12\x1c.lostcities.v1.SignInRequest\x1a\x1d.lostcities.v1.SignInResponse\x12\x66\n\x11\x43reateRecoveryKey\x12\'.lostcities.v1.CreateRecoveryKeyRequest\x1a(.lostcities.v1.CreateRecoveryKeyResponse\x12W\n\x0c\x42\x65ginPasskey\x12\".lostcities.v1.BeginPasskeyRequest\x1a#.lostcities.v1.BeginPasskeyResponse\x12Q\n\nAddPasskey\x12 .lostcities.v1.AddPasskeyRequest\x1a!.lostcities.v1.AddPasskeyResponse\x12i\n\x12\x42\x65ginPasskeySignIn\x12(.lostcities.v1.BeginPasskeySignInRequest\x1a).lostcities.v1.BeginPasskeySignInResponse\x12Q\n\nGetPushKey\x12 .lostcities.v1.GetPushKeyRequest\x1a!.lostcities.v1.GetPushKeyResponse\x12Z\n\rSubscribePush\x12#.lostcities.v1.SubscribePushRequest\x1a$.lostcities.v1.SubscribePushResponse\x12`\n\x0fUnsubscribePush\x12%.lostcities.v1.UnsubscribePushRequest\x1a&.lostcities.v1.UnsubscribePushResponse\x12W\n\x0cListSessions\x12\".lostcities.v1.ListSessionsRequest\x1a#.lostcities.v1.ListSessionsResponse\x12Q\n\nEndSession\x12 .lostcities.v1.EndSessionRequest\x1a!.lostcities.v1.EndSessionResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -37,23 +37,47 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_CREATESIGNINCODERESPONSE']._serialized_start=102
   _globals['_CREATESIGNINCODERESPONSE']._serialized_end=162
   _globals['_SIGNINREQUEST']._serialized_start=164
-  _globals['_SIGNINREQUEST']._serialized_end=250
-  _globals['_SIGNINRESPONSE']._serialized_start=252
-  _globals['_SIGNINRESPONSE']._serialized_end=322
-  _globals['_CREATERECOVERYKEYREQUEST']._serialized_start=324
-  _globals['_CREATERECOVERYKEYREQUEST']._serialized_end=350
-  _globals['_CREATERECOVERYKEYRESPONSE']._serialized_start=352
-  _globals['_CREATERECOVERYKEYRESPONSE']._serialized_end=392
-  _globals['_LISTSESSIONSREQUEST']._serialized_start=394
-  _globals['_LISTSESSIONSREQUEST']._serialized_end=415
-  _globals['_LISTSESSIONSRESPONSE']._serialized_start=417
-  _globals['_LISTSESSIONSRESPONSE']._serialized_end=481
-  _globals['_SESSION']._serialized_start=484
-  _globals['_SESSION']._serialized_end=615
-  _globals['_ENDSESSIONREQUEST']._serialized_start=617
-  _globals['_ENDSESSIONREQUEST']._serialized_end=656
-  _globals['_ENDSESSIONRESPONSE']._serialized_start=658
-  _globals['_ENDSESSIONRESPONSE']._serialized_end=678
-  _globals['_SESSIONSERVICE']._serialized_start=681
-  _globals['_SESSIONSERVICE']._serialized_end=1145
+  _globals['_SIGNINREQUEST']._serialized_end=267
+  _globals['_SIGNINRESPONSE']._serialized_start=269
+  _globals['_SIGNINRESPONSE']._serialized_end=339
+  _globals['_CREATERECOVERYKEYREQUEST']._serialized_start=341
+  _globals['_CREATERECOVERYKEYREQUEST']._serialized_end=367
+  _globals['_CREATERECOVERYKEYRESPONSE']._serialized_start=369
+  _globals['_CREATERECOVERYKEYRESPONSE']._serialized_end=409
+  _globals['_BEGINPASSKEYREQUEST']._serialized_start=411
+  _globals['_BEGINPASSKEYREQUEST']._serialized_end=432
+  _globals['_BEGINPASSKEYRESPONSE']._serialized_start=434
+  _globals['_BEGINPASSKEYRESPONSE']._serialized_end=473
+  _globals['_ADDPASSKEYREQUEST']._serialized_start=475
+  _globals['_ADDPASSKEYREQUEST']._serialized_end=529
+  _globals['_ADDPASSKEYRESPONSE']._serialized_start=531
+  _globals['_ADDPASSKEYRESPONSE']._serialized_end=571
+  _globals['_BEGINPASSKEYSIGNINREQUEST']._serialized_start=573
+  _globals['_BEGINPASSKEYSIGNINREQUEST']._serialized_end=600
+  _globals['_BEGINPASSKEYSIGNINRESPONSE']._serialized_start=602
+  _globals['_BEGINPASSKEYSIGNINRESPONSE']._serialized_end=647
+  _globals['_GETPUSHKEYREQUEST']._serialized_start=649
+  _globals['_GETPUSHKEYREQUEST']._serialized_end=668
+  _globals['_GETPUSHKEYRESPONSE']._serialized_start=670
+  _globals['_GETPUSHKEYRESPONSE']._serialized_end=728
+  _globals['_SUBSCRIBEPUSHREQUEST']._serialized_start=730
+  _globals['_SUBSCRIBEPUSHREQUEST']._serialized_end=824
+  _globals['_SUBSCRIBEPUSHRESPONSE']._serialized_start=826
+  _globals['_SUBSCRIBEPUSHRESPONSE']._serialized_end=849
+  _globals['_UNSUBSCRIBEPUSHREQUEST']._serialized_start=851
+  _globals['_UNSUBSCRIBEPUSHREQUEST']._serialized_end=875
+  _globals['_UNSUBSCRIBEPUSHRESPONSE']._serialized_start=877
+  _globals['_UNSUBSCRIBEPUSHRESPONSE']._serialized_end=902
+  _globals['_LISTSESSIONSREQUEST']._serialized_start=904
+  _globals['_LISTSESSIONSREQUEST']._serialized_end=925
+  _globals['_LISTSESSIONSRESPONSE']._serialized_start=927
+  _globals['_LISTSESSIONSRESPONSE']._serialized_end=991
+  _globals['_SESSION']._serialized_start=994
+  _globals['_SESSION']._serialized_end=1163
+  _globals['_ENDSESSIONREQUEST']._serialized_start=1165
+  _globals['_ENDSESSIONREQUEST']._serialized_end=1204
+  _globals['_ENDSESSIONRESPONSE']._serialized_start=1206
+  _globals['_ENDSESSIONRESPONSE']._serialized_end=1226
+  _globals['_SESSIONSERVICE']._serialized_start=1229
+  _globals['_SESSIONSERVICE']._serialized_end=2245
 # @@protoc_insertion_point(module_scope)

@@ -71,22 +71,28 @@ class SignInRequest(_message.Message):
     SECRET_FIELD_NUMBER: _builtins.int
     LABEL_FIELD_NUMBER: _builtins.int
     REQUEST_ID_FIELD_NUMBER: _builtins.int
+    PASSKEY_FIELD_NUMBER: _builtins.int
     secret: _builtins.str
-    """A sign-in code or a recovery key."""
+    """A sign-in code or a recovery key. Empty for a passkey."""
     label: _builtins.str
     """Name of the device for the player, at most 60 printable characters, such as `Firefox on Linux`. May be empty."""
     request_id: _builtins.str
     """As in RegisterPlayerRequest. The same request with the same id returns the same token while a code is valid."""
+    passkey: _builtins.str
+    """In place of a code or key: the credential that a browser returned for BeginPasskeySignIn, as JSON
+    (`PublicKeyCredential.toJSON`).
+    """
     def __init__(
         self,
         *,
         secret: _builtins.str = ...,
         label: _builtins.str = ...,
         request_id: _builtins.str | None = ...,
+        passkey: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "request_id", b"request_id"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "label", b"label", "request_id", b"request_id", "secret", b"secret"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_request_id", b"_request_id", "label", b"label", "passkey", b"passkey", "request_id", b"request_id", "secret", b"secret"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__request_id: _TypeAlias = _typing.Literal["request_id"]  # noqa: Y015
     _WhichOneofArgType__request_id: _TypeAlias = _typing.Literal["_request_id", b"_request_id"]  # noqa: Y015
@@ -162,6 +168,262 @@ class CreateRecoveryKeyResponse(_message.Message):
 Global___CreateRecoveryKeyResponse: _TypeAlias = CreateRecoveryKeyResponse  # noqa: Y015
 
 @_typing.final
+class BeginPasskeyRequest(_message.Message):
+    """Request to begin with a passkey."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___BeginPasskeyRequest: _TypeAlias = BeginPasskeyRequest  # noqa: Y015
+
+@_typing.final
+class BeginPasskeyResponse(_message.Message):
+    """What a browser needs to make a passkey."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    OPTIONS_FIELD_NUMBER: _builtins.int
+    options: _builtins.str
+    """JSON for `PublicKeyCredential.parseCreationOptionsFromJSON`, valid for five minutes."""
+    def __init__(
+        self,
+        *,
+        options: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["options", b"options"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___BeginPasskeyResponse: _TypeAlias = BeginPasskeyResponse  # noqa: Y015
+
+@_typing.final
+class AddPasskeyRequest(_message.Message):
+    """Request to add a passkey."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    CREDENTIAL_FIELD_NUMBER: _builtins.int
+    LABEL_FIELD_NUMBER: _builtins.int
+    credential: _builtins.str
+    """The credential that the browser returned, as JSON (`PublicKeyCredential.toJSON`), at most 16,384 characters."""
+    label: _builtins.str
+    """Name of the device for the player, as in SignInRequest. May be empty."""
+    def __init__(
+        self,
+        *,
+        credential: _builtins.str = ...,
+        label: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["credential", b"credential", "label", b"label"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AddPasskeyRequest: _TypeAlias = AddPasskeyRequest  # noqa: Y015
+
+@_typing.final
+class AddPasskeyResponse(_message.Message):
+    """The passkey is added."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    SESSION_ID_FIELD_NUMBER: _builtins.int
+    session_id: _builtins.str
+    """The passkey in the list of sessions."""
+    def __init__(
+        self,
+        *,
+        session_id: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["session_id", b"session_id"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___AddPasskeyResponse: _TypeAlias = AddPasskeyResponse  # noqa: Y015
+
+@_typing.final
+class BeginPasskeySignInRequest(_message.Message):
+    """Request to begin to sign in with a passkey."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___BeginPasskeySignInRequest: _TypeAlias = BeginPasskeySignInRequest  # noqa: Y015
+
+@_typing.final
+class BeginPasskeySignInResponse(_message.Message):
+    """What a browser needs to sign in with a passkey."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    OPTIONS_FIELD_NUMBER: _builtins.int
+    options: _builtins.str
+    """JSON for `PublicKeyCredential.parseRequestOptionsFromJSON`, valid for five minutes."""
+    def __init__(
+        self,
+        *,
+        options: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["options", b"options"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___BeginPasskeySignInResponse: _TypeAlias = BeginPasskeySignInResponse  # noqa: Y015
+
+@_typing.final
+class GetPushKeyRequest(_message.Message):
+    """Request for the key of messages."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetPushKeyRequest: _TypeAlias = GetPushKeyRequest  # noqa: Y015
+
+@_typing.final
+class GetPushKeyResponse(_message.Message):
+    """The key of messages."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PUBLIC_KEY_FIELD_NUMBER: _builtins.int
+    ENDPOINT_FIELD_NUMBER: _builtins.int
+    public_key: _builtins.bytes
+    """Public key (VAPID, RFC 8292): a point on the curve P-256 in uncompressed form, 65 bytes. It changes with the key with
+    which the server signs: then browsers subscribe again.
+    """
+    endpoint: _builtins.str
+    """The endpoint of the session's subscription. Empty if there is none."""
+    def __init__(
+        self,
+        *,
+        public_key: _builtins.bytes = ...,
+        endpoint: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["endpoint", b"endpoint", "public_key", b"public_key"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetPushKeyResponse: _TypeAlias = GetPushKeyResponse  # noqa: Y015
+
+@_typing.final
+class SubscribePushRequest(_message.Message):
+    """Request to be told."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ENDPOINT_FIELD_NUMBER: _builtins.int
+    PUBLIC_KEY_FIELD_NUMBER: _builtins.int
+    SECRET_FIELD_NUMBER: _builtins.int
+    LANGUAGE_FIELD_NUMBER: _builtins.int
+    endpoint: _builtins.str
+    """Address at which the browser's push service takes messages: https, a public host, at most 1,000 characters."""
+    public_key: _builtins.bytes
+    """Key of the browser (`p256dh`): a point on the curve P-256 in uncompressed form, 65 bytes."""
+    secret: _builtins.bytes
+    """Secret of the browser (`auth`), 16 bytes."""
+    language: _builtins.str
+    """Language of the messages, such as `de`. English if it is empty or not spoken here."""
+    def __init__(
+        self,
+        *,
+        endpoint: _builtins.str = ...,
+        public_key: _builtins.bytes = ...,
+        secret: _builtins.bytes = ...,
+        language: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["endpoint", b"endpoint", "language", b"language", "public_key", b"public_key", "secret", b"secret"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SubscribePushRequest: _TypeAlias = SubscribePushRequest  # noqa: Y015
+
+@_typing.final
+class SubscribePushResponse(_message.Message):
+    """The browser will be told."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SubscribePushResponse: _TypeAlias = SubscribePushResponse  # noqa: Y015
+
+@_typing.final
+class UnsubscribePushRequest(_message.Message):
+    """Request to be told no longer."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___UnsubscribePushRequest: _TypeAlias = UnsubscribePushRequest  # noqa: Y015
+
+@_typing.final
+class UnsubscribePushResponse(_message.Message):
+    """The browser is told no longer."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___UnsubscribePushResponse: _TypeAlias = UnsubscribePushResponse  # noqa: Y015
+
+@_typing.final
 class ListSessionsRequest(_message.Message):
     """Request for the caller's sessions."""
 
@@ -213,6 +475,8 @@ class Session(_message.Message):
     TOKEN_DAYS_FIELD_NUMBER: _builtins.int
     IS_CURRENT_FIELD_NUMBER: _builtins.int
     IS_RECOVERY_FIELD_NUMBER: _builtins.int
+    IS_PASSKEY_FIELD_NUMBER: _builtins.int
+    HAS_PUSH_FIELD_NUMBER: _builtins.int
     session_id: _builtins.str
     """Chosen by the server; `first` for the token of the registration."""
     label: _builtins.str
@@ -221,6 +485,10 @@ class Session(_message.Message):
     """True for the session that asks."""
     is_recovery: _builtins.bool
     """True for the recovery key, which opens sessions and nothing else."""
+    is_passkey: _builtins.bool
+    """True for a passkey, which opens sessions and nothing else."""
+    has_push: _builtins.bool
+    """True if the browser is told of turns by Web Push."""
     @_builtins.property
     def token_days(self) -> _player_pb2.TokenDays:
         """Days of its token."""
@@ -233,10 +501,12 @@ class Session(_message.Message):
         token_days: _player_pb2.TokenDays | None = ...,
         is_current: _builtins.bool = ...,
         is_recovery: _builtins.bool = ...,
+        is_passkey: _builtins.bool = ...,
+        has_push: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["token_days", b"token_days"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_current", b"is_current", "is_recovery", b"is_recovery", "label", b"label", "session_id", b"session_id", "token_days", b"token_days"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["has_push", b"has_push", "is_current", b"is_current", "is_passkey", b"is_passkey", "is_recovery", b"is_recovery", "label", b"label", "session_id", b"session_id", "token_days", b"token_days"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -51,6 +51,36 @@ class SessionServiceStub:
                 request_serializer=lostcities_dot_v1_dot_sessions__pb2.CreateRecoveryKeyRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_sessions__pb2.CreateRecoveryKeyResponse.FromString,
                 _registered_method=True)
+        self.BeginPasskey = channel.unary_unary(
+                '/lostcities.v1.SessionService/BeginPasskey',
+                request_serializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeyRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeyResponse.FromString,
+                _registered_method=True)
+        self.AddPasskey = channel.unary_unary(
+                '/lostcities.v1.SessionService/AddPasskey',
+                request_serializer=lostcities_dot_v1_dot_sessions__pb2.AddPasskeyRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_sessions__pb2.AddPasskeyResponse.FromString,
+                _registered_method=True)
+        self.BeginPasskeySignIn = channel.unary_unary(
+                '/lostcities.v1.SessionService/BeginPasskeySignIn',
+                request_serializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeySignInRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeySignInResponse.FromString,
+                _registered_method=True)
+        self.GetPushKey = channel.unary_unary(
+                '/lostcities.v1.SessionService/GetPushKey',
+                request_serializer=lostcities_dot_v1_dot_sessions__pb2.GetPushKeyRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_sessions__pb2.GetPushKeyResponse.FromString,
+                _registered_method=True)
+        self.SubscribePush = channel.unary_unary(
+                '/lostcities.v1.SessionService/SubscribePush',
+                request_serializer=lostcities_dot_v1_dot_sessions__pb2.SubscribePushRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_sessions__pb2.SubscribePushResponse.FromString,
+                _registered_method=True)
+        self.UnsubscribePush = channel.unary_unary(
+                '/lostcities.v1.SessionService/UnsubscribePush',
+                request_serializer=lostcities_dot_v1_dot_sessions__pb2.UnsubscribePushRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_sessions__pb2.UnsubscribePushResponse.FromString,
+                _registered_method=True)
         self.ListSessions = channel.unary_unary(
                 '/lostcities.v1.SessionService/ListSessions',
                 request_serializer=lostcities_dot_v1_dot_sessions__pb2.ListSessionsRequest.SerializeToString,
@@ -77,7 +107,7 @@ class SessionServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def SignIn(self, request, context):
-        """Returns a token for the player of a sign-in code or recovery key. Needs no token.
+        """Returns a token for the player of a sign-in code, a recovery key or a passkey. Needs no token.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -86,6 +116,50 @@ class SessionServiceServicer:
     def CreateRecoveryKey(self, request, context):
         """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
         It also registers the caller's name, unless another player has registered that name or one that looks like it.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def BeginPasskey(self, request, context):
+        """Returns what a browser needs to make a passkey for the caller.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def AddPasskey(self, request, context):
+        """Adds a passkey that a browser has made, with which the caller can always sign in. It registers the caller's name as
+        a recovery key does.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def BeginPasskeySignIn(self, request, context):
+        """Returns what a browser needs to sign in with a passkey. Needs no token.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def GetPushKey(self, request, context):
+        """Returns the key that browsers name when they subscribe to messages of this server, which are sent by Web Push.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def SubscribePush(self, request, context):
+        """Has the browser of the caller's session told of turns, offers, challenges and ended games while the caller does not
+        follow the game. It replaces the subscription of the session before, and ends with the session.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
+    def UnsubscribePush(self, request, context):
+        """Ends the subscription of the caller's session. One that has ended already changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -122,6 +196,36 @@ def add_SessionServiceServicer_to_server(servicer, server):
                     servicer.CreateRecoveryKey,
                     request_deserializer=lostcities_dot_v1_dot_sessions__pb2.CreateRecoveryKeyRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_sessions__pb2.CreateRecoveryKeyResponse.SerializeToString,
+            ),
+            'BeginPasskey': grpc.unary_unary_rpc_method_handler(
+                    servicer.BeginPasskey,
+                    request_deserializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeyRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeyResponse.SerializeToString,
+            ),
+            'AddPasskey': grpc.unary_unary_rpc_method_handler(
+                    servicer.AddPasskey,
+                    request_deserializer=lostcities_dot_v1_dot_sessions__pb2.AddPasskeyRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_sessions__pb2.AddPasskeyResponse.SerializeToString,
+            ),
+            'BeginPasskeySignIn': grpc.unary_unary_rpc_method_handler(
+                    servicer.BeginPasskeySignIn,
+                    request_deserializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeySignInRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_sessions__pb2.BeginPasskeySignInResponse.SerializeToString,
+            ),
+            'GetPushKey': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetPushKey,
+                    request_deserializer=lostcities_dot_v1_dot_sessions__pb2.GetPushKeyRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_sessions__pb2.GetPushKeyResponse.SerializeToString,
+            ),
+            'SubscribePush': grpc.unary_unary_rpc_method_handler(
+                    servicer.SubscribePush,
+                    request_deserializer=lostcities_dot_v1_dot_sessions__pb2.SubscribePushRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_sessions__pb2.SubscribePushResponse.SerializeToString,
+            ),
+            'UnsubscribePush': grpc.unary_unary_rpc_method_handler(
+                    servicer.UnsubscribePush,
+                    request_deserializer=lostcities_dot_v1_dot_sessions__pb2.UnsubscribePushRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_sessions__pb2.UnsubscribePushResponse.SerializeToString,
             ),
             'ListSessions': grpc.unary_unary_rpc_method_handler(
                     servicer.ListSessions,
@@ -217,6 +321,168 @@ class SessionService:
             '/lostcities.v1.SessionService/CreateRecoveryKey',
             lostcities_dot_v1_dot_sessions__pb2.CreateRecoveryKeyRequest.SerializeToString,
             lostcities_dot_v1_dot_sessions__pb2.CreateRecoveryKeyResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def BeginPasskey(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.SessionService/BeginPasskey',
+            lostcities_dot_v1_dot_sessions__pb2.BeginPasskeyRequest.SerializeToString,
+            lostcities_dot_v1_dot_sessions__pb2.BeginPasskeyResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def AddPasskey(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.SessionService/AddPasskey',
+            lostcities_dot_v1_dot_sessions__pb2.AddPasskeyRequest.SerializeToString,
+            lostcities_dot_v1_dot_sessions__pb2.AddPasskeyResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def BeginPasskeySignIn(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.SessionService/BeginPasskeySignIn',
+            lostcities_dot_v1_dot_sessions__pb2.BeginPasskeySignInRequest.SerializeToString,
+            lostcities_dot_v1_dot_sessions__pb2.BeginPasskeySignInResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetPushKey(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.SessionService/GetPushKey',
+            lostcities_dot_v1_dot_sessions__pb2.GetPushKeyRequest.SerializeToString,
+            lostcities_dot_v1_dot_sessions__pb2.GetPushKeyResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def SubscribePush(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.SessionService/SubscribePush',
+            lostcities_dot_v1_dot_sessions__pb2.SubscribePushRequest.SerializeToString,
+            lostcities_dot_v1_dot_sessions__pb2.SubscribePushResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def UnsubscribePush(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.SessionService/UnsubscribePush',
+            lostcities_dot_v1_dot_sessions__pb2.UnsubscribePushRequest.SerializeToString,
+            lostcities_dot_v1_dot_sessions__pb2.UnsubscribePushResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -40,11 +40,27 @@ class SessionServiceStub:
     the one before. A device at another node may have to wait a moment for the news of it.
     """
     SignIn: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.SignInRequest, _sessions_pb2.SignInResponse]
-    """Returns a token for the player of a sign-in code or recovery key. Needs no token."""
+    """Returns a token for the player of a sign-in code, a recovery key or a passkey. Needs no token."""
     CreateRecoveryKey: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.CreateRecoveryKeyRequest, _sessions_pb2.CreateRecoveryKeyResponse]
     """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
     It also registers the caller's name, unless another player has registered that name or one that looks like it.
     """
+    BeginPasskey: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.BeginPasskeyRequest, _sessions_pb2.BeginPasskeyResponse]
+    """Returns what a browser needs to make a passkey for the caller."""
+    AddPasskey: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.AddPasskeyRequest, _sessions_pb2.AddPasskeyResponse]
+    """Adds a passkey that a browser has made, with which the caller can always sign in. It registers the caller's name as
+    a recovery key does.
+    """
+    BeginPasskeySignIn: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.BeginPasskeySignInRequest, _sessions_pb2.BeginPasskeySignInResponse]
+    """Returns what a browser needs to sign in with a passkey. Needs no token."""
+    GetPushKey: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.GetPushKeyRequest, _sessions_pb2.GetPushKeyResponse]
+    """Returns the key that browsers name when they subscribe to messages of this server, which are sent by Web Push."""
+    SubscribePush: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.SubscribePushRequest, _sessions_pb2.SubscribePushResponse]
+    """Has the browser of the caller's session told of turns, offers, challenges and ended games while the caller does not
+    follow the game. It replaces the subscription of the session before, and ends with the session.
+    """
+    UnsubscribePush: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.UnsubscribePushRequest, _sessions_pb2.UnsubscribePushResponse]
+    """Ends the subscription of the caller's session. One that has ended already changes nothing."""
     ListSessions: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.ListSessionsRequest, _sessions_pb2.ListSessionsResponse]
     """Lists the caller's sessions."""
     EndSession: _grpc.UnaryUnaryMultiCallable[_sessions_pb2.EndSessionRequest, _sessions_pb2.EndSessionResponse]
@@ -62,11 +78,27 @@ class SessionServiceAsyncStub(SessionServiceStub):
     the one before. A device at another node may have to wait a moment for the news of it.
     """
     SignIn: _aio.UnaryUnaryMultiCallable[_sessions_pb2.SignInRequest, _sessions_pb2.SignInResponse]  # type: ignore[assignment]
-    """Returns a token for the player of a sign-in code or recovery key. Needs no token."""
+    """Returns a token for the player of a sign-in code, a recovery key or a passkey. Needs no token."""
     CreateRecoveryKey: _aio.UnaryUnaryMultiCallable[_sessions_pb2.CreateRecoveryKeyRequest, _sessions_pb2.CreateRecoveryKeyResponse]  # type: ignore[assignment]
     """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
     It also registers the caller's name, unless another player has registered that name or one that looks like it.
     """
+    BeginPasskey: _aio.UnaryUnaryMultiCallable[_sessions_pb2.BeginPasskeyRequest, _sessions_pb2.BeginPasskeyResponse]  # type: ignore[assignment]
+    """Returns what a browser needs to make a passkey for the caller."""
+    AddPasskey: _aio.UnaryUnaryMultiCallable[_sessions_pb2.AddPasskeyRequest, _sessions_pb2.AddPasskeyResponse]  # type: ignore[assignment]
+    """Adds a passkey that a browser has made, with which the caller can always sign in. It registers the caller's name as
+    a recovery key does.
+    """
+    BeginPasskeySignIn: _aio.UnaryUnaryMultiCallable[_sessions_pb2.BeginPasskeySignInRequest, _sessions_pb2.BeginPasskeySignInResponse]  # type: ignore[assignment]
+    """Returns what a browser needs to sign in with a passkey. Needs no token."""
+    GetPushKey: _aio.UnaryUnaryMultiCallable[_sessions_pb2.GetPushKeyRequest, _sessions_pb2.GetPushKeyResponse]  # type: ignore[assignment]
+    """Returns the key that browsers name when they subscribe to messages of this server, which are sent by Web Push."""
+    SubscribePush: _aio.UnaryUnaryMultiCallable[_sessions_pb2.SubscribePushRequest, _sessions_pb2.SubscribePushResponse]  # type: ignore[assignment]
+    """Has the browser of the caller's session told of turns, offers, challenges and ended games while the caller does not
+    follow the game. It replaces the subscription of the session before, and ends with the session.
+    """
+    UnsubscribePush: _aio.UnaryUnaryMultiCallable[_sessions_pb2.UnsubscribePushRequest, _sessions_pb2.UnsubscribePushResponse]  # type: ignore[assignment]
+    """Ends the subscription of the caller's session. One that has ended already changes nothing."""
     ListSessions: _aio.UnaryUnaryMultiCallable[_sessions_pb2.ListSessionsRequest, _sessions_pb2.ListSessionsResponse]  # type: ignore[assignment]
     """Lists the caller's sessions."""
     EndSession: _aio.UnaryUnaryMultiCallable[_sessions_pb2.EndSessionRequest, _sessions_pb2.EndSessionResponse]  # type: ignore[assignment]
@@ -93,7 +125,7 @@ class SessionServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _sessions_pb2.SignInRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_sessions_pb2.SignInResponse, _abc.Awaitable[_sessions_pb2.SignInResponse]]:
-        """Returns a token for the player of a sign-in code or recovery key. Needs no token."""
+        """Returns a token for the player of a sign-in code, a recovery key or a passkey. Needs no token."""
 
     @_abc_1.abstractmethod
     def CreateRecoveryKey(
@@ -104,6 +136,58 @@ class SessionServiceServicer(metaclass=_abc_1.ABCMeta):
         """Draws a key with which the caller can always sign in, also after the last device is lost. It replaces the one before.
         It also registers the caller's name, unless another player has registered that name or one that looks like it.
         """
+
+    @_abc_1.abstractmethod
+    def BeginPasskey(
+        self,
+        request: _sessions_pb2.BeginPasskeyRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_sessions_pb2.BeginPasskeyResponse, _abc.Awaitable[_sessions_pb2.BeginPasskeyResponse]]:
+        """Returns what a browser needs to make a passkey for the caller."""
+
+    @_abc_1.abstractmethod
+    def AddPasskey(
+        self,
+        request: _sessions_pb2.AddPasskeyRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_sessions_pb2.AddPasskeyResponse, _abc.Awaitable[_sessions_pb2.AddPasskeyResponse]]:
+        """Adds a passkey that a browser has made, with which the caller can always sign in. It registers the caller's name as
+        a recovery key does.
+        """
+
+    @_abc_1.abstractmethod
+    def BeginPasskeySignIn(
+        self,
+        request: _sessions_pb2.BeginPasskeySignInRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_sessions_pb2.BeginPasskeySignInResponse, _abc.Awaitable[_sessions_pb2.BeginPasskeySignInResponse]]:
+        """Returns what a browser needs to sign in with a passkey. Needs no token."""
+
+    @_abc_1.abstractmethod
+    def GetPushKey(
+        self,
+        request: _sessions_pb2.GetPushKeyRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_sessions_pb2.GetPushKeyResponse, _abc.Awaitable[_sessions_pb2.GetPushKeyResponse]]:
+        """Returns the key that browsers name when they subscribe to messages of this server, which are sent by Web Push."""
+
+    @_abc_1.abstractmethod
+    def SubscribePush(
+        self,
+        request: _sessions_pb2.SubscribePushRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_sessions_pb2.SubscribePushResponse, _abc.Awaitable[_sessions_pb2.SubscribePushResponse]]:
+        """Has the browser of the caller's session told of turns, offers, challenges and ended games while the caller does not
+        follow the game. It replaces the subscription of the session before, and ends with the session.
+        """
+
+    @_abc_1.abstractmethod
+    def UnsubscribePush(
+        self,
+        request: _sessions_pb2.UnsubscribePushRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_sessions_pb2.UnsubscribePushResponse, _abc.Awaitable[_sessions_pb2.UnsubscribePushResponse]]:
+        """Ends the subscription of the caller's session. One that has ended already changes nothing."""
 
     @_abc_1.abstractmethod
     def ListSessions(

@@ -165,4 +165,5 @@ def _change_to(player: PlayerRecord) -> PlayerChange:
         blocked=player.blocked,
         token_day=player.token_day,
         sessions=player.sessions,
+        push=player.push,
     )

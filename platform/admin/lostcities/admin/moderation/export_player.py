@@ -4,16 +4,17 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import AsyncIterator
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-from msgspec import Raw, structs
+from msgspec import Raw
 
 from lostcities.admin.audit import ExitCode
 from lostcities.admin.output import say
 from lostcities.admin.stored_log import all_listings, as_seen_by, read_log
 from lostcities.core.codec import canonical
 from lostcities.core.names import PlayerId, Seat
-from lostcities.eventstore import OperatedStore, PlayerRecord, SessionRecord
+from lostcities.eventstore import OperatedStore, PlayerRecord
+from lostcities.eventstore.player_export import exported_player
 from lostcities.projections import GameFilter, GameListing, Projections
 
 
@@ -41,27 +42,10 @@ def _private_file(name: str) -> BinaryIO:
 
 async def _lines(player: PlayerRecord, store: OperatedStore, lists: Projections) -> AsyncIterator[bytes]:
     bot = await store.bot(player.player_id)
-    about: dict[str, Any] = {  # Any: JSON values
-        "player_id": player.player_id,
-        "name": player.name,
-        "kind": player.kind,
-        "created_at": player.created_at,
-        "token_day": player.token_day,
-        "used_day": player.used_day,
-        "sessions": [_session(each) for each in player.sessions],
-        "ban": player.ban,
-        "profile": None if bot is None else Raw(bot.profile),
-    }
-    yield canonical({name: value for name, value in about.items() if value})
+    yield canonical(exported_player(player, bot))
     async for listing in all_listings(lists, GameFilter(player_id=player.player_id)):
         async for line in _game_lines(player.player_id, listing, store):
             yield line
-
-
-def _session(session: SessionRecord) -> dict[str, Any]:  # Any: JSON values
-    """Return a device of the player, without its token."""
-    about = structs.asdict(session)
-    return {name: about[name] for name in ("label", "made_day", "used_day", "is_recovery") if about[name]}
 
 
 async def _game_lines(player_id: PlayerId, listing: GameListing, store: OperatedStore) -> AsyncIterator[bytes]:

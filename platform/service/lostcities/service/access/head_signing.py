@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Self
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from msgspec import Struct
 
 from lostcities.core.names import GameId, Version
@@ -54,6 +56,11 @@ class Signer:
     def published(self) -> server_pb2.GetKeysResponse:
         """Public keys as the API shows them. The message must not be changed."""
         return self._published
+
+    def derived_secret(self, purpose: str, size: int = 32) -> bytes:
+        """Return secret bytes for a purpose: the same at all nodes that sign with this key, and after a restart."""
+        info = f"lostcities/{purpose}/1".encode()
+        return HKDF(SHA256(), size, salt=None, info=info).derive(self._key.private_bytes_raw())
 
     def sign(self, game_id: GameId, version: Version, chain_hash: bytes) -> game_pb2.HeadSignature:
         """Sign that the log has this hash at this version; the signature is the same each time."""

@@ -1,13 +1,15 @@
-"""Sessions of players on their devices: signing in with a code or recovery key, and signing out."""
+"""Sessions of players on their devices: signing in with a code, recovery key or passkey, and signing out."""
 
+import hashlib
 import hmac
 from collections.abc import Callable, Set
 from contextlib import suppress
 
-from lostcities.core.errors import BadSignInCode, NameTaken, OverQuota, UnknownPlayer
+from lostcities.core.errors import BadPasskey, BadSignInCode, NameTaken, OverQuota, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.player_texts import checked_label
 from lostcities.eventstore.port import (
+    FIRST_SESSION,
     SESSIONS_MAX,
     EventStore,
     NameRegistration,
@@ -20,12 +22,10 @@ from lostcities.service.access.admission.costs import Cost
 from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.moderation import no_token
 from lostcities.service.access.name_keys import is_reserved, name_key
+from lostcities.service.access.passkeys import Passkeys
 from lostcities.service.access.player_requests import player_in, session_token
 from lostcities.service.access.players import Players, hash_of, this_day
 from lostcities.service.access.sign_in_codes import SignInCodes, hash_of_secret
-
-FIRST_SESSION = "first"
-"""Id of the token of the registration in lists of sessions."""
 
 
 class PlayerSessions:
@@ -36,12 +36,14 @@ class PlayerSessions:
         store: EventStore,
         players: Players,
         codes: SignInCodes,
+        passkeys: Passkeys,
         admission: Admission,
         check_streams: Callable[[Set[PlayerId]], None],
     ) -> None:
         self._store = store
         self._players = players
         self._codes = codes
+        self.passkeys = passkeys
         self._admission = admission
         self._check_streams = check_streams
         self._rate = admission.per_minute("sign_ins_per_minute")
@@ -62,40 +64,98 @@ class PlayerSessions:
         if player is None:
             self._admission.note_wrong_token(peer)
             raise BadSignInCode
-        self._rate.take(player.player_id)
-        secret_hash = hash_of_secret(secret)
         by = request_id or no_token().hex()
+        secret_hash = hash_of_secret(secret)
         is_code = player_in(secret) is None
+        opened = await self._open(player, label, by, salt=secret_hash, once=secret_hash if is_code else hash_of(by))
+        if opened is None:
+            raise BadSignInCode
+        return opened
+
+    async def sign_in_with_passkey(
+        self, answer: str, label: str, request_id: str | None, peer: Peer
+    ) -> tuple[PlayerRecord, str]:
+        """Return the player of a passkey, and a new token. Raise `BadPasskey`, `PasskeysOff` or `OverQuota`.
+
+        An answer of a browser opens one session. A repeat of the request id returns the same token.
+        """
+        label = checked_label(label)
+        self._admission.check_lookup(Cost.WRITE, peer)
+        try:
+            player, passkey, challenge = await self.passkeys.signed(answer)
+        except BadPasskey:
+            self._admission.note_wrong_token(peer)
+            raise
+        by = request_id or no_token().hex()
+        once = hashlib.sha256(challenge).digest()
+        opened = await self._open(player, label, by, salt=challenge, once=once, used=passkey)
+        if opened is None:
+            raise BadPasskey
+        return opened
+
+    async def _open(
+        self, player: PlayerRecord, label: str, by: str, *, salt: bytes, once: bytes, used: SessionRecord | None = None
+    ) -> tuple[PlayerRecord, str] | None:
+        """Open the one session of `once`, and return its token, which follows from `by` and `salt`.
+
+        Return None if another request has opened it. `used` is what opened it, as it is kept now. Raise `OverQuota`.
+        """
+        self._rate.take(player.player_id)
         session = SessionRecord(
-            session_id=(secret_hash if is_code else hash_of(by)).hex()[:16],
-            token_hash=hash_of(token := session_token(player.player_id, by, secret_hash)),
+            session_id=_session_id(once),
+            token_hash=hash_of(token := session_token(player.player_id, by, salt)),
             label=label,
             made_day=this_day(),
         )
-        changed = await self._change(player.player_id, PlayerChange(added_session=session))
+        changed = await self._change(player.player_id, PlayerChange(added_session=session, updated_session=used))
         kept = next((each for each in changed.sessions if each.session_id == session.session_id), None)
         if kept is None:
             raise _too_many()
-        if not hmac.compare_digest(kept.token_hash, session.token_hash):  # the code is used up
-            raise BadSignInCode
-        return changed, token
+        return (changed, token) if hmac.compare_digest(kept.token_hash, session.token_hash) else None
 
     async def new_recovery_key(self, player: PlayerRecord) -> str:
         """Return a new recovery key of a player, in place of an earlier one. Raise `OverQuota`.
 
-        The name is registered as well, unless another player has it: the holder of a key can always come back to it.
+        The name is registered as well, unless another player has it.
         """
         player_id = player.player_id
         self._rate.take(player_id)
         key = session_token(player_id, no_token().hex(), no_token())
         session = SessionRecord(
-            session_id=hash_of(key).hex()[:16], token_hash=hash_of(key), label="", made_day=this_day(), is_recovery=True
+            session_id=_session_id(hash_of(key)),
+            token_hash=hash_of(key),
+            label="",
+            made_day=this_day(),
+            is_recovery=True,
         )
+        await self._add_way_back(player_id, session)
+        return key
+
+    async def add_passkey(self, player: PlayerRecord, answer: str, label: str) -> SessionRecord:
+        """Add a passkey that a browser has made for a player, and register the name as for a recovery key.
+
+        A passkey that is there already stays. Raise `BadPasskey`, `PasskeysOff` or `OverQuota`.
+        """
+        label = checked_label(label)
+        self._rate.take(player.player_id)
+        passkey = await self.passkeys.created(player, answer)
+        session_id = _session_id(hashlib.sha256(passkey.credential_id).digest())
+        session = SessionRecord(
+            session_id=session_id,
+            token_hash=hash_of(f"passkey {session_id}"),  # of no token
+            label=label,
+            made_day=this_day(),
+            passkey=passkey,
+        )
+        await self._add_way_back(player.player_id, session)
+        return session
+
+    async def _add_way_back(self, player_id: PlayerId, session: SessionRecord) -> None:
+        """Add what always opens a session, and register the name: its player can always come back to it."""
         changed = await self._change(player_id, PlayerChange(added_session=session))
-        if session not in changed.sessions:
+        if all(each.session_id != session.session_id for each in changed.sessions):
             raise _too_many()
         await self._register_name(changed)
-        return key
 
     async def _register_name(self, player: PlayerRecord) -> None:
         registration = NameRegistration(player.name, name_key(player.name))
@@ -140,6 +200,11 @@ class PlayerSessions:
 def _ended_hash(player_id: PlayerId) -> bytes:
     """Return the hash in place of that of a first token that has ended. It is that of no token."""
     return hash_of(f"ended {player_id}")
+
+
+def _session_id(origin: bytes) -> str:
+    """Return the id of a session by the hash of what it was made of."""
+    return origin.hex()[:16]
 
 
 def _too_many() -> OverQuota:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from lostcities.core.errors import BadToken, Banned, LostCitiesError, Muted, NameTaken, TokenExpired, UnknownPlayer
 from lostcities.core.names import PlayerId
 from lostcities.core.player_texts import checked_name
-from lostcities.eventstore.port import AnsweredRequest, Ban, EventStore, PlayerRecord, SessionRecord
+from lostcities.eventstore.port import DAY_US, AnsweredRequest, Ban, EventStore, PlayerRecord, SessionRecord
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.admission.peers import Peer
 from lostcities.service.access.name_keys import is_reserved, name_key
@@ -39,7 +39,6 @@ _TOKEN_CHARS_MAX = 128
 CACHED_S = 30.0
 """Time in seconds for which a player is cached. News of changes end it sooner: this is for news that never come."""
 
-_DAY_US = 86_400 * 1_000_000
 
 NOTES_MAX = 64
 """Number of first uses of tokens on a day that are recorded at the same time. A later call notes the others."""
@@ -114,7 +113,7 @@ class Players:
         now = now_us()
         if (ban := player.ban) is not None and _goes_on(ban, now):
             raise Banned(_minute(ban.until), ban.reason)
-        day = now // _DAY_US
+        day = now // DAY_US
         session = None if token_hash == player.token_hash else _session_with(player, token_hash)
         made_day, used_day = token_days_of(player, session)
         if used_day == day:
@@ -258,9 +257,9 @@ class Players:
         return key
 
     def token_days(self, player: PlayerRecord, session: SessionRecord | None) -> player_pb2.TokenDays:
-        """Return the days of a session's token, or of the first one. Recovery keys do not expire."""
+        """Return the days of a session's token, or of the first one. What opens sessions does not expire."""
         made, used = token_days_of(player, session)
-        if session is not None and session.is_recovery:
+        if session is not None and session.is_way_back:
             return player_pb2.TokenDays(made=made, used=used)
         return player_pb2.TokenDays(made=made, used=used, expires=max(made, used) + self._token_days)
 
@@ -283,6 +282,11 @@ class Players:
         """Return whether a player is in memory and a bot."""
         known = self._by_id.get(player_id)
         return known is not None and known.kind == "bot"
+
+    def has_no_push(self, player_id: PlayerId) -> bool:
+        """Return whether a player is in memory and has no browser that is told by push."""
+        known = self._by_id.get(player_id)
+        return known is not None and not known.push
 
     def forget(self, player_id: PlayerId) -> None:
         """Read a player and their token from the store again when they are next needed."""
@@ -320,17 +324,12 @@ class _Lookup:
 
 def this_day() -> int:
     """Return the day, counted from 1970."""
-    return now_us() // _DAY_US
-
-
-def token_day(player: PlayerRecord) -> int:
-    """Return the day on which a player's token was made, counted from 1970."""
-    return player.token_day or player.created_at // _DAY_US
+    return now_us() // DAY_US
 
 
 def token_days_of(player: PlayerRecord, session: SessionRecord | None) -> tuple[int, int]:
     """Return the day on which a token was made and that of its latest use: of a session, else of the first token."""
-    return (token_day(player), player.used_day) if session is None else (session.made_day, session.used_day)
+    return (player.first_token_day, player.used_day) if session is None else (session.made_day, session.used_day)
 
 
 def shown_name(player: PlayerRecord, erased_name: str = ERASED_NAME) -> str:
@@ -369,7 +368,7 @@ def _session_with(player: PlayerRecord, token_hash: bytes) -> SessionRecord | No
 def _has_token(player: PlayerRecord, token_hash: bytes) -> bool:
     """Return whether a player can call with a token. Recovery keys are for signing in alone."""
     session = _session_with(player, token_hash)
-    return player.token_hash == token_hash or (session is not None and not session.is_recovery)
+    return player.token_hash == token_hash or (session is not None and not session.is_way_back)
 
 
 def _registered(first: AnsweredRequest, request: PlayerRequest, name: str, kind: str) -> tuple[PlayerRecord, str]:

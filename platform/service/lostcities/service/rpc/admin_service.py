@@ -14,7 +14,7 @@ from lostcities.eventstore.port import Ban, EventStore, OperatorAction, PlayerRe
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.moderation import Moderation, PlayerOrder
 from lostcities.service.access.operators import Operators
-from lostcities.service.access.players import Players, token_day
+from lostcities.service.access.players import Players
 from lostcities.service.play.game_stops import StopGame
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import player_message
@@ -178,7 +178,7 @@ def _details(player: PlayerRecord) -> admin_pb2.PlayerDetails:
         ban=_ban(player.ban),
         mute=_ban(player.mute),
         is_erased=player.is_erased,
-        token_day=token_day(player),
+        token_day=player.first_token_day,
         used_day=player.used_day or None,
     )
 

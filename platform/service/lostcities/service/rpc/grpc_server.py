@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,8 @@ from lostcities.service.access.invitations import Invitations
 from lostcities.service.access.moderation import Moderation
 from lostcities.service.access.operators import Operators
 from lostcities.service.access.own_settings import OwnSettings
+from lostcities.service.access.page_address import PageAddress
+from lostcities.service.access.passkeys import Passkeys
 from lostcities.service.access.player_sessions import PlayerSessions
 from lostcities.service.access.players import Players
 from lostcities.service.access.sign_in_codes import SignInCodes
@@ -65,6 +67,9 @@ from lostcities.service.play.open_tables import OpenTables
 from lostcities.service.play.pairing import Pairing, PairingParts
 from lostcities.service.play.rematches import Rematches
 from lostcities.service.play.rules_check import RulesCheck
+from lostcities.service.push.push_keys import SECRET_BYTES, PushKeys
+from lostcities.service.push.subscriptions import PushSubscriptions
+from lostcities.service.push.turn_pushes import PushParts, TurnPushes
 from lostcities.service.rpc.admin_service import AdminParts, AdminServicer
 from lostcities.service.rpc.bot_service import BotServiceParts, BotServicer
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
@@ -188,6 +193,8 @@ class GrpcServer:
         seal: OriginSeal | None = None,
         registration_code: str = "",
         tracing: "Tracing | None" = None,
+        page: PageAddress | None = None,
+        push_private_hosts: Collection[str] = (),
     ) -> None:
         now = now or store.now
         self._store = store
@@ -303,7 +310,25 @@ class GrpcServer:
         self._news = StoreNews(store, live_games, companies, game_cache, spectators, players, token_checks)
         moderation = Moderation(store, players, token_checks.check)
         self._sign_in_codes = SignInCodes(store)
-        sessions = PlayerSessions(store, players, self._sign_in_codes, admission, token_checks.check)
+        page = page or PageAddress()
+        passkeys = Passkeys(page, signer.derived_secret("passkey challenges"), players)
+        sessions = PlayerSessions(store, players, self._sign_in_codes, passkeys, admission, token_checks.check)
+        push_keys = PushKeys(signer.derived_secret("push", SECRET_BYTES), page)
+        subscriptions = PushSubscriptions(store, players, admission, push_keys.public_key, push_private_hosts)
+        self._pushes = TurnPushes(
+            PushParts(
+                projections,
+                players,
+                registry,
+                attendance,
+                subscriptions,
+                push_keys,
+                push_private_hosts,
+                admission,
+                lambda: self.deadlines.role.is_held,
+                now,
+            )
+        )
         settings = OwnSettings(store, players, admission)
         own_data = OwnData(store, projections, log_queries, limits)
         self.tree_heads = TreeHeads(store, projections, signer, limits.tree_head_interval_s)
@@ -360,7 +385,7 @@ class GrpcServer:
             RatingServicer(players, admission, projections, limits), registration
         )
         sessions_pb2_grpc.add_SessionServiceServicer_to_server(
-            SessionServicer(players, admission, sessions), registration
+            SessionServicer(players, admission, sessions, subscriptions), registration
         )
         server_pb2_grpc.add_ServerServiceServicer_to_server(
             ServerServicer(signer, players, admission, self.tree_heads), registration
@@ -399,6 +424,7 @@ class GrpcServer:
         await self._bot_news.start()
         await self._attendance_news.start()
         await self._sign_in_codes.start()
+        self._pushes.start()
         keep_departures_out_of_the_log()
         await self._grpc.start()
         self.calls.watch((bound, local))
@@ -436,6 +462,7 @@ class GrpcServer:
             closing.push_async_callback(self._bot_news.close)
             closing.push_async_callback(self._attendance_news.close)
             closing.push_async_callback(self._sign_in_codes.close)
+            closing.push_async_callback(self._pushes.close)
             closing.push_async_callback(self._store_loss.close)
             closing.callback(self._warning.cancel)
             closing.callback(self.calls.close)

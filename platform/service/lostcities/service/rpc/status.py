@@ -65,6 +65,8 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.Muted: _Code.PERMISSION_DENIED,
     errors.Blocked: _Code.PERMISSION_DENIED,
     errors.BadSignInCode: _Code.UNAUTHENTICATED,
+    errors.BadPasskey: _Code.UNAUTHENTICATED,
+    errors.PasskeysOff: _Code.FAILED_PRECONDITION,
     errors.NameTaken: _Code.ALREADY_EXISTS,
     errors.OverQuota: _Code.RESOURCE_EXHAUSTED,
     errors.StoreError: _Code.UNAVAILABLE,

@@ -10,9 +10,9 @@ from msgspec import Raw, Struct, json
 
 from lostcities.core.codec import redact_text
 from lostcities.core.names import GameId, PlayerId, Version, Viewer
-from lostcities.eventstore.port import Ban, Commit, EventStore, PlayerRecord, SessionRecord
+from lostcities.eventstore.player_export import exported_player
+from lostcities.eventstore.port import Commit, EventStore, PlayerRecord
 from lostcities.projections import GameCursor, GameFilter, GameListing, Projections
-from lostcities.service.access.players import token_day
 from lostcities.service.rpc.request_validation import bad_page_token
 from lostcities.service.settings import Limits
 from lostcities.service.view.log_queries import LogQueries
@@ -45,23 +45,7 @@ class OwnData:
 
     async def _player_line(self, player: PlayerRecord) -> str:
         bot = await self._store.bot(player.player_id)
-        return _line(
-            _Player(
-                player_id=player.player_id,
-                name=player.name,
-                name_key=player.name_key,
-                kind=player.kind,
-                created_at=player.created_at,
-                token_day=token_day(player),
-                used_day=player.used_day,
-                sessions=tuple(map(_session, player.sessions)),
-                ban=player.ban,
-                mute=player.mute,
-                is_private=player.is_private,
-                blocked=player.blocked,
-                profile=None if bot is None else Raw(bot.profile),
-            )
-        )
+        return _line(exported_player(player, bot))
 
     async def _log_page(self, player_id: PlayerId, place: GameCursor, after: Version) -> tuple[list[str], str]:
         """Return a page of a log, with a line about the game before the first one. Raise `UnknownGame`."""
@@ -87,35 +71,6 @@ class OwnData:
             if page.after is None:
                 return ""
             place = page.after
-
-
-class _Session(Struct, omit_defaults=True):
-    """A device of the player, without its token."""
-
-    label: str
-    made_day: int
-    used_day: int = 0
-    is_recovery: bool = False
-
-
-def _session(session: SessionRecord) -> _Session:
-    return _Session(session.label, session.made_day, session.used_day, session.is_recovery)
-
-
-class _Player(Struct, omit_defaults=True):
-    player_id: PlayerId
-    name: str
-    kind: str
-    created_at: int
-    name_key: str = ""
-    token_day: int = 0
-    used_day: int = 0
-    sessions: tuple[_Session, ...] = ()
-    ban: Ban | None = None
-    mute: Ban | None = None
-    is_private: bool = False
-    blocked: tuple[PlayerId, ...] = ()
-    profile: Raw | None = None
 
 
 class _Commit(Struct):

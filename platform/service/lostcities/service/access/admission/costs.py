@@ -18,7 +18,10 @@ class Cost(StrEnum):
 
 
 COST_OF: Mapping[str, Cost] = {
+    "AddPasskey": Cost.WRITE,
     "BanPlayer": Cost.WRITE,
+    "BeginPasskey": Cost.READ,
+    "BeginPasskeySignIn": Cost.READ,
     "ChallengeBot": Cost.WRITE,
     "ChangeSettings": Cost.WRITE,
     "CloseGame": Cost.WRITE,
@@ -38,6 +41,7 @@ COST_OF: Mapping[str, Cost] = {
     "GetKeys": Cost.READ,
     "GetPlayer": Cost.READ,
     "GetProfile": Cost.TABLE,
+    "GetPushKey": Cost.READ,
     "GetSettings": Cost.READ,
     "GetTable": Cost.TABLE,
     "GetTreeConsistency": Cost.TABLE,
@@ -70,8 +74,10 @@ COST_OF: Mapping[str, Cost] = {
     "SignHead": Cost.READ,
     "SignIn": Cost.WRITE,
     "SubmitCommand": Cost.WRITE,
+    "SubscribePush": Cost.WRITE,
     "UnbanPlayer": Cost.WRITE,
     "UnmutePlayer": Cost.WRITE,
+    "UnsubscribePush": Cost.WRITE,
     "WatchGame": Cost.TABLE,
 }
 """Cost of each method. New games and players have limits of their own, too, that count none of their repeats."""

@@ -1,0 +1,1 @@
+"""Push: messages for the browsers of players who are not looking, sent by Web Push."""
