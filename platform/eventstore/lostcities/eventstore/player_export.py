@@ -1,4 +1,4 @@
-"""What a player is told of what the server keeps of them, games aside: no token and no key."""
+"""Export of what the server keeps of a player, games aside: no token and no key."""
 
 from msgspec import Raw, Struct
 

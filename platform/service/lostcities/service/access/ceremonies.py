@@ -27,10 +27,10 @@ NAME = "Lost Cities"
 """Name of the site in the dialogs of browsers and password managers."""
 
 Created: TypeAlias = RegistrationCredential
-"""What a browser returns for a passkey that it has made."""
+"""Answer of a browser that has made a passkey."""
 
 Signed: TypeAlias = AuthenticationCredential
-"""What a browser returns for a passkey that has signed."""
+"""Answer of a browser whose passkey has signed."""
 
 
 class Ceremonies:
