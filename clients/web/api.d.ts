@@ -25,6 +25,8 @@ interface Device {
   usedAt: number;
   isCurrent?: boolean;
   isRecovery?: boolean;
+  isPasskey?: boolean;
+  hasPush?: boolean;
 }
 
 interface Bot {
@@ -424,6 +426,8 @@ interface ApiErrorBody {
 
 /** What errors of the gateway and of JavaScript have in common. */
 interface AnyError {
+  /** Kind of an error of the browser. */
+  name?: string;
   reason?: string;
   rule?: string;
   bot?: string;

@@ -1,10 +1,13 @@
-"""Devices of a player at the gateway: signed in by a code or a recovery key, listed, and signed out."""
+"""Devices of a player at the gateway: signed in by a code or a key, listed, told of turns, and signed out."""
 
+import base64
 import re
 from collections.abc import Callable
 from typing import cast
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from tests.web.browsers import Browser, reason
 
 from lostcities.core import NameTaken, PlayerId
@@ -50,6 +53,34 @@ def test_a_code_comes_as_a_picture_of_its_link_too(browser: Open) -> None:
 def test_a_link_that_is_too_long_for_a_picture_is_refused(browser: Open) -> None:
     refused = browser().named("Ada").post("/api/sign-in-code", {"link": "x" * 4_000})
     assert reason(refused) == (400, "MALFORMED")
+
+
+def test_without_the_address_of_the_page_there_are_no_passkeys(browser: Open) -> None:
+    ada = browser().named("Ada")
+    for path in ("/api/passkey", "/api/passkey-sign-in"):
+        assert reason(ada.http.get(path)) == (409, "PASSKEYS_OFF")
+        assert reason(ada.post(path, {"credential": "{}"})) == (409, "PASSKEYS_OFF")
+    assert ada.asked("/api/session")["player"]["name"] == "Ada"
+
+
+def test_a_browser_subscribes_to_pushes_and_ends_that(browser: Open) -> None:
+    ada = browser().named("Ada")
+    point = ec.generate_private_key(ec.SECP256R1()).public_key()
+    p256dh = point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    key = ada.asked("/api/push")["key"]
+    assert len(base64.urlsafe_b64decode(f"{key}=")) == 65
+    told = {"endpoint": "https://push.example/1", "p256dh": text(p256dh), "auth": text(b"s" * 16)}
+    ada.told("/api/push", told)
+    assert ada.asked("/api/push") == {"key": key, "endpoint": "https://push.example/1"}
+    assert ada.asked("/api/devices")["devices"][0]["hasPush"]
+    for field, wrong in (("endpoint", "http://push.example/1"), ("p256dh", "ä"), ("auth", "AAA%")):
+        assert reason(ada.post("/api/push", {**told, field: wrong})) == (400, "MALFORMED")
+    ada.http.delete("/api/push", headers={"content-type": "application/json"}).raise_for_status()
+    assert ada.asked("/api/push")["endpoint"] == ""
+
+
+def text(value: bytes) -> str:
+    return base64.urlsafe_b64encode(value).rstrip(b"=").decode()
 
 
 def test_a_wrong_code_leaves_the_browser_as_it_was(browser: Open) -> None:

@@ -12,6 +12,11 @@ from lostcities_web.packed import FILES, STATIC, is_fresh, packed_files
 
 needs_packed = pytest.mark.skipif(not is_fresh(), reason='the page has changed since it was packed: "make page"')
 SCRIPT_BYTES_MAX = 64_000
+"""Bytes of the scripts with which the page starts."""
+
+LATER_BYTES_MAX = 10_000
+"""Bytes of the script of screens about players, which the page loads when one of them is looked at."""
+
 CHECKER_BYTES_MAX = 14_000
 """Bytes of the script that checks logs, which the page loads after the table is drawn."""
 
@@ -23,8 +28,15 @@ def static(tmp_path: Path) -> Path:
 
 
 @needs_packed
-def test_all_scripts_together_are_small() -> None:
-    assert len(gzip.compress(packed_files()["app.js"])) <= SCRIPT_BYTES_MAX
+def test_the_scripts_of_the_start_are_small_together() -> None:
+    packed = packed_files()
+    assert sum(len(gzip.compress(packed[name])) for name in ("app.js", "chunk.js")) <= SCRIPT_BYTES_MAX
+
+
+@needs_packed
+def test_the_screens_about_players_are_a_small_script_of_their_own() -> None:
+    assert len(gzip.compress(packed_files()["later.js"])) <= LATER_BYTES_MAX
+    assert b"/api/passkey" not in packed_files()["app.js"] + packed_files()["chunk.js"]
 
 
 @needs_packed
@@ -74,7 +86,9 @@ def test_the_page_asks_for_its_scripts_and_for_its_styles_once(page: Page) -> No
     expect(page.get_by_role("button", name="Play against a bot: Duel")).to_be_visible()
     page.remove_listener("request", note)
     packed = [name for name in asked if name.endswith((".js", ".css"))]
-    assert sorted(packed) == ["app.js", "style/page.css", "table/table.css", "theme.js"]
+    assert sorted(packed) == ["app.js", "chunk.js", "style/page.css", "table/table.css", "theme.js"]
+    with page.expect_request("**/static/later.js"):
+        page.goto("/player/p1")
 
 
 def test_the_page_runs_from_its_modules_as_well(page: Page) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import gzip
 import hashlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -31,7 +31,7 @@ from lostcities_web.http_errors import on_fault, on_http_error
 from lostcities_web.list_changes import ListChanges
 from lostcities_web.listings import Listings
 from lostcities_web.lobby_endpoints import LobbyEndpoints, json
-from lostcities_web.packed import FILES, STATIC, packed_files
+from lostcities_web.packed import AHEAD, FILES, STATIC, packed_files
 from lostcities_web.player_endpoints import PlayerEndpoints
 from lostcities_web.probes import Probes
 from lostcities_web.session import Handler, Sessions, Visit
@@ -92,14 +92,16 @@ class Gateway:
         self._players = PlayerEndpoints(self.upstream)
         self._devices = SessionEndpoints(self.watches)
         self._probes = Probes(self.upstream)
+        packed = packed_files()
+        page = _page(AHEAD if packed else {})
         self.app: ASGIApp = Guard(
             Starlette(
                 routes=[
                     *self._api(),
-                    *(Route(path, _page) for path in PAGES),
+                    *(Route(path, page) for path in PAGES),
                     self._route("GET", "/join/{game_id}", self._lobby.invitation),
                     Route("/worker.js", _worker),
-                    *_static(),
+                    *_static(packed),
                 ],
                 exception_handlers={HTTPException: _on_http_error, Exception: on_fault},
             ),
@@ -132,6 +134,13 @@ class Gateway:
             self._route("POST", "/api/sign-in", sessions.sign_in),
             self._route("POST", "/api/sign-in-code", sessions.code),
             self._route("POST", "/api/recovery-key", sessions.recovery_key),
+            self._route("GET", "/api/passkey", sessions.passkey_options),
+            self._route("POST", "/api/passkey", sessions.add_passkey),
+            self._route("GET", "/api/passkey-sign-in", sessions.sign_in_options),
+            self._route("POST", "/api/passkey-sign-in", sessions.sign_in_with_passkey),
+            self._route("GET", "/api/push", sessions.push),
+            self._route("POST", "/api/push", sessions.subscribe),
+            self._route("DELETE", "/api/push", sessions.unsubscribe),
             self._route("GET", "/api/devices", sessions.sessions),
             self._route("DELETE", "/api/devices/{session_id}", sessions.end),
             self._route("GET", "/api/variants", lobby.variants),
@@ -181,8 +190,13 @@ async def _worker(request: Request) -> Response:
     return FileResponse(STATIC / "worker.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
-async def _page(request: Request) -> Response:
-    return FileResponse(STATIC / "index.html")
+def _page(headers: Mapping[str, str]) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the page."""
+
+    async def answer(request: Request) -> Response:
+        return FileResponse(STATIC / "index.html", headers=headers)
+
+    return answer
 
 
 async def _on_http_error(request: Request, error: Exception) -> Response:
@@ -193,10 +207,9 @@ async def _on_http_error(request: Request, error: Exception) -> Response:
     return on_http_error(request, error)
 
 
-def _static() -> list[Route | Mount]:
+def _static(packed: Mapping[str, bytes]) -> list[Route | Mount]:
     """Return the routes of all files: the packed files of a page's start, and other files as they are."""
     files = GZipMiddleware(StaticFiles(directory=STATIC), minimum_size=500)
-    packed = packed_files()
     if not packed:
         _log.info("page_not_packed", cause="its modules have changed since they were packed")
     ahead = [Route(f"/static/{path}", _compressed(source, FILES[path])) for path, source in packed.items()]

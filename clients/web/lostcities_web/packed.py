@@ -1,6 +1,7 @@
-"""Packed files of the page: two scripts and two style sheets, which `make page` makes ahead from the sources.
+"""Packed files of the page: its scripts and two style sheets, which `make page` makes ahead from the sources.
 
-The second script checks logs. The page loads it after the table is drawn.
+The page starts with two scripts, of which `chunk.js` is what the others share. Later it loads that of the screens about
+players when one is looked at, and the one that checks logs after the table is drawn.
 
 A fingerprint of the sources lies beside them. The gateway serves the packed files while the fingerprint matches. After
 a change it serves the sources, so that work on the page needs no packing.
@@ -14,11 +15,17 @@ STATIC = Path(__file__).parent / "static"
 PACKED = STATIC / "packed"
 FILES = {
     "app.js": "text/javascript",
+    "chunk.js": "text/javascript",
+    "later.js": "text/javascript",
     "verify/checker.js": "text/javascript",
     "style/page.css": "text/css",
     "table/table.css": "text/css",
 }
 """Packed files by their path below `static`, with their media types."""
+
+
+AHEAD = {"link": "</static/chunk.js>; rel=modulepreload"}
+"""Header of the page, by which browsers ask for the shared script before they have read the first."""
 
 
 def packed_files(static: Path = STATIC) -> dict[str, bytes]:

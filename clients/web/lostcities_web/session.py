@@ -158,19 +158,24 @@ class Visit:
     async def register(self, name: str) -> Player:
         """Register a player. Without a name it gets one at random."""
         self._sessions.guests.take(self._address)
-        upstream = self._sessions.upstream
-        client = upstream.with_token(None, address=self._host)
-        registration = await (client.register(name) if name else register_guest(client, self.language))
-        self.token = registration.token
-        upstream.remember(registration.token, registration.player)
-        return registration.player
+        client = self.newcomer()
+        return self._signed_in(await (client.register(name) if name else register_guest(client, self.language)))
 
     async def sign_in(self, secret: str, device: str) -> Player:
         """Act for the player of a sign-in code or recovery key in this browser from now on. Raise `BadSignInCode`."""
-        upstream = self._sessions.upstream
-        registration = await upstream.with_token(None, address=self._host).sign_in(secret, device)
+        return self._signed_in(await self.newcomer().sign_in(secret, device))
+
+    async def sign_in_with_passkey(self, credential: str, device: str) -> Player:
+        """Act for the player of a passkey in this browser from now on. Raise `BadPasskey` or `PasskeysOff`."""
+        return self._signed_in(await self.newcomer().sign_in_with_passkey(credential, device))
+
+    def newcomer(self) -> Client:
+        """Return a client without a player, for calls by which a browser becomes one."""
+        return self._sessions.upstream.with_token(None, address=self._host)
+
+    def _signed_in(self, registration: Registration) -> Player:
         self.token = registration.token
-        upstream.remember(registration.token, registration.player)
+        self._sessions.upstream.remember(registration.token, registration.player)
         return registration.player
 
     async def rename(self, name: str) -> Player:

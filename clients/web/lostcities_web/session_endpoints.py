@@ -1,5 +1,7 @@
-"""The endpoints about the devices on which a player is signed in."""
+"""The endpoints about the devices on which a player is signed in: codes, keys, passkeys and push."""
 
+import base64
+import binascii
 import re
 from datetime import UTC, datetime, timedelta
 from typing import Annotated
@@ -9,7 +11,8 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lostcities_client import Session
+from lostcities.core import Malformed
+from lostcities_client import Player, Session
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json, millis
 from lostcities_web.request_reading import Body, body_of
@@ -37,6 +40,20 @@ class SecretBody(Body):
     secret: str
 
 
+class PasskeyBody(Body):
+    """The credential that the browser returned, as JSON."""
+
+    credential: str
+
+
+class SubscriptionBody(Body):
+    """The browser's push subscription, with its keys in URL-safe base64."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
 class CodeBody(Body):
     """Address at which another device opens the page: the code follows after it."""
 
@@ -52,8 +69,46 @@ class SessionEndpoints:
     async def sign_in(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/sign-in`."""
         secret = (await body_of(request, SecretBody)).secret
-        player = await visit.sign_in(secret, device_name(request.headers.get("user-agent", "")))
-        return json({"player": {"id": player.player_id, "name": player.name}})
+        return _player(await visit.sign_in(secret, _device(request)))
+
+    async def passkey_options(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/passkey`."""
+        return json({"options": await (await visit.client()).begin_passkey()})
+
+    async def add_passkey(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/passkey`."""
+        credential = (await body_of(request, PasskeyBody)).credential
+        client = await visit.client()
+        await client.add_passkey(credential, _device(request))
+        return _name(await client.player())
+
+    async def sign_in_options(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/passkey-sign-in`."""
+        return json({"options": await visit.newcomer().begin_passkey_sign_in()})
+
+    async def sign_in_with_passkey(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/passkey-sign-in`."""
+        credential = (await body_of(request, PasskeyBody)).credential
+        return _player(await visit.sign_in_with_passkey(credential, _device(request)))
+
+    async def push(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/push`."""
+        key, endpoint = await (await visit.client()).push_key()
+        return json({"key": base64.urlsafe_b64encode(key).rstrip(b"=").decode(), "endpoint": endpoint})
+
+    async def subscribe(self, visit: Visit, request: Request) -> Response:
+        """Answer `POST /api/push`."""
+        told = await body_of(request, SubscriptionBody)
+        client = await visit.client()
+        keys = _bytes("p256dh", told.p256dh), _bytes("auth", told.auth)
+        await client.subscribe_push(told.endpoint, *keys, visit.language)
+        return json({})
+
+    async def unsubscribe(self, visit: Visit, request: Request) -> Response:
+        """Answer `DELETE /api/push`."""
+        if visit.token is not None:
+            await (await visit.client()).unsubscribe_push()
+        return json({})
 
     async def code(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/sign-in-code`."""
@@ -66,8 +121,7 @@ class SessionEndpoints:
         """Answer `POST /api/recovery-key`."""
         client = await visit.client()
         key = await client.new_recovery_key()
-        player = await client.player()
-        return json({"key": key, "name": player.name, "isNameRegistered": player.is_name_registered})
+        return _name(await client.player(), key=key)
 
     async def sessions(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/devices`."""
@@ -86,6 +140,26 @@ class SessionEndpoints:
         return json({})
 
 
+def _player(player: Player) -> Response:
+    return json({"player": {"id": player.player_id, "name": player.name}})
+
+
+def _name(player: Player, **said: str) -> Response:
+    """Return whether the name is the player's alone, with what else there is to say."""
+    return json({**said, "name": player.name, "isNameRegistered": player.is_name_registered})
+
+
+def _device(request: Request) -> str:
+    return device_name(request.headers.get("user-agent", ""))
+
+
+def _bytes(field: str, text: str) -> bytes:
+    try:
+        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raise Malformed(f"{field} must be URL-safe base64", field=field) from None
+
+
 def device_name(agent: str) -> str:
     """Return the name of a device from the name that its browser gives itself: `Firefox on Linux`."""
     browser = next((name for name, mark in _BROWSERS if re.search(mark, agent)), "")
@@ -101,4 +175,6 @@ def _session_json(session: Session) -> Json:
         "usedAt": int((datetime(1970, 1, 1, tzinfo=UTC) + timedelta(days=used)).timestamp() * 1_000),
         **({"isCurrent": True} if session.is_current else {}),
         **({"isRecovery": True} if session.is_recovery else {}),
+        **({"isPasskey": True} if session.is_passkey else {}),
+        **({"hasPush": True} if session.has_push else {}),
     }

@@ -6,10 +6,6 @@ import { GamePage } from "./game/game_page.js";
 import { JoinPage } from "./game/join_page.js";
 import { Lobby } from "./lobby/lobby.js";
 import { errorMessage, isExpired, Notices, notify, reportLine } from "./notices.js";
-import { GamesPage } from "./player/games_page.js";
-import { PlayerPage } from "./player/player_page.js";
-import { RatingsPage } from "./player/ratings_page.js";
-import { SignInPage } from "./player/sign_in_page.js";
 import { ReplayPage } from "./replay/replay_page.js";
 import { place, screenOf } from "./router.js";
 import { forget, loadSession, session } from "./session.js";
@@ -20,6 +16,18 @@ import { Header } from "./header.js";
 import { Button, Problem, Waiting } from "./ui.js";
 
 const RETRY_MS = 2000;
+
+/**
+ * A screen about players, which is loaded when it is first looked at.
+ * @param {{ name: "GamesPage" | "PlayerPage" | "RatingsPage" | "SignInPage", id?: string, query?: URLSearchParams }} props
+ */
+function PlayerScreen({ name, ...props }) {
+  const [loaded, setLoaded] = useState(/** @type {any} */ (null));
+  const [error, setError] = useState(null);
+  useEffect(() => void import("./later.js").then(setLoaded, setError), []);
+  if (error) throw error;
+  return loaded ? html`<${loaded[name]} ...${props} />` : html`<${Waiting} text="…" />`;
+}
 
 /** @param {{ language: string }} props */
 function Screen({ language }) {
@@ -36,10 +44,10 @@ function Screen({ language }) {
   if (screen === "lobby") return html`<${Lobby} key=${key} />`;
   if (screen === "game") return html`<${GamePage} key=${key} id=${id} />`;
   if (screen === "join") return html`<${JoinPage} key=${key} id=${id} />`;
-  if (screen === "player") return html`<${PlayerPage} key=${key} id=${id} />`;
-  if (screen === "ratings") return html`<${RatingsPage} key=${key} />`;
-  if (screen === "sign-in") return html`<${SignInPage} key=${key} query=${query} />`;
-  if (screen === "games") return html`<${GamesPage} key=${key} />`;
+  if (screen === "player") return html`<${PlayerScreen} name="PlayerPage" key=${key} id=${id} />`;
+  if (screen === "ratings") return html`<${PlayerScreen} name="RatingsPage" key=${key} />`;
+  if (screen === "sign-in") return html`<${PlayerScreen} name="SignInPage" key=${key} query=${query} />`;
+  if (screen === "games") return html`<${PlayerScreen} name="GamesPage" key=${key} />`;
   if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
   return html`<${Problem} title=${t("Page not found")} text=${t("There is no page at this address.")} />`;
 }
@@ -76,7 +84,7 @@ function App() {
   }
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
     <${Header} found=${found} />
-    <${TurnMarks} hasPlayer=${Boolean(found.player)} />
+    <${TurnMarks} hasPlayer=${Boolean(found.player)} language=${found.language} />
     <${Screen} language=${found.language} />
     <${Notices} />`;
 }

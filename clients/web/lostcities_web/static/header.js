@@ -7,7 +7,7 @@ import { setLanguage, setName } from "./session.js";
 import { isLoud, setLoud } from "./sounds.js";
 import { storage, useStore } from "./store.js";
 import { t } from "./texts.js";
-import { canNotify, InvitationLink, isNotified, setNotified, TurnLink } from "./turns.js";
+import { canNotify, InvitationLink, isNotified, setNotified, tellWhileClosed, TurnLink } from "./turns.js";
 import { Button } from "./ui.js";
 
 const NAME_MAX = 40;
@@ -76,11 +76,13 @@ function Sound() {
     aria-pressed=${loud} onClick=${() => setLoud(!loud)} />`;
 }
 
-function Notifications() {
+/** @param {{ language: string }} props */
+function Notifications({ language }) {
   const isOn = useStore(isNotified);
   if (!canNotify()) return null;
   const change = async () => {
     if (!(await setNotified(!isOn))) notify(t("The browser does not allow notifications for this site."), "danger");
+    else if (!isOn && !(await tellWhileClosed(language))) notify(t("You are told while a page of ours is open: this browser has no push service."));
   };
   return html`<${Button} className="plain" icon=${isOn ? "bell" : "bellOff"} label=${t("Notifications of your turn")} isQuiet aria-pressed=${isOn} onClick=${change} />`;
 }
@@ -115,6 +117,6 @@ export const Header = ({ found }) => html`<header class="site-header">
     <${Language} language=${found.language} />
     <${Theme} />
     <${Sound} />
-    <${Notifications} />
+    <${Notifications} language=${found.language} />
   </nav>
 </header>`;

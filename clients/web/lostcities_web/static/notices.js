@@ -118,6 +118,10 @@ export function errorMessage(error) {
       return t("An operator has banned you from this server. {message}", { message: error.message ?? "" });
     case "BAD_SIGN_IN_CODE":
       return t("This code does not work: it is mistyped, used or too old. Ask the other device for a new one.");
+    case "BAD_PASSKEY":
+      return t("This passkey is not known here. Perhaps it was withdrawn.");
+    case "PASSKEYS_OFF":
+      return t("This server has no passkeys: its operator has not set the address of the page.");
     case "BLOCKED":
       return t("A player there has blocked you.");
     case "MUTED":

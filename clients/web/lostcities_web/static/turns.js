@@ -27,7 +27,23 @@ export async function setNotified(/** @type {boolean} */ isWanted) {
   const isOn = isWanted && (await Notification.requestPermission()) === "granted";
   storage.set("notifications", isOn ? "on" : null);
   isNotified.set(isOn);
+  if (!isWanted) await (await import("./later.js")).unsubscribe().catch(() => {}); // notifications are off in any case
   return isOn || !isWanted;
+}
+
+/**
+ * Have this browser told of turns while no page is open, too. Return whether it is.
+ * @param {string} language
+ */
+export async function tellWhileClosed(language) {
+  try {
+    const { canPush, subscribe } = await import("./later.js");
+    if (!canPush()) return false;
+    await subscribe(language);
+    return true;
+  } catch {
+    return false; // no push service answers, or the server does not: the page itself still tells
+  }
 }
 
 const ICON = "/static/art/icon.svg";
@@ -96,9 +112,9 @@ async function read() {
 
 /**
  * Keep the marks up to date. The stream of a game tells of changes, too, so that a tab needs no second one.
- * @param {{ hasPlayer: boolean }} props
+ * @param {{ hasPlayer: boolean, language: string }} props
  */
-export function TurnMarks({ hasPlayer }) {
+export function TurnMarks({ hasPlayer, language }) {
   const count = useStore(turns).length + useStore(invitations).length;
   const { path } = useStore(place);
   const isGame = screenOf(path).screen === "game";
@@ -110,6 +126,9 @@ export function TurnMarks({ hasPlayer }) {
     }
     return isGame ? listen("inbox", read) : onChange(["inbox"], read);
   }, [hasPlayer, isGame]);
+  useEffect(() => {
+    if (hasPlayer && isNotified.get()) tellWhileClosed(language);
+  }, [hasPlayer, language]);
   useEffect(() => {
     markIcon(count);
     markTitle(count);

@@ -1,4 +1,5 @@
-// The service worker: it shows an offline page where no gateway answers. It keeps nothing else, and no answer of the API.
+// The service worker: it shows an offline page where no gateway answers, and what the server pushes. It keeps nothing
+// else, and no answer of the API.
 
 // The page's types know windows alone.
 const worker = /** @type {any} */ (self);
@@ -21,6 +22,27 @@ worker.addEventListener("fetch", (/** @type {WorkerEvent} */ event) => {
   if (event.request.mode !== "navigate") return;
   event.respondWith(fetch(event.request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
 });
+
+// A push tells of a game, unless the player looks at a page of ours: that has the news already.
+worker.addEventListener("push", (/** @type {WorkerEvent} */ event) => event.waitUntil(show(event.data.json())));
+
+/** @param {{ title: string, body: string, game: string }} message */
+async function show({ title, body, game }) {
+  const windows = await worker.clients.matchAll({ type: "window" });
+  if (windows.some((/** @type {any} */ { visibilityState }) => visibilityState === "visible")) return;
+  const options = { body, tag: game, icon: "/static/art/icon-turn.svg", data: { path: `/game/${game}` } };
+  await worker.registration.showNotification(title, options);
+}
+
+// The push service has ended a subscription: take a new one, and tell the server.
+worker.addEventListener("pushsubscriptionchange", (/** @type {WorkerEvent} */ event) => event.waitUntil(renew(event)));
+
+/** @param {WorkerEvent} event */
+async function renew({ oldSubscription, newSubscription }) {
+  const found = newSubscription ?? (await worker.registration.pushManager.subscribe(oldSubscription.options));
+  const body = JSON.stringify({ endpoint: found.endpoint, ...found.toJSON().keys });
+  await fetch("/api/push", { method: "POST", headers: { "content-type": "application/json" }, body });
+}
 
 // A notification leads to its game, in a window that is open already if there is one.
 worker.addEventListener("notificationclick", (/** @type {WorkerEvent} */ event) => {

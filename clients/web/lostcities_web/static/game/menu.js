@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { Icon } from "../icons.js";
 import { analyse, playedUpTo } from "../lobby/setup.js";
 import { notify } from "../notices.js";
-import { CodeDialog } from "../player/devices.js";
+import { CodeDialog } from "../player/code_dialog.js";
 import { t } from "../texts.js";
 import { Button, Confirm, copy, WorkButton } from "../ui.js";
 import { playing } from "./absence.js";

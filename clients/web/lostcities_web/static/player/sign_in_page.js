@@ -1,13 +1,13 @@
-// Signing in: with the code of another device, or with a recovery key.
+// Signing in: with the code of another device, a recovery key or a passkey.
 
 import { post } from "../api.js";
-import { errorMessage } from "../notices.js";
 import { navigate } from "../router.js";
 import { loadSession, session } from "../session.js";
 import { useStore } from "../store.js";
 import { t } from "../texts.js";
-import { Heading, useTitle } from "../ui.js";
+import { Button, Heading, useTitle } from "../ui.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { canUsePasskeys, passkeyProblem, signInWithPasskey } from "./passkeys.js";
 
 /**
  * The screen. A link from another device brings its code in the fragment, and may name a game to go to.
@@ -22,11 +22,10 @@ export function SignInPage({ query }) {
   const input = useRef(null);
   useTitle(t("Sign in"));
   useEffect(() => input.current.focus(), []);
-  const signIn = async (/** @type {Event} */ event) => {
-    event.preventDefault();
+  const go = async (/** @type {Promise<unknown>} */ signedIn) => {
     setBusy(true);
     try {
-      await post("/api/sign-in", { secret: code });
+      await signedIn;
       await loadSession();
       const game = query.get("game");
       navigate(game ? `/game/${encodeURIComponent(game)}` : "/", { replace: true });
@@ -34,6 +33,10 @@ export function SignInPage({ query }) {
       setError(/** @type {AnyError} */ (caught));
       setBusy(false);
     }
+  };
+  const signIn = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    return go(post("/api/sign-in", { secret: code }));
   };
   return html`<main id="main" class="player-page">
     <${Heading}>${t("Sign in")}</${Heading}>
@@ -44,7 +47,8 @@ export function SignInPage({ query }) {
         aria-invalid=${Boolean(error)} aria-describedby="sign-in-fault" onInput=${(/** @type {FieldEvent} */ event) => setCode(event.target.value)} />
       <button type="submit" class="primary" disabled=${isBusy}>${t("Sign in")}</button>
     </form>
-    <p id="sign-in-fault" class="fault" role="alert">${error && errorMessage(error)}</p>
+    ${canUsePasskeys() && html`<p><${Button} icon="key" label=${t("Sign in with a passkey")} disabled=${isBusy} onClick=${() => go(signInWithPasskey())} /></p>`}
+    <p id="sign-in-fault" class="fault" role="alert">${error && passkeyProblem(error)}</p>
     ${player && html`<p class="soft">${t("This browser plays as {name} now. To come back to that player later, get a recovery key on the profile first.", { name: player.name })}</p>`}
   </main>`;
 }

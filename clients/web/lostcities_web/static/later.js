@@ -1,0 +1,8 @@
+// Parts that the page loads when one of them is first needed: the screens about players, and push. They are packed into
+// one file of their own.
+
+export { GamesPage } from "./player/games_page.js";
+export { PlayerPage } from "./player/player_page.js";
+export { RatingsPage } from "./player/ratings_page.js";
+export { SignInPage } from "./player/sign_in_page.js";
+export { canPush, subscribe, unsubscribe } from "./push.js";
