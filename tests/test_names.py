@@ -212,11 +212,11 @@ MODULES_FOR_PROGRAMS = frozenset(
     {
         *("lostcities_client.command_line", "lostcities_client.state_files", "lostcities_client.channels"),
         *("lostcities.programs.limits_by_key", "lostcities.programs.networks"),
-        *("lostcities.programs.program_logs", "lostcities.v1"),
+        *("lostcities.programs.program_logs", "lostcities.programs.sites", "lostcities.v1"),
         *("lostcities.programs.call_ids", "lostcities.programs.spans", "lostcities.programs.tracing"),
     }
 )
-"""Modules that the programs share beside the public ones: command lines, files, connections, limits, logs, traces."""
+"""Modules that the programs share beside the public ones, such as command lines, files, limits, logs and traces."""
 
 
 def test_programs_import_from_front_doors() -> None:

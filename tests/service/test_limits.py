@@ -57,6 +57,7 @@ ELSEWHERE = {
     "test_challenges": ["challenges_per_minute", "challenge_answer_s"],
     "test_phrases": ["phrases_per_minute"],
     "test_blocks": ["reports_per_minute", "setting_changes_per_minute"],
+    "test_push": ["pushes_per_minute"],
     "test_sessions": ["sign_ins_per_minute"],
     "adversary/test_floods_of_calls": [
         *("reads_per_second", "tables_per_second", "folds_per_second", "writes_per_second"),
