@@ -10,8 +10,8 @@
     │  ├─ NotOnEveryNode
     │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
-    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, BadPasskey, NameTaken, Banned,
-    │  │  TokenExpired
+    │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, BadPasskey, PasskeysOff, NameTaken,
+    │  │  Banned, TokenExpired
     │  ├─ Muted, Blocked
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
