@@ -160,6 +160,8 @@ interface Profile {
   player: RatedPerson;
   isYou: boolean;
   isPrivate: boolean;
+  /** On the player's own profile alone. */
+  isPresenceHidden: boolean;
   isBlocked: boolean;
   /** On the player's own profile alone. */
   blocked: RatedPerson[];

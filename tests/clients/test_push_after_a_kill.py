@@ -34,5 +34,9 @@ async def test_a_subscription_and_its_key_outlive_the_server(tmp_path: Path) -> 
                     await ada.submit(game_id, position.decisions[0].legal_moves[0].id)
                 async with asyncio.timeout(IN_TIME_S):
                     told = await service.received.get()
-            assert browser.read(told) == {"title": "Du bist dran: Lost Cities: Das Duell", "body": "Ada", "game": game_id}
+            assert browser.read(told) == {
+                "title": "Du bist dran: Lost Cities: Das Duell",
+                "body": "Ada",
+                "game": game_id,
+            }
             assert vapid_of(told)[1] == key

@@ -55,11 +55,13 @@ async def test_settings_are_kept_and_what_is_not_named_stays(desk: Desk) -> None
     assert await settings_of(ada) == player_pb2.Settings()
     await block(ada, bob)
     await change(ada, is_profile_private=True)
+    await change(ada, is_presence_hidden=True)
     settings = await settings_of(ada)
     assert settings.is_profile_private
+    assert settings.is_presence_hidden
     assert [player.name for player in settings.blocked] == ["Bob"]
     assert await settings_of(bob) == player_pb2.Settings()
-    assert await change(ada, unblock=bob.player_id) == player_pb2.Settings(is_profile_private=True)
+    assert await change(ada, unblock=bob.player_id) == player_pb2.Settings(is_profile_private=True, is_presence_hidden=True)
 
 
 async def test_a_blocked_player_cannot_challenge_or_sit_down(desk: Desk) -> None:

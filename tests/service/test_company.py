@@ -9,12 +9,12 @@ from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
 from tests.service.test_rematches import over, rematch
-from tests.service.test_watching import PATIENCE_S
+from tests.service.test_watching import PATIENCE_S, read_until
 
 from lostcities.eventstore import open_store
 from lostcities.service.company import companies
 from lostcities.service.company.companies import LiveCompany
-from lostcities.v1 import company_pb2, game_pb2
+from lostcities.v1 import company_pb2, game_pb2, player_pb2
 
 Company = company_pb2.Company
 
@@ -62,6 +62,23 @@ async def test_a_player_is_here_while_following_and_then_away_since_a_time(desk:
     his.cancel()
     left = await company_where(watch, lambda company: presence(company)[1] == "away")
     assert before - 1 <= left.seats[1].away_since <= desk.clock()
+
+
+async def test_a_player_who_hides_presence_is_never_shown_whatever_the_call_says(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    eve = await desk.player("Eve")
+    hidden = player_pb2.ChangeSettingsRequest(is_presence_hidden=True)
+    for caller in (bob, eve):
+        await caller.players.ChangeSettings(hidden, metadata=caller.metadata)
+    watch = follow(ada, game_id)
+    await company_where(watch, lambda company: presence(company) == ["here", "away"])
+    for caller in (bob, eve):
+        await read_until(caller.watch(game_id, attendance=company_pb2.ATTENDANCE_NAMED), "caught_up")
+    fay = (await desk.player("Fay")).watch(game_id, attendance=company_pb2.ATTENDANCE_NAMED)
+    company = await company_where(watch, lambda company: company.spectators > 0)
+    assert (presence(company), company.spectators) == (["here", "unknown"], 1)
+    assert [*company.spectator_names] == ["Fay"]
+    fay.cancel()
 
 
 async def test_a_player_with_two_streams_is_here_until_both_have_ended(desk: Desk) -> None:

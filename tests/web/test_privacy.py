@@ -21,6 +21,14 @@ def test_a_profile_is_made_private_and_public_again(browser: Open) -> None:
     assert browser().asked(path)["isPrivate"] is False
 
 
+def test_hidden_presence_is_told_to_the_player_alone(browser: Open) -> None:
+    ada = browser().named("Ada")
+    path = f"/api/players/{own_id(ada)}"
+    ada.told("/api/settings", {"isPresenceHidden": True})
+    assert ada.asked(path)["isPresenceHidden"] is True
+    assert browser().named("Bob").asked(path)["isPresenceHidden"] is False
+
+
 def test_a_blocked_player_is_listed_to_the_one_who_blocked_alone(browser: Open) -> None:
     ada, bob = browser().named("Ada"), browser().named("Bob")
     theirs = f"/api/players/{own_id(bob)}"

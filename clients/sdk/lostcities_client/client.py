@@ -322,6 +322,7 @@ class Client(BotCalls):
         self,
         *,
         is_profile_private: bool | None = None,
+        is_presence_hidden: bool | None = None,
         block: PlayerId | None = None,
         unblock: PlayerId | None = None,
     ) -> records.PlayerSettings:
@@ -329,7 +330,12 @@ class Client(BotCalls):
 
         Players who are blocked meet this one at no table, and neither is told what the other says.
         """
-        request = player_pb2.ChangeSettingsRequest(is_profile_private=is_profile_private, block=block, unblock=unblock)
+        request = player_pb2.ChangeSettingsRequest(
+            is_profile_private=is_profile_private,
+            is_presence_hidden=is_presence_hidden,
+            block=block,
+            unblock=unblock,
+        )
         answer = await self._call(self._players.ChangeSettings, request)
         return message_records.settings_of(answer.settings)
 

@@ -139,7 +139,7 @@ def player_of(wire: player_pb2.Player) -> Player:
 
 def settings_of(wire: player_pb2.Settings) -> PlayerSettings:
     """Convert settings from their message."""
-    return PlayerSettings(wire.is_profile_private, tuple(map(player_of, wire.blocked)))
+    return PlayerSettings(wire.is_profile_private, tuple(map(player_of, wire.blocked)), wire.is_presence_hidden)
 
 
 def undo_of(number: int) -> UndoMode:

@@ -57,6 +57,8 @@ class PlayerSettings(Struct, frozen=True):
     """True if other players see neither ratings nor results."""
     blocked: tuple[Player, ...]
     """Players whom this one meets at no table, in the order in which they were blocked."""
+    is_presence_hidden: bool = False
+    """True if other players are not told which games this one follows."""
 
 
 class Registration(Struct, frozen=True):

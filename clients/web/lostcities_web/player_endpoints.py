@@ -19,6 +19,7 @@ class SettingsBody(Body, rename="camel"):
     """Settings to change."""
 
     is_profile_private: bool | None = None
+    is_presence_hidden: bool | None = None
     block: PlayerId | None = None
     unblock: PlayerId | None = None
 
@@ -41,7 +42,8 @@ class PlayerEndpoints:
         profile = await client.profile(PlayerId(request.path_params["player_id"]))
         me = await visit.player()
         is_you = me is not None and me.player_id == profile.player.player_id
-        blocked = () if me is None else (await client.settings()).blocked
+        settings = None if me is None else await client.settings()
+        blocked = () if settings is None else settings.blocked
         variants = {row.variant for row in profile.ratings} | {row.variant for row in profile.results}
         titles = {key: await self._upstream.title(key, visit.language) for key in variants}
         return json(
@@ -49,6 +51,7 @@ class PlayerEndpoints:
                 "player": player_json(profile.player),
                 "isYou": is_you,
                 "isPrivate": profile.is_private,
+                "isPresenceHidden": is_you and settings is not None and settings.is_presence_hidden,
                 "isBlocked": any(each.player_id == profile.player.player_id for each in blocked),
                 "blocked": [player_json(each) for each in blocked] if is_you else [],
                 "titles": titles,
@@ -62,7 +65,10 @@ class PlayerEndpoints:
         """Answer `POST /api/settings`."""
         asked = await body_of(request, SettingsBody)
         await (await visit.client()).change_settings(
-            is_profile_private=asked.is_profile_private, block=asked.block, unblock=asked.unblock
+            is_profile_private=asked.is_profile_private,
+            is_presence_hidden=asked.is_presence_hidden,
+            block=asked.block,
+            unblock=asked.unblock,
         )
         return json({})
 

@@ -101,6 +101,7 @@ class _PlayerState(Struct, frozen=True, omit_defaults=True):
     sessions: tuple[SessionRecord, ...] = ()
     name_key: str = ""
     is_private: bool = False
+    is_presence_hidden: bool = False
     blocked: tuple[PlayerId, ...] = ()
     mute: Ban | None = None
     push: tuple[PushSubscription, ...] = ()

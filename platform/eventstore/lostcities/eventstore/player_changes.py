@@ -51,6 +51,9 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
         ban=player.ban if change.ban is UNSET else change.ban,
         mute=player.mute if change.mute is UNSET else change.mute,
         is_private=player.is_private if change.is_private is None else change.is_private,
+        is_presence_hidden=player.is_presence_hidden
+        if change.is_presence_hidden is None
+        else change.is_presence_hidden,
         blocked=_changed_blocks(player, change),
         token_day=player.token_day if change.token_day is None else change.token_day,
         used_day=player.used_day if change.token_hash is None else 0,

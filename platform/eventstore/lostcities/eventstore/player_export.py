@@ -37,6 +37,7 @@ class ExportedPlayer(Struct, omit_defaults=True):
     ban: Ban | None = None
     mute: Ban | None = None
     is_private: bool = False
+    is_presence_hidden: bool = False
     blocked: tuple[PlayerId, ...] = ()
     push: tuple[ExportedSubscription, ...] = ()
     profile: Raw | None = None
@@ -56,6 +57,7 @@ def exported_player(player: PlayerRecord, bot: BotRecord | None) -> ExportedPlay
         ban=player.ban,
         mute=player.mute,
         is_private=player.is_private,
+        is_presence_hidden=player.is_presence_hidden,
         blocked=player.blocked,
         push=tuple(ExportedSubscription(each.endpoint, each.language) for each in player.push),
         profile=None if bot is None else Raw(bot.profile),

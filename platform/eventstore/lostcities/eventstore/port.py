@@ -190,6 +190,8 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """Key of the name that only this player may have; empty if the name is not registered."""
     is_private: bool = False
     """True if other players see neither ratings nor results of this one."""
+    is_presence_hidden: bool = False
+    """True if other players are not told which games this one follows."""
     blocked: tuple[PlayerId, ...] = ()
     """Players that this one does not play with, in the order in which they were blocked."""
     mute: Ban | None = None
@@ -249,6 +251,7 @@ class PlayerChange(Struct, frozen=True, kw_only=True):
     mute: Ban | UnsetType | None = UNSET
     """The mute in place of any other; None lifts it."""
     is_private: bool | None = None
+    is_presence_hidden: bool | None = None
     blocks: PlayerId | None = None
     """Player to block, unless `BLOCKED_MAX` are."""
     unblocks: PlayerId | None = None

@@ -666,8 +666,10 @@ class StoreContract:
         for change in (PlayerChange(blocks=EVE), PlayerChange(blocks=BEN), PlayerChange(blocks=EVE)):
             changed = await store.change_player(ANN, change)
         assert changed == await store.player(ANN) == structs.replace(ann, blocked=(EVE, BEN))
-        await store.change_player(ANN, PlayerChange(unblocks=EVE, is_private=True, mute=Ban(at=5, reason="spam")))
-        settled = structs.replace(ann, blocked=(BEN,), is_private=True, mute=Ban(at=5, reason="spam"))
+        muted = Ban(at=5, reason="spam")
+        await store.change_player(ANN, PlayerChange(is_presence_hidden=True))
+        await store.change_player(ANN, PlayerChange(unblocks=EVE, is_private=True, mute=muted))
+        settled = structs.replace(ann, blocked=(BEN,), is_private=True, is_presence_hidden=True, mute=muted)
         assert await store.player(ANN) == settled
         await store.rename_player(ANN, "Anna")
         await store.change_player(ANN, PlayerChange(mute=None))

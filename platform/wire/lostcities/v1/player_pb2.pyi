@@ -292,8 +292,11 @@ class Settings(_message.Message):
 
     IS_PROFILE_PRIVATE_FIELD_NUMBER: _builtins.int
     BLOCKED_FIELD_NUMBER: _builtins.int
+    IS_PRESENCE_HIDDEN_FIELD_NUMBER: _builtins.int
     is_profile_private: _builtins.bool
     """True if other players see neither ratings nor results of this one. Games stay in the lists of games."""
+    is_presence_hidden: _builtins.bool
+    """True if other players are not told which games this one follows: neither at a table nor as a spectator."""
     @_builtins.property
     def blocked(self) -> _containers.RepeatedCompositeFieldContainer[Global___Player]:
         """Players that this one has blocked, in that order. They cannot challenge this one, are not paired with this one, and take
@@ -305,10 +308,11 @@ class Settings(_message.Message):
         *,
         is_profile_private: _builtins.bool = ...,
         blocked: _abc.Iterable[Global___Player] | None = ...,
+        is_presence_hidden: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "is_profile_private", b"is_profile_private"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -364,31 +368,39 @@ class ChangeSettingsRequest(_message.Message):
     IS_PROFILE_PRIVATE_FIELD_NUMBER: _builtins.int
     BLOCK_FIELD_NUMBER: _builtins.int
     UNBLOCK_FIELD_NUMBER: _builtins.int
+    IS_PRESENCE_HIDDEN_FIELD_NUMBER: _builtins.int
     is_profile_private: _builtins.bool
     """Whether to hide ratings and results."""
     block: _builtins.str
     """Id of a player to block. A player can block 200."""
     unblock: _builtins.str
     """Id of a player to unblock."""
+    is_presence_hidden: _builtins.bool
+    """Whether to hide which games the caller follows. It holds for games that are followed from then on."""
     def __init__(
         self,
         *,
         is_profile_private: _builtins.bool | None = ...,
         block: _builtins.str | None = ...,
         unblock: _builtins.str | None = ...,
+        is_presence_hidden: _builtins.bool | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__block: _TypeAlias = _typing.Literal["block"]  # noqa: Y015
     _WhichOneofArgType__block: _TypeAlias = _typing.Literal["_block", b"_block"]  # noqa: Y015
+    _WhichOneofReturnType__is_presence_hidden: _TypeAlias = _typing.Literal["is_presence_hidden"]  # noqa: Y015
+    _WhichOneofArgType__is_presence_hidden: _TypeAlias = _typing.Literal["_is_presence_hidden", b"_is_presence_hidden"]  # noqa: Y015
     _WhichOneofReturnType__is_profile_private: _TypeAlias = _typing.Literal["is_profile_private"]  # noqa: Y015
     _WhichOneofArgType__is_profile_private: _TypeAlias = _typing.Literal["_is_profile_private", b"_is_profile_private"]  # noqa: Y015
     _WhichOneofReturnType__unblock: _TypeAlias = _typing.Literal["unblock"]  # noqa: Y015
     _WhichOneofArgType__unblock: _TypeAlias = _typing.Literal["_unblock", b"_unblock"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__block) -> _WhichOneofReturnType__block | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__is_presence_hidden) -> _WhichOneofReturnType__is_presence_hidden | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__is_profile_private) -> _WhichOneofReturnType__is_profile_private | None: ...
     @_typing.overload

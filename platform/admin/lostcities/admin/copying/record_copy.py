@@ -162,6 +162,7 @@ def _change_to(player: PlayerRecord) -> PlayerChange:
         ban=player.ban,
         mute=player.mute,
         is_private=player.is_private,
+        is_presence_hidden=player.is_presence_hidden,
         blocked=player.blocked,
         token_day=player.token_day,
         sessions=player.sessions,

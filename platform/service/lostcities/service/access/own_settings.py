@@ -22,13 +22,21 @@ class OwnSettings:
         self._reports = admission.per_minute("reports_per_minute")
 
     async def change(
-        self, player: PlayerRecord, *, is_private: bool | None, blocks: PlayerId | None, unblocks: PlayerId | None
+        self,
+        player: PlayerRecord,
+        *,
+        is_private: bool | None,
+        is_presence_hidden: bool | None,
+        blocks: PlayerId | None,
+        unblocks: PlayerId | None,
     ) -> PlayerRecord:
         """Change a player's settings. What is None stays. Raise `UnknownPlayer`, `Malformed` or `OverQuota`."""
         self._changes.take(player.player_id)
         if blocks is not None:
             await self._check_can_block(player, blocks)
-        change = PlayerChange(is_private=is_private, blocks=blocks, unblocks=unblocks)
+        change = PlayerChange(
+            is_private=is_private, is_presence_hidden=is_presence_hidden, blocks=blocks, unblocks=unblocks
+        )
         try:
             changed = await self._store.change_player(player.player_id, change)
         finally:  # even if the outcome is unknown

@@ -180,7 +180,12 @@ class Companies:
     def attended(
         self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs, receiver: CompanyReceiver | None
     ) -> Iterator[None]:
-        """Count a follower of a game while the context lasts, and tell a receiver its company."""
+        """Count a follower of a game while the context lasts, and tell a receiver its company.
+
+        A player who hides presence in the settings is hidden, whatever the call says.
+        """
+        if self._parts.players.hides_presence(player_id):
+            shown_as = "hidden"
         attendee = self._parts.attendance.enter(game_id, player_id, shown_as)
         try:
             if receiver is None:

@@ -152,6 +152,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         changed = await self._settings.change(
             context.player,
             is_private=request.is_profile_private if request.HasField("is_profile_private") else None,
+            is_presence_hidden=request.is_presence_hidden if request.HasField("is_presence_hidden") else None,
             blocks=PlayerId(request.block) if request.HasField("block") else None,
             unblocks=PlayerId(request.unblock) if request.HasField("unblock") else None,
         )
@@ -172,6 +173,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         blocked = [await self.players.known(each) for each in player.blocked]
         return player_pb2.Settings(
             is_profile_private=player.is_private,
+            is_presence_hidden=player.is_presence_hidden,
             blocked=[player_message(each) for each in blocked if each is not None],
         )
 
