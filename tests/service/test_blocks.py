@@ -61,7 +61,9 @@ async def test_settings_are_kept_and_what_is_not_named_stays(desk: Desk) -> None
     assert settings.is_presence_hidden
     assert [player.name for player in settings.blocked] == ["Bob"]
     assert await settings_of(bob) == player_pb2.Settings()
-    assert await change(ada, unblock=bob.player_id) == player_pb2.Settings(is_profile_private=True, is_presence_hidden=True)
+    assert await change(ada, unblock=bob.player_id) == player_pb2.Settings(
+        is_profile_private=True, is_presence_hidden=True
+    )
 
 
 async def test_a_blocked_player_cannot_challenge_or_sit_down(desk: Desk) -> None:

@@ -65,11 +65,9 @@ def test_without_the_address_of_the_page_there_are_no_passkeys(browser: Open) ->
 
 def test_a_browser_subscribes_to_pushes_and_ends_that(browser: Open) -> None:
     ada = browser().named("Ada")
-    point = ec.generate_private_key(ec.SECP256R1()).public_key()
-    p256dh = point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     key = ada.asked("/api/push")["key"]
     assert len(base64.urlsafe_b64decode(f"{key}=")) == 65
-    told = {"endpoint": "https://push.example/1", "p256dh": text(p256dh), "auth": text(b"s" * 16)}
+    told = subscription()
     ada.told("/api/push", told)
     assert ada.asked("/api/push") == {"key": key, "endpoint": "https://push.example/1"}
     assert ada.asked("/api/devices")["devices"][0]["hasPush"]
@@ -77,6 +75,25 @@ def test_a_browser_subscribes_to_pushes_and_ends_that(browser: Open) -> None:
         assert reason(ada.post("/api/push", {**told, field: wrong})) == (400, "MALFORMED")
     ada.http.delete("/api/push", headers={"content-type": "application/json"}).raise_for_status()
     assert ada.asked("/api/push")["endpoint"] == ""
+
+
+@pytest.mark.parametrize("leaves", ["another player", "no player"])
+def test_a_browser_is_not_told_of_the_turns_of_the_player_before(browser: Open, leaves: str) -> None:
+    shared, phone, bob = browser().named("Ada"), browser(), browser().named("Bob")
+    phone.told("/api/sign-in", {"secret": code_of(shared)})
+    shared.told("/api/push", subscription())
+    assert [device.get("hasPush") for device in phone.asked("/api/devices")["devices"]] == [True, None]
+    if leaves == "another player":
+        shared.told("/api/sign-in", {"secret": code_of(bob)})
+    else:
+        shared.http.delete("/api/session", headers={"content-type": "application/json"}).raise_for_status()
+    assert [device.get("hasPush") for device in phone.asked("/api/devices")["devices"]] == [None, None]
+
+
+def subscription() -> dict[str, str]:
+    point = ec.generate_private_key(ec.SECP256R1()).public_key()
+    p256dh = point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return {"endpoint": "https://push.example/1", "p256dh": text(p256dh), "auth": text(b"s" * 16)}
 
 
 def text(value: bytes) -> str:

@@ -184,6 +184,7 @@ class LobbyEndpoints:
         """Answer `DELETE /api/session`."""
         if visit.token is not None:
             self._watches.end(visit.token)
+            await visit.end_push()
         visit.forget()
         return await self._session(visit)
 

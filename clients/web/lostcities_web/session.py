@@ -163,15 +163,25 @@ class Visit:
 
     async def sign_in(self, secret: str, device: str) -> Player:
         """Act for the player of a sign-in code or recovery key in this browser from now on. Raise `BadSignInCode`."""
-        return self._signed_in(await self.newcomer().sign_in(secret, device))
+        return await self._changed_to(await self.newcomer().sign_in(secret, device))
 
     async def sign_in_with_passkey(self, credential: str, device: str) -> Player:
         """Act for the player of a passkey in this browser from now on. Raise `BadPasskey` or `PasskeysOff`."""
-        return self._signed_in(await self.newcomer().sign_in_with_passkey(credential, device))
+        return await self._changed_to(await self.newcomer().sign_in_with_passkey(credential, device))
 
     def newcomer(self) -> Client:
         """Return a client without a player, for calls by which a browser becomes one."""
         return self._sessions.upstream.with_token(None, address=self._host)
+
+    async def _changed_to(self, registration: Registration) -> Player:
+        await self.end_push()
+        return self._signed_in(registration)
+
+    async def end_push(self) -> None:
+        """Have this browser told no longer of the turns of its player, because another one comes."""
+        if self.token is not None:
+            with suppress(LostCitiesError):
+                await self._own_client().unsubscribe_push()
 
     def _signed_in(self, registration: Registration) -> Player:
         self.token = registration.token

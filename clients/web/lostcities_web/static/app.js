@@ -84,7 +84,7 @@ function App() {
   }
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
     <${Header} found=${found} />
-    <${TurnMarks} hasPlayer=${Boolean(found.player)} language=${found.language} />
+    <${TurnMarks} player=${found.player?.id} language=${found.language} />
     <${Screen} language=${found.language} />
     <${Notices} />`;
 }

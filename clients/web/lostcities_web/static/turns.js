@@ -112,23 +112,23 @@ async function read() {
 
 /**
  * Keep the marks up to date. The stream of a game tells of changes, too, so that a tab needs no second one.
- * @param {{ hasPlayer: boolean, language: string }} props
+ * @param {{ player?: string, language: string }} props
  */
-export function TurnMarks({ hasPlayer, language }) {
+export function TurnMarks({ player, language }) {
   const count = useStore(turns).length + useStore(invitations).length;
   const { path } = useStore(place);
   const isGame = screenOf(path).screen === "game";
   useEffect(() => {
-    if (!hasPlayer) {
+    if (!player) {
       turns.set([]);
       invitations.set([]);
       return;
     }
     return isGame ? listen("inbox", read) : onChange(["inbox"], read);
-  }, [hasPlayer, isGame]);
+  }, [player, isGame]);
   useEffect(() => {
-    if (hasPlayer && isNotified.get()) tellWhileClosed(language);
-  }, [hasPlayer, language]);
+    if (player && isNotified.get()) tellWhileClosed(language);
+  }, [player, language]);
   useEffect(() => {
     markIcon(count);
     markTitle(count);

@@ -96,7 +96,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     phrases_per_minute: Count = 10
     setting_changes_per_minute: Count = 30
     reports_per_minute: Count = 3
-    pushes_per_minute: Count = 20
+    pushes_per_minute: Count = 30
     challenge_answer_s: Seconds = 5.0
     cached_games_max: Count = 10_000
     finished_games_max: Count = 100

@@ -1,6 +1,6 @@
 """Messages of items in an inbox, in the language of a browser. They name no card and no position."""
 
-import re
+import hashlib
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, json
@@ -12,9 +12,6 @@ from lostcities.projections.inbox_items import InboxItem, InboxKind
 LIVES_S = 24 * 3_600
 """Seconds for which a push service keeps a message."""
 
-_TOPIC = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
-
-
 Outcome: TypeAlias = Literal["sent", "ended", "failed"]
 """Fate of a message: taken, refused because its subscription has ended, or lost for now."""
 
@@ -24,7 +21,7 @@ class PushMessage(Struct, frozen=True):
 
     content: bytes
     topic: str
-    """Messages of one topic replace each other at the push service. At most 32 letters and digits, or empty."""
+    """Messages of one topic replace each other at the push service. At most 32 letters and digits."""
     lives_s: int
     """Seconds for which it is kept for a browser that is away."""
     is_urgent: bool
@@ -44,10 +41,15 @@ def push_message(item: InboxItem, heading: str, names: list[str], now: int) -> P
     left_s = LIVES_S if item.due_at is None else max(0, (item.due_at - now) // 1_000_000)
     return PushMessage(
         content=json.encode(_Content(heading, ", ".join(names), item.game_id)),
-        topic=item.game_id if _TOPIC.fullmatch(item.game_id) else "",
+        topic=_topic(item),
         lives_s=min(LIVES_S, left_s),
         is_urgent=item.due_at is not None,
     )
+
+
+def _topic(item: InboxItem) -> str:
+    """Return a topic for a game of a player, from which a push service learns neither."""
+    return hashlib.sha256(f"push {item.player_id} {item.game_id}".encode()).hexdigest()[:32]
 
 
 def heading_of(kind: InboxKind, title: str, translate: Translator) -> str:

@@ -21,8 +21,11 @@ from lostcities.service.push.push_messages import Outcome, PushMessage
 SEND_S = 10.0
 """Seconds that a push service has to take a message."""
 
-CONNECTIONS_MAX = 32
+CONNECTIONS_MAX = 200
 """Number of messages that are sent at the same time. Others wait."""
+
+CONNECTIONS_PER_HOST_MAX = 16
+"""Number of those to one host, so that a slow one leaves room for others."""
 
 _ENDED = {401, 403, 404, 410}
 """Answers of a push service to a subscription that has ended, or was made for another key of this server."""
@@ -46,7 +49,7 @@ class PushSender:
             "Content-Encoding": "aes128gcm",
             "Content-Type": "application/octet-stream",
             "TTL": str(message.lives_s),
-            **({"Topic": message.topic} if message.topic else {}),
+            "Topic": message.topic,
             "Urgency": "high" if message.is_urgent else "normal",
         }
         try:
@@ -77,6 +80,7 @@ class PushSender:
                 connector=TCPConnector(
                     resolver=PublicResolver(self._private_hosts),
                     limit=CONNECTIONS_MAX,
+                    limit_per_host=CONNECTIONS_PER_HOST_MAX,
                     ssl=ssl.create_default_context(),
                 ),
                 timeout=ClientTimeout(total=SEND_S),

@@ -67,8 +67,9 @@ class PushSubscriptions:
 
     async def end(self, player: PlayerRecord, session: SessionRecord | None) -> None:
         """End the subscription of a session. One that has ended already changes nothing. Raise `OverQuota`."""
-        self._rate.take(player.player_id)
-        await self._change(player, PlayerChange(ended_push=session_id_of(session)))
+        if self.of_session(player, session) is not None:
+            self._rate.take(player.player_id)
+            await self._change(player, PlayerChange(ended_push=session_id_of(session)))
 
     async def drop(self, player: PlayerRecord, ended: PushSubscription) -> None:
         """Drop a subscription that its push service has ended."""

@@ -132,7 +132,8 @@ class TurnPushes:
         try:
             if self._is_looking(item) or not (player := await self._parts.players.player(item.player_id)).push:
                 return
-            self._rate.take(item.player_id)
+            for _ in player.push:  # each is a call to a host that the player has named
+                self._rate.take(item.player_id)
             listing = await self._parts.projections.listing(item.game_id)
             names = await self._names(listing, item)
             await asyncio.gather(*(self._send(player, each, item, listing, names) for each in player.push))
