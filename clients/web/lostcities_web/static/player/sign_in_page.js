@@ -49,6 +49,6 @@ export function SignInPage({ query }) {
     </form>
     ${canUsePasskeys() && html`<p><${Button} icon="key" label=${t("Sign in with a passkey")} disabled=${isBusy} onClick=${() => go(signInWithPasskey())} /></p>`}
     <p id="sign-in-fault" class="fault" role="alert">${error && passkeyProblem(error)}</p>
-    ${player && html`<p class="soft">${t("This browser plays as {name} now. To come back to that player later, get a recovery key on the profile first.", { name: player.name })}</p>`}
+    ${player && html`<p class="soft">${t("This browser plays as {name} now. To come back to that player later, first add a passkey or get a recovery key on the profile.", { name: player.name })}</p>`}
   </main>`;
 }
