@@ -16,7 +16,7 @@ def test_a_phone_takes_over_the_game_by_the_link_of_its_menu(person: People) -> 
     link = ada.page.get_by_label("Link").input_value()
     assert re.fullmatch(rf"http://.*/sign-in\?game={ada.game}#[A-Z2-9]{{4}}-[A-Z2-9]{{4}}", link)
     phone = person("Phone", viewport=PHONE).go(link.removeprefix(ada.wire.url))
-    phone.page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    phone.page.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
     expect(phone.hand).to_have_count(8)
     assert phone.game == ada.game
     expect(phone.button("Ada")).to_be_visible()
@@ -54,5 +54,5 @@ def test_a_player_who_signed_out_returns_with_the_recovery_key(person: People) -
     lise.page.get_by_role("dialog").get_by_role("button", name="Sign out").click()
     lise.page.get_by_role("link", name="Sign in").click()
     lise.page.get_by_label("Code or recovery key").fill(key)
-    lise.page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    lise.page.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
     expect(lise.button("Lise")).to_be_visible()

@@ -52,6 +52,7 @@ def test_another_game_tells_of_the_turn_on_its_own_stream(person: People):
 def test_a_notification_comes_while_no_page_is_looked_at(person: People):
     ada, grace, game = two_games(person)
     ada.context.grant_permissions(["notifications"])
+    ada.forgive("Push API in incognito mode")
     ada.go("/ratings")
     ada.button("Notifications of your turn").click()
     expect(ada.button("Notifications of your turn")).to_have_attribute("aria-pressed", "true")
