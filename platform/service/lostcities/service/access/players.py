@@ -283,11 +283,6 @@ class Players:
         known = self._by_id.get(player_id)
         return known is not None and known.kind == "bot"
 
-    def hides_presence(self, player_id: PlayerId) -> bool:
-        """Return whether a player is in memory and hides which games they follow. A caller is in memory."""
-        known = self._by_id.get(player_id)
-        return known is not None and known.is_presence_hidden
-
     def has_no_push(self, player_id: PlayerId) -> bool:
         """Return whether a player is in memory and has no browser that is told by push."""
         known = self._by_id.get(player_id)

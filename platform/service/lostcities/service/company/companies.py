@@ -176,16 +176,16 @@ class Companies:
         self._awaited: dict[GameId, LiveCompany] = {}
         parts.attendance.changed.append(self.note)
 
+    async def shown_as(self, player_id: PlayerId, asked: ShownAs) -> ShownAs:
+        """Return how a follower is shown: as the call asks, unless the player's settings hide it."""
+        player = await self._parts.players.known(player_id)
+        return "hidden" if player is not None and player.is_presence_hidden else asked
+
     @contextmanager
     def attended(
         self, game_id: GameId, player_id: PlayerId, shown_as: ShownAs, receiver: CompanyReceiver | None
     ) -> Iterator[None]:
-        """Count a follower of a game while the context lasts, and tell a receiver its company.
-
-        A player who hides presence in the settings is hidden, whatever the call says.
-        """
-        if self._parts.players.hides_presence(player_id):
-            shown_as = "hidden"
+        """Count a follower of a game while the context lasts, and tell a receiver its company."""
         attendee = self._parts.attendance.enter(game_id, player_id, shown_as)
         try:
             if receiver is None:

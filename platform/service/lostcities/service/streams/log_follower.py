@@ -122,9 +122,10 @@ class LogFollower:
             )
         self._viewer, self._is_over, self._hash = cursor.viewer, cursor.is_over, cursor.head.hashes[-1]
         told = self._receiver if watch.with_company else None
+        shown_as = await self._parts.companies.shown_as(watch.player_id, watch.shown_as)
         with (
             self._parts.live_games.followed(watch.game_id) as live_game,
-            self._parts.companies.attended(watch.game_id, watch.player_id, watch.shown_as, told),
+            self._parts.companies.attended(watch.game_id, watch.player_id, shown_as, told),
         ):
             page: Sequence[Commit] = ()
             while True:
