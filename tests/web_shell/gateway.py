@@ -397,6 +397,7 @@ class Serving:
     async def _serve(self) -> None:
         self._gateway.loop = asyncio.get_running_loop()
         socket = self._server.config.bind_socket()
+        socket.listen()  # so that a browser that is quicker than the server waits
         self.url = f"http://127.0.0.1:{socket.getsockname()[1]}"
         self._ready.set()
         await self._server.serve(sockets=[socket])
