@@ -229,6 +229,22 @@ async def test_a_lost_message_is_sent_once_more_and_no_redirect_is_followed(
     assert "/push/one" not in str(logs), "an endpoint is a secret of its browser"
 
 
+async def test_a_lost_message_is_not_sent_again_to_a_browser_that_was_signed_out_since(
+    site: Desk, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turn_pushes, "WAIT_S", 0.01)
+    monkeypatch.setattr(turn_pushes, "RETRY_S", 0.5)
+    game_id, ada, bob = await site.started()
+    phone = await sign_in(site, await code_of(bob))
+    await subscribe(phone, FakeBrowser(service))
+    service.status = 500
+    await shout(ada, game_id)
+    await next_of(service)
+    await end(bob, (await sessions_of(bob))[1].session_id)
+    await settled(site)
+    assert service.received.empty()
+
+
 async def test_pushes_have_a_limit(service: PushService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turn_pushes, "WAIT_S", 0.01)
     limits = Limits(shutdown_grace_s=0.2, pushes_per_minute=2)

@@ -163,7 +163,10 @@ class TurnPushes:
         outcome = await sender.send(to, message)
         if outcome == "failed":
             await asyncio.sleep(RETRY_S)
-            if not self._is_looking(item):
+            is_subscribed = (
+                to in (await parts.players.player(player.player_id)).push
+            )  # else it was signed out meanwhile
+            if is_subscribed and not self._is_looking(item):
                 outcome = await sender.send(to, message)
         if outcome == "ended":
             await parts.subscriptions.drop(player, to)
