@@ -1,5 +1,7 @@
 """The people at a table: who is here or away, and who watches."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import People
@@ -46,6 +48,26 @@ def test_the_seat_of_a_player_who_is_gone_for_a_minute_is_claimed(person: People
     claim.click()
     expect(grace.page.locator(".ended")).to_contain_text("Ada had gone, and the seat was claimed.")
     grace.sees("You win")
+
+
+def test_a_player_who_hides_presence_is_neither_here_nor_away(person: People):
+    ada, grace, eve = (person(name).go().call_oneself(name) for name in ("Ada", "Grace", "Eve"))
+    for each in (grace, eve):
+        each.page.get_by_role("link", name="Profile").click()
+        each.page.get_by_text("Hidden presence").click()
+        expect(each.page.get_by_role("switch", name=re.compile("Hidden presence"))).to_be_checked()
+    ada.seated_at("duel", seats=2)
+    grace.go(f"/join/{ada.game}")
+    expect(grace.hand).not_to_have_count(0)
+    eve.go(f"/game/{ada.game}")
+    fay = person("Fay").go().call_oneself("Fay").go(f"/game/{ada.game}")
+    ada.sees("Spectators: 1")
+    expect(ada.page.locator(presence(ada, "Grace"))).to_have_count(0)
+    expect(grace.page.locator(presence(grace, "Ada"))).to_have_text("here now")
+    for each in (grace, fay):
+        each.go("/")
+    expect(ada.page.get_by_text("Spectators: 1")).to_have_count(0)
+    expect(ada.page.locator(presence(ada, "Grace"))).to_have_count(0)
 
 
 def test_a_spectator_shows_a_name_or_hides_it(person: People):
