@@ -115,9 +115,9 @@ class Players:
             raise Banned(_minute(ban.until), ban.reason)
         day = now // DAY_US
         session = None if token_hash == player.token_hash else _session_with(player, token_hash)
-        made_day, used_day = token_days_of(player, session)
-        if used_day == day:
+        if day == (player if session is None else session).used_day:
             return player
+        made_day, used_day = token_days_of(player, session)
         if day - max(made_day, used_day) > self._token_days:
             raise TokenExpired(self._token_days)
         if len(self._noting) >= NOTES_MAX:
