@@ -27,6 +27,7 @@ from lostcities.testing import LAWS
 from lostcities.v1 import (
     admin_pb2,
     bots_pb2,
+    contests_pb2,
     game_pb2,
     play_pb2,
     player_pb2,
@@ -175,7 +176,18 @@ def test_every_call_of_the_api_is_listed() -> None:
     services = [
         module.DESCRIPTOR.services_by_name
         for module in (
-            *(admin_pb2, bots_pb2, game_pb2, play_pb2, player_pb2, ratings_pb2, server_pb2, sessions_pb2, variant_pb2),
+            *(
+                admin_pb2,
+                bots_pb2,
+                contests_pb2,
+                game_pb2,
+                play_pb2,
+                player_pb2,
+                ratings_pb2,
+                server_pb2,
+                sessions_pb2,
+                variant_pb2,
+            ),
         )
     ]
     calls = {f"{s.name}.{m.name}" for by_name in services for s in by_name.values() for m in s.methods}

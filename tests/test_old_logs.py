@@ -32,6 +32,7 @@ RECORDED = [
     ("board-v1-running", 25, "a4444b469631cbf5", None),
     ("board-v1-short", 741, "e2a08d340fc703cd", (10, 70, 0)),
     ("duel-v1-closed-table", 3, "004957deb5d1238a", ()),
+    ("duel-v1-contest", 15, "9ddce6c030a75e3a", (-80, -22)),
     ("duel-v1-days", 16, "9fea293a9de8ab5a", (-36, -30)),
     ("duel-v1-defaults", 325, "ebb0acf2b861eb45", (64, -3)),
     ("duel-v1-new-rules", 23, "683f865bf2f93975", (-17, -6)),

@@ -33,6 +33,7 @@ export function checkOrigin(log) {
   const [{ events }, ...later] = log.commits;
   const { origin } = events[0];
   if (!("origin" in events[0])) {
+    if ("contest" in events[0]) return checkContest(events);
     demand(events.length === 1, 2, "something happens in the commit that creates the game");
     return "none: the game began here";
   }
@@ -45,4 +46,14 @@ export function checkOrigin(log) {
   const [from, next] = [`${origin.version}:${origin.hash}`, later[0]?.first];
   const copied = `versions 1 to ${next ? next - 1 : log.version}`;
   throw new Unchecked("TOLD", `that ${origin.game} at ${from} stood as ${copied} say, with these options: only its log shows it`);
+}
+
+/** Checks that a game of a contest has its players and its start in the commit that creates it, and then the deal. */
+function checkContest([{ seats, contest }, ...later]) {
+  const isPlace = isObject(contest) && typeof contest.contest === "string" && contest.round > 0n;
+  demand(isPlace, 1, "the contest does not name its id and round");
+  const order = [...Array(Number(seats)).fill("@SeatTaken"), "@GameStarted"];
+  const wrong = later.findIndex(({ type }, index) => (index < order.length ? type !== order[index] : type.startsWith("@")));
+  demand(wrong === -1 && later.length > order.length, wrong + 2, "a game of a contest seats its players, starts and is dealt");
+  return `none: a game of contest ${contest.contest}`;
 }

@@ -28,6 +28,7 @@ from lostcities.core.platform_events import (
     JoinGame,
     MakeMove,
     OfferEnd,
+    OpenContestGame,
     OpenRematch,
     Origin,
     Redo,
@@ -139,7 +140,7 @@ def undone() -> StoredLog:
     asked += [(BOB, AnswerOffer(offer=12, accept=True)), (ADA, draw)]
     asked += [(BOB, OfferEnd()), (ADA, AnswerOffer(offer=16, accept=False))]
     for actor, command in asked:
-        assert not isinstance(command, CreateGame | ForkGame | OpenRematch)
+        assert not isinstance(command, CreateGame | ForkGame | OpenContestGame | OpenRematch)
         done = decide(game, command, actor=actor, head=head_of(commits), at=now(commits), view_of=view_of)
         game = record(command, actor)
     return StoredLog(game_id=game_id, commits=tuple(commits), listing=listing_of(game, commits))

@@ -31,6 +31,7 @@ from lostcities.testing.tiny import TINY
 from lostcities.v1 import (
     admin_pb2_grpc,
     bots_pb2_grpc,
+    contests_pb2_grpc,
     game_pb2,
     game_pb2_grpc,
     play_pb2_grpc,
@@ -102,6 +103,7 @@ class Caller:
         self.playing = play_pb2_grpc.PlayServiceStub(channel)
         self.players = player_pb2_grpc.PlayerServiceStub(channel)
         self.variants = variant_pb2_grpc.VariantServiceStub(channel)
+        self.contests = contests_pb2_grpc.ContestServiceStub(channel)
         self.ratings = ratings_pb2_grpc.RatingServiceStub(channel)
         self.sessions = sessions_pb2_grpc.SessionServiceStub(channel)
         self.server = server_pb2_grpc.ServerServiceStub(channel)

@@ -66,6 +66,7 @@ ELSEWHERE = {
         *("calls_per_player_max", "request_bytes_per_player_max", "request_bytes_max"),
     ],
     "adversary/test_crowds": ["open_tables_per_player_max", "streams_per_network_max"],
+    "test_contests": ["contests_of_host_max"],
     "test_invited": ["invitations_max", "invitations_of_host_max"],
 }
 HERE = [

@@ -14,9 +14,11 @@ from lostcities.admin.files import write_file
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core import CommandId, GameId, PlayerId, Seat
 from lostcities.core.clocks import SECOND, TimeControl
+from lostcities.core.contests.contest_game import open_contest_game
 from lostcities.core.contract import notation
 from lostcities.core.decide import GameCommand, create
 from lostcities.core.game import Game
+from lostcities.core.names import ContestId
 from lostcities.core.platform_events import (
     PLATFORM,
     AnswerOffer,
@@ -25,6 +27,7 @@ from lostcities.core.platform_events import (
     CloseIdleGame,
     CloseTable,
     Commands,
+    ContestPlace,
     CreateGame,
     GameCreated,
     GiveTimeBack,
@@ -32,6 +35,7 @@ from lostcities.core.platform_events import (
     MakeMove,
     OfferEnd,
     OfferPause,
+    OpenContestGame,
     OpenRematch,
     PlayForSeat,
     ReleaseSeat,
@@ -65,8 +69,10 @@ def seed_of(text: str) -> bytes:
 class Recorder:
     """A game that is recorded command by command."""
 
-    def __init__(self, name: str, opening: CreateGame, rematch: "tuple[OpenRematch, Game] | None" = None) -> None:
-        """Open a game with an agreement, or the rematch of a game that had the same."""
+    def __init__(
+        self, name: str, opening: CreateGame | OpenContestGame, rematch: "tuple[OpenRematch, Game] | None" = None
+    ) -> None:
+        """Open a game with an agreement, the rematch of a game that had the same, or a game of a contest."""
         self.variant = REGISTRY.variant(opening.variant)
         self.rules = REGISTRY.rules_of(self.variant)
         self.name, self.at = name, BEGIN
@@ -81,7 +87,10 @@ class Recorder:
             "at": self.at,
             "open_s": DAY,
         }
-        if rematch is None:
+        if isinstance(opening, OpenContestGame):
+            shared = {name: terms[name] for name in ("seed", "variant", "game_id", "at")}
+            first = open_contest_game(opening, actor=PLATFORM, facts=ServerFacts(), **shared).events[0]
+        elif rematch is None:
             first = create(opening, **terms).events[0]
         else:
             command, game = rematch
@@ -90,7 +99,7 @@ class Recorder:
         self._redecision = Redecision(self.variant, self.game_id, first)
         self.commits: list[Commit] = []
         self.game: Game
-        self._add(opening if rematch is None else rematch[0], ANN)
+        self._add(opening if rematch is None else rematch[0], PLATFORM if isinstance(opening, OpenContestGame) else ANN)
 
     def do(self, command: GameCommand, actor: PlayerId, *, after_s: float = 1) -> None:
         """Record a command of a player, some seconds after the one before."""
@@ -276,9 +285,26 @@ def rematch() -> Recorder:
     return game
 
 
+def contest() -> Recorder:
+    """Play a game of a contest, in which the second player resigns."""
+    place = ContestPlace(ContestId("ctaaaaaaaaaaaaaaaaaaaa"), 1)
+    opening = OpenContestGame(
+        contest=place,
+        variant="duel",
+        variant_version=1,
+        options={"rounds": 1},
+        time_control=TimeControl(initial_s=300, increment_s=5),
+        players=(ANN, BOB),
+    )
+    game = Recorder("duel-v1-contest", opening)
+    game.moves(8)
+    game.do(Resign(), BOB)
+    return game
+
+
 def recorders() -> Iterator[Callable[[], Recorder]]:
     """Yield all scripts."""
-    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch)
+    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch, contest)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,16 @@ from lostcities_client.bot import (
 from lostcities_client.bot_loop import in_thread
 from lostcities_client.bot_records import BotChallenge, BotPage, ChallengeAnswer, GameTerms, ListedBot
 from lostcities_client.channels import BadCaFile
-from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_command_id, new_request_id
+from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_request_id
+from lostcities_client.command_ids import new_command_id
+from lostcities_client.contest_records import (
+    Contest,
+    ContestPage,
+    ContestSeat,
+    ContestStanding,
+    ContestState,
+    ContestTable,
+)
 from lostcities_client.deal_check import CheckedDeals
 from lostcities_client.errors import (
     BadSignature,
@@ -115,6 +124,12 @@ __all__ = [
     "CheckedDeals",
     "Client",
     "Company",
+    "Contest",
+    "ContestPage",
+    "ContestSeat",
+    "ContestStanding",
+    "ContestState",
+    "ContestTable",
     "Decision",
     "DeclineReason",
     "FellBehind",

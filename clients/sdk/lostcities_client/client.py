@@ -3,7 +3,6 @@
 import copy
 import os
 import secrets
-import uuid
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from pathlib import Path
@@ -42,6 +41,8 @@ from lostcities.wire_map import TABLES
 from lostcities_client import message_records, rating_records, records
 from lostcities_client.bot_calls import BotCalls, OnConnectionError
 from lostcities_client.channels import addresses_in, nodes_at
+from lostcities_client.command_ids import new_command_id
+from lostcities_client.contest_calls import ContestCalls
 from lostcities_client.game_references import read_reference
 from lostcities_client.game_streams import GameStreams, ListName
 from lostcities_client.inbox_fold import InboxFold
@@ -104,17 +105,12 @@ def connect(
     return Client(address or default_server(), token, ca_file=ca_file, patience=patience or Patience())
 
 
-def new_command_id() -> CommandId:
-    """Return a fresh command id. Every retry of a command sends the same id."""
-    return CommandId(uuid.uuid4().hex)
-
-
 def new_request_id() -> str:
     """Draw the id of a request about a player. It is enough to ask for the token: keep it secret."""
     return secrets.token_urlsafe(32)
 
 
-class Client(BotCalls):
+class Client(BotCalls, ContestCalls):
     """A connection to a server, and the player it acts for. Every method raises errors of `LostCitiesError`."""
 
     def __init__(
@@ -145,7 +141,8 @@ class Client(BotCalls):
         """Versions of games that were seen here. No answer is older, whichever server of a cluster gives it."""
         self._nodes = nodes_at(addresses, ca_file)
         channel = cast(grpc.aio.Channel, self._nodes)  # it stands in for one in the stubs
-        super().__init__(channel)
+        BotCalls.__init__(self, channel)
+        ContestCalls.__init__(self, channel)
         self._players = player_pb2_grpc.PlayerServiceStub(channel)
         self._games = game_pb2_grpc.GameServiceStub(channel)
         self._variants = variant_pb2_grpc.VariantServiceStub(channel)

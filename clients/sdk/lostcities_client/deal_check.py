@@ -15,6 +15,7 @@ from msgspec import Struct, UnsetType
 
 from lostcities.core import Event, GameId, PlayerId, Seat, Variant, Version
 from lostcities.core.codec import codec_of, decode_created, parse
+from lostcities.core.contests.contest_game import command_of, open_contest_game
 from lostcities.core.decide import GameCommand, decide
 from lostcities.core.errors import IntegrityError, LostCitiesError
 from lostcities.core.form_checks import forms_of
@@ -26,6 +27,7 @@ from lostcities.core.platform_events import (
     PLATFORM,
     CallTime,
     ClaimSeat,
+    GameCreated,
     GameStarted,
     JoinGame,
     MakeMove,
@@ -74,6 +76,7 @@ async def check_deals(
     async for commit in open_commits(client, game_id, chain):
         if game is None:
             game = _begun(commit, variant)
+            derived += game.state is not None and isinstance(game.created.origin, UnsetType)
         else:
             events = [codec_of(variant).decode_event(event.text) for event in commit.events]
             after = None
@@ -111,7 +114,27 @@ def _check_open(event: LoggedEvent) -> None:
 def _begun(commit: LoggedCommit, variant: Variant[Any, Any, Any]) -> Game:
     created = decode_created(commit.events[0].text)
     events = [codec_of(variant).decode_event(event.text) for event in commit.events[1:]]
+    if not isinstance(created.contest, UnsetType):
+        return _contest_game(created, events, commit, variant)
     return fold(new_game(created, variant, commit.at), events, at=commit.at)
+
+
+def _contest_game(
+    created: GameCreated, events: Sequence[Event], commit: LoggedCommit, variant: Variant[Any, Any, Any]
+) -> Game:
+    """Return a game of a contest after its first commit, which is decided again. Raise `IntegrityError`."""
+    decided = open_contest_game(
+        command_of(created, events),
+        actor=PLATFORM,
+        seed=bytes.fromhex(created.seed.items[0]) if created.seed.items else b"",
+        variant=variant,
+        game_id=_ANY,
+        at=commit.at,
+        facts=server_facts(events),
+    )
+    if decided.texts != tuple(event.text.encode() for event in commit.events):
+        raise IntegrityError(1, "no deal turns the seed into the result in the log")
+    return decided.game
 
 
 def _derived(game: Game, events: Sequence[Event], commit: LoggedCommit) -> Game | None:

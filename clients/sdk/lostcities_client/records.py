@@ -7,7 +7,7 @@ from msgspec import Struct
 from lostcities.core import GameId, PlayerId, Score, Seat, Version
 from lostcities.core.clocks import TimeControl
 from lostcities.core.game import Offer
-from lostcities.core.names import FeedPosition
+from lostcities.core.names import ContestId, FeedPosition
 from lostcities.core.platform_events import Origin, UndoMode
 from lostcities.present import ShownForm, Table
 
@@ -138,6 +138,8 @@ class ListedGame(Struct, frozen=True):
     """Number of moves by which players without a seat see the running game later."""
     is_rated: bool = False
     """True if the result counts for the ratings of the players."""
+    contest_id: ContestId | None = None
+    """Contest that the game belongs to."""
     here: tuple[Seat, ...] = ()
     """Seats whose players follow the game now. Only in lists."""
     spectators: int = 0

@@ -10,7 +10,8 @@ from lostcities.core.clocks import LAG, SECOND
 from lostcities.core.errors import IllegalMove, LostCitiesError, Rejected
 from lostcities.core.game import Game
 from lostcities_client.bot import Bot, Decision, GameStart, Outcome, decision_for, is_refused_enough, may_be_refused
-from lostcities_client.client import Client, new_command_id
+from lostcities_client.client import Client
+from lostcities_client.command_ids import new_command_id
 from lostcities_client.errors import is_transient
 from lostcities_client.heads import SavedHead
 from lostcities_client.records import Ack

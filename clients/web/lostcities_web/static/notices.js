@@ -164,6 +164,10 @@ export function errorMessage(error) {
       return t("The server is busy or starts again. Try again soon.");
     case "NOT_YOUR_TURN":
       return t("It is not your turn yet.");
+    case "UNKNOWN_CONTEST":
+      return t("There is no such contest.");
+    case "CONTEST_REFUSED":
+      return contestMessage(error);
     case "REMATCH_REFUSED":
       return t("This game has no rematch. Open a new game.");
     default:

@@ -18,10 +18,12 @@ from lostcities.admin.audit import (
     OriginLog,
     Report,
     audit,
+    audit_contest,
     corrupt,
     decide_with_other_rules,
     is_open,
     origin_of,
+    played_tables,
 )
 from lostcities.admin.audit.findings import Skip
 from lostcities.admin.files import read_file
@@ -29,7 +31,7 @@ from lostcities.admin.output import report_json, report_lines, say, say_json
 from lostcities.admin.score_sheet import score_sheet, sheet_lines
 from lostcities.admin.stored_log import StoredLog, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
-from lostcities.core.names import PlayerId
+from lostcities.core.names import GameId, PlayerId, is_contest_id
 from lostcities.eventstore import EventStore
 from lostcities.projections import Projections
 from lostcities.registry import Registry
@@ -38,7 +40,11 @@ from lostcities.registry import Registry
 async def replay(
     args: Namespace, store: EventStore | None, lists: Projections | None, registry: Registry, fresh: FreshProcess
 ) -> ExitCode:
-    """Audit one game, from a store or, without one, from the file `args.from_file`."""
+    """Audit one game or contest, from a store or, without one, from the file `args.from_file`."""
+    if store is not None and is_contest_id(args.game_id):
+        report = await report_on_contest(store, args.game_id, registry)
+        _say_report(report, args, sheet=[])
+        return report.code
     try:
         log = await _the_log(args, store, lists)
     except CorruptLog as error:
@@ -66,6 +72,15 @@ async def replay(
     else:
         _say_report(audited.report, args, sheet=[])
     return audited.report.code
+
+
+async def report_on_contest(store: EventStore, contest_id: GameId, registry: Registry) -> Report:
+    """Audit a contest of a store. Raise `UnknownGame`."""
+    try:
+        log = await read_log(store, contest_id)
+    except CorruptLog as error:
+        return corrupt(error)
+    return audit_contest(log, registry, await played_tables(store, log))
 
 
 async def _anchor_check(

@@ -29,10 +29,10 @@ from lostcities.admin.audit import (
 )
 from lostcities.admin.output import report_json, report_lines, say, say_json, warn
 from lostcities.admin.progress import Progress
-from lostcities.admin.replaying import origin_in
-from lostcities.admin.stored_log import all_games, all_listings, logs_in_no_list, read_log
+from lostcities.admin.replaying import origin_in, report_on_contest
+from lostcities.admin.stored_log import all_contests, all_games, all_listings, logs_in_no_list, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame
-from lostcities.core.names import GameId
+from lostcities.core.names import GameId, is_contest_id
 from lostcities.eventstore import EventStore, OperatedStore
 from lostcities.projections import GameFilter, Projections
 from lostcities.registry import Registry
@@ -53,11 +53,14 @@ async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, 
     storage, (readable, game_ids) = await asyncio.gather(store.verify_storage(), _chosen(args, store, lists))
     anchors = None if args.rules else await _anchors(args, store)
     faults = [*storage, *(() if anchors is None else await _faults_of(anchors, store))]
-    with Progress("auditing", len(game_ids), args.progress, as_json=args.json) as progress, ExitStack() as stack:
+    contests = [] if args.rules or _filter_of(args) != GameFilter() else [each async for each in all_contests(store)]
+    with (
+        Progress("auditing", len(game_ids) + len(contests), args.progress, as_json=args.json) as progress,
+        ExitStack() as stack,
+    ):
         auditors = _auditors(args.jobs or jobs_for(len(game_ids)), registry, stack)
-        async for report in audit_all(
-            store, readable, game_ids, auditors, reveal=args.reveal, other=args.rules, anchors=anchors
-        ):
+        games = audit_all(store, readable, game_ids, auditors, reveal=args.reveal, other=args.rules, anchors=anchors)
+        async for report in _with_contests(games, contests, store, registry):
             codes[report.code] = codes.get(report.code, 0) + 1
             if args.json:
                 progress.erase()
@@ -68,7 +71,7 @@ async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, 
             progress.advance()
     for fault in faults:
         say_json({"storage_fault": fault}) if args.json else say(f"storage: {fault}")
-    summary = _summary(args.rules, codes, len(faults), progress.elapsed_s) + _anchored(anchors)
+    summary = _summary(args.rules, codes, len(contests), len(faults), progress.elapsed_s) + _anchored(anchors)
     warn(summary) if args.json else say(summary)
     return worst({*codes, ExitCode.INTEGRITY if faults else ExitCode.OK})
 
@@ -166,17 +169,31 @@ async def _chosen(args: Namespace, store: OperatedStore, lists: Projections) -> 
         return lists, await _matching(args, store, lists)
     except CorruptLog as error:
         warn(f"the game list cannot be made, so every game is audited: {error.message}")
-        return None, [game_id async for game_id in all_games(store)]
+        return None, [game_id async for game_id in all_games(store) if not is_contest_id(game_id)]
 
 
 async def _matching(args: Namespace, store: OperatedStore, lists: Projections) -> list[GameId]:
     """List the games that match the filters, and every log that the game list lacks."""
-    wanted = GameFilter(status=args.status, variant=args.variant, player_id=args.player, changed_since=args.since)
+    wanted = _filter_of(args)
     chosen = [listing.game_id async for listing in all_listings(lists, wanted)]
     in_no_list = await logs_in_no_list(store, lists)
     if in_no_list and wanted != GameFilter():
         warn(f"logs that stand in no list, and are audited whatever the filters: {', '.join(in_no_list)}")
     return [*chosen, *in_no_list]
+
+
+def _filter_of(args: Namespace) -> GameFilter:
+    return GameFilter(status=args.status, variant=args.variant, player_id=args.player, changed_since=args.since)
+
+
+async def _with_contests(
+    games: AsyncIterator[Report], contests: Sequence[GameId], store: EventStore, registry: Registry
+) -> AsyncIterator[Report]:
+    """Yield the reports on games, and then those on contests."""
+    async for report in games:
+        yield report
+    for contest_id in contests:
+        yield await report_on_contest(store, contest_id, registry)
 
 
 async def _anchors(args: Namespace, store: EventStore) -> StoreAnchors:
@@ -201,7 +218,9 @@ def _anchored(anchors: StoreAnchors | None) -> str:
     return f"; {anchors.summary()}"
 
 
-def _summary(other: OtherRules | None, codes: Mapping[ExitCode, int], storage_faults: int, seconds: float) -> str:
+def _summary(
+    other: OtherRules | None, codes: Mapping[ExitCode, int], contests: int, storage_faults: int, seconds: float
+) -> str:
     """Return the number of games by outcome, in one line."""
     words = {
         ExitCode.OK: "would have been the same" if other else "agree",
@@ -212,4 +231,5 @@ def _summary(other: OtherRules | None, codes: Mapping[ExitCode, int], storage_fa
     counted = ", ".join(f"{codes.get(code, 0)} {text}" for code, text in words.items() if codes.get(code) or not code)
     storage = f"{storage_faults} faults outside the logs" if storage_faults else "no fault outside the logs"
     asked = f"what if by {other.key} version {other.version}: ".replace("by  ", "by ") if other else ""
-    return f"{asked}{sum(codes.values())} games in {seconds:.1f} s: {counted}; {storage}"
+    beside = f" and {contests} contests" if contests else ""
+    return f"{asked}{sum(codes.values()) - contests} games{beside} in {seconds:.1f} s: {counted}; {storage}"

@@ -7,7 +7,7 @@ from msgspec import Struct, structs
 
 from lostcities.core.codec import parse, redact_text
 from lostcities.core.errors import CorruptLog, UnknownGame
-from lostcities.core.names import CommandId, GameId, PlayerId, Version, Viewer
+from lostcities.core.names import CommandId, GameId, PlayerId, Version, Viewer, is_contest_id
 from lostcities.core.statements import Anchor
 from lostcities.eventstore import Commit, EventStore, OperatedStore, PlayerRecord
 from lostcities.projections import GameFilter, GameListing, Projections
@@ -123,7 +123,7 @@ async def logs_in_no_list(store: OperatedStore, lists: Projections) -> list[Game
     missing: list[GameId] = []
     after: GameId | None = None
     while page := await store.game_ids(after=after, limit=PAGE):
-        missing += await lists.missing(page)
+        missing += await lists.missing([log_id for log_id in page if not is_contest_id(log_id)])
         after = page[-1]
     await lists.catch_up()
     return list(await lists.missing(missing))
@@ -136,6 +136,13 @@ async def all_games(store: OperatedStore) -> AsyncIterator[GameId]:
         for game_id in page:
             yield game_id
         after = page[-1]
+
+
+async def all_contests(store: OperatedStore) -> AsyncIterator[GameId]:
+    """Yield the id of every log of a contest."""
+    async for log_id in all_games(store):
+        if is_contest_id(log_id):
+            yield log_id
 
 
 async def all_players(store: EventStore) -> AsyncIterator[PlayerRecord]:

@@ -251,10 +251,10 @@ def decide(
             events, after = _move(game, *_moving(game, command, actor))
         case JoinGame(wanted, digest):
             seated = open_table.taken(open_table.free_seat(game, wanted, actor), actor, digest)
-            events, after = _with_start(game, seated, facts)
+            events, after = with_start(game, seated, facts, Version(game.length + 1))
         case RevealSeed():
             shown = open_table.reveal(game, _seat_held(game, command.seat, actor), command)
-            events, after = _with_start(game, shown, facts)
+            events, after = with_start(game, shown, facts, Version(game.length + 1))
         case LeaveGame(wanted):
             events, after = _folded(game, open_table.leave(game, _seat_held(game, wanted, actor), actor))
         case ReleaseSeat(seat):
@@ -360,15 +360,18 @@ def _check_expected(game: Game, expected: int | None) -> None:
         raise VersionConflict(expected=expected, actual=game.version)
 
 
-def _with_start(game: Game, events: list[Event], facts: ServerFacts) -> tuple[list[Event], Game]:
-    """Return events of an open table, with the start and the deal if nothing else is missing."""
+def with_start(game: Game, events: list[Event], facts: ServerFacts, first: Version) -> tuple[list[Event], Game]:
+    """Return events of an open table, with the start and the deal if nothing else is missing.
+
+    `first` is one more than the number of events before the commit that count. The chance of the deal follows from it.
+    """
     after = apply(game, events)
     if not open_table.is_complete(after):
         return events, after
     idle = _or_unset(facts.idle_s) if isinstance(game.created.idle_s, UnsetType) else game.created.idle_s
     opening = [*events, GameStarted(_or_unset(facts.rules), idle)]
     started = apply(after, opening[-1:])
-    chance = Chance(started.deal_key, Version(game.length + 1))
+    chance = Chance(started.deal_key, first)
     dealt, after = _sealed(started, dealt_events(game.variant, started.state, chance))
     return _with_end([*opening, *dealt], after)
 

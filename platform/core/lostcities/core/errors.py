@@ -4,9 +4,9 @@
     ├─ Rejected                 the caller's doing; nothing was recorded
     │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
     │  │                           TimeIsUp, SeatIsLeft, ClockRefused, ClaimRefused, TakeoverRefused,
-    │  │                           SeedRefused, RematchRefused, NotInForm
+    │  │                           SeedRefused, RematchRefused, ContestRefused, NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
-    │  ├─ UnknownGame, UnknownVariant, UnknownPlayer, UnknownChallenge
+    │  ├─ UnknownGame, UnknownContest, UnknownVariant, UnknownPlayer, UnknownChallenge
     │  ├─ NotOnEveryNode
     │  ├─ NoBotProfile, NotABot
     │  ├─ VersionConflict, CommandMismatch, RequestMismatch, AlreadyStarted, NotDue
@@ -174,6 +174,12 @@ class RematchRefused(IllegalMove):
     reason = "REMATCH_REFUSED"
 
 
+class ContestRefused(IllegalMove):
+    """A contest refuses a command. `rule` is the code of the reason."""
+
+    reason = "CONTEST_REFUSED"
+
+
 class NotDue(Rejected):
     """The time of a command of the platform has not come, or is over."""
 
@@ -212,6 +218,15 @@ class UnknownGame(Rejected):
 
     def __init__(self, game_id: str) -> None:
         super().__init__(f"there is no game {game_id!r}", game_id=game_id)
+
+
+class UnknownContest(Rejected):
+    """No contest has this id."""
+
+    reason = "UNKNOWN_CONTEST"
+
+    def __init__(self, contest_id: str) -> None:
+        super().__init__(f"there is no contest {contest_id!r}", contest_id=contest_id)
 
 
 class UnknownPlayer(Rejected):

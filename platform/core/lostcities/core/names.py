@@ -1,5 +1,6 @@
 """Identifiers that every component shares."""
 
+import re
 from typing import NewType
 
 Seat = NewType("Seat", int)
@@ -9,6 +10,9 @@ Viewer = Seat | None
 """Viewer of a game: a seat, or `None` for a spectator."""
 
 GameId = NewType("GameId", str)
+ContestId = NewType("ContestId", str)
+"""Id of a contest. Its log lies beside those of games, under an id that no game has."""
+
 PlayerId = NewType("PlayerId", str)
 CommandId = NewType("CommandId", str)
 """Id of a command within its game, chosen by the client: the same for every retry."""
@@ -18,3 +22,10 @@ Version = NewType("Version", int)
 
 FeedPosition = NewType("FeedPosition", int)
 """Place of a commit in the one order over all games. It only grows, is never reused, and may leave gaps."""
+
+_CONTEST_ID = re.compile("ct[a-z2-7]{20}")
+
+
+def is_contest_id(log_id: str) -> bool:
+    """Return whether a log is that of a contest. The ids of games start with another letter."""
+    return _CONTEST_ID.fullmatch(log_id) is not None

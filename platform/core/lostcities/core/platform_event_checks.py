@@ -161,6 +161,9 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
     created, *rest = events
     if not isinstance(created, GameCreated):
         raise InvalidPlatformEvent(1, "a log starts with its creation")
+    if not isinstance(created.contest, UnsetType):
+        _check_contest_game(created, rest, actor)
+        return
     if actor not in (None, created.host):
         raise InvalidPlatformEvent(1, f"{actor} opened the game, but the event names another host: {created.host}")
     _check_rematch(created)
@@ -183,6 +186,22 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
             raise InvalidPlatformEvent(at + 2, f"{type(event).__name__} is out of order: {order}")
     if len(rest) < len(opening):
         raise InvalidPlatformEvent(len(events), "a game that goes on from another starts at once")
+
+
+def _check_contest_game(created: GameCreated, rest: Sequence[Event], actor: PlayerId | None) -> None:
+    """Check that the platform created a game of a contest, seated a player in each seat and started it."""
+    if actor not in (None, PLATFORM):
+        raise InvalidPlatformEvent(1, f"{actor} cannot open a game of a contest: only the platform does")
+    if not all(isinstance(value, UnsetType) for value in (created.origin, created.rematch, created.invited)):
+        raise InvalidPlatformEvent(1, "a game of a contest goes on from no other, and has no invited players")
+    seated = [event for event in rest[: created.seats] if isinstance(event, SeatTaken)]
+    players = [event.player for event in seated]
+    has_all = [event.seat for event in seated] == [*range(created.seats)] and len(set(players)) == created.seats
+    if not has_all or players[0] != created.host or len(rest) == created.seats:
+        raise InvalidPlatformEvent(2, "in a game of a contest a player takes each seat, the host the first one")
+    for index, event in enumerate(rest[created.seats :]):
+        if isinstance(event, GameStarted) != (index == 0) or (index and isinstance(event, PlatformEvent)):
+            raise InvalidPlatformEvent(created.seats + 2 + index, "a game of a contest starts, and the deal follows")
 
 
 def _check_invited(created: GameCreated) -> None:

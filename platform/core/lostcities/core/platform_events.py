@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from lostcities.core.clocks import TimeControl
 from lostcities.core.contract import Event
 from lostcities.core.hidden import PLAIN, Hidden
-from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.names import ContestId, GameId, PlayerId, Seat, Version
 from lostcities.core.seat_scores import Score
 from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX
 
@@ -89,6 +89,14 @@ class Rematch(Struct, frozen=True):
     """Player of the company for whom each seat is kept; None for a seat that any player may take."""
 
 
+class ContestPlace(Struct, frozen=True):
+    """Place of a game in a contest."""
+
+    contest: ContestId
+    round: int
+    """Number of the round, from 1."""
+
+
 class RulesRelease(Struct, frozen=True):
     """Rules as a server has them: the fingerprint of their code and numbers, and the releases that they come from."""
 
@@ -134,6 +142,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """True if the result counts for the ratings of the players."""
     invited: tuple[PlayerId | None, ...] | UnsetType = UNSET
     """Player who is invited to each seat; None for a seat that any player may take. Absent without invited players."""
+    contest: ContestPlace | UnsetType = UNSET
+    """Contest that the game belongs to; its players sit down in the same commit."""
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -366,6 +376,19 @@ class OpenRematch(Command, frozen=True, kw_only=True):
     game: str
 
 
+class OpenContestGame(Command, frozen=True, kw_only=True):
+    """Create a game of a contest, which starts at once. Only the platform sends it."""
+
+    contest: ContestPlace
+    variant: str
+    variant_version: int
+    options: dict[str, Any]  # JSON
+    time_control: TimeControl
+    players: tuple[PlayerId, ...]
+    """Player of each seat."""
+    rated: bool = False
+
+
 Hex32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 """32 bytes in hexadecimal digits."""
 
@@ -517,6 +540,7 @@ Commands = (
     CreateGame
     | ForkGame
     | OpenRematch
+    | OpenContestGame
     | JoinGame
     | LeaveGame
     | ReleaseSeat

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct, UnsetType
 
+from lostcities.core.contests.contest_game import open_contest_game
 from lostcities.core.contract import Event, Variant
 from lostcities.core.decide import Decided, create, decide
 from lostcities.core.errors import IntegrityError
@@ -19,6 +20,7 @@ from lostcities.core.platform_events import (
     ForkGame,
     GameCreated,
     MakeMove,
+    OpenContestGame,
     OpenRematch,
     ServerFacts,
     server_facts,
@@ -88,6 +90,16 @@ class Redecision:
                 return self._forked(commit, commit.command)
             case OpenRematch():
                 return self._rematch(commit, commit.command)
+            case OpenContestGame():
+                return open_contest_game(
+                    commit.command,
+                    actor=commit.actor,
+                    seed=self._seed,
+                    variant=self.variant,
+                    game_id=self._head.game,
+                    at=commit.at,
+                    facts=commit.facts,
+                )
         name = type(commit.command).__name__
         raise IntegrityError(1, f"the log starts with {name} instead of CreateGame")
 
@@ -130,7 +142,7 @@ class Redecision:
 
     def _decided(self, game: Game, commit: RecordedCommit) -> Decided:
         command = commit.command
-        if isinstance(command, CreateGame | ForkGame | OpenRematch):
+        if isinstance(command, CreateGame | ForkGame | OpenRematch | OpenContestGame):
             raise IntegrityError(game.version + 1, f"a second {type(command).__name__} in one log")
         return decide(
             game,

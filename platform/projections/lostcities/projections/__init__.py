@@ -1,6 +1,7 @@
 """Lists beside the logs. They follow from the feed of all commits; a rebuild deletes and replays them."""
 
 from lostcities.projections.commit_tree import PlacedHead
+from lostcities.projections.contest_list import ContestCursor, ContestListing
 from lostcities.projections.deadlines import Deadline, exact_due_at
 from lostcities.projections.game_filter import GameCount, GameCursor, GameFilter
 from lostcities.projections.game_list import GameList, GameListPage
@@ -24,6 +25,8 @@ __all__ = [
     "LISTS_VARIABLE",
     "NEW",
     "PACES",
+    "ContestCursor",
+    "ContestListing",
     "Deadline",
     "ForkedFrom",
     "GameCount",

@@ -3,7 +3,7 @@
 from msgspec import Struct, structs
 
 from lostcities.core.clocks import TimeControl
-from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.names import ContestId, GameId, PlayerId, Seat, Version
 from lostcities.core.seat_seeds import SeatSeed, SeatSeeds, revealed, with_seat_free
 from lostcities.eventstore.port import Commit
 from lostcities.projections.platform_facts import (
@@ -57,6 +57,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """Player for whom each seat of an open game is kept; None for a seat that any player may take."""
     seat_seeds: SeatSeeds = ()
     """Seeds of the players, by seat; empty once the game has started."""
+    contest_id: ContestId | None = None
+    """Contest that the game belongs to."""
     rules: RulesInUse | None = None
     """Rules that decide the game; None before its start, and if it records none."""
 
@@ -95,6 +97,7 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             spectator_delay=fact.spectator_delay,
             is_rated=fact.rated,
             kept=fact.kept,
+            contest_id=None if fact.contest is None else fact.contest.contest,
         )
     if listing is None:
         return None

@@ -9,6 +9,7 @@ from lostcities.core.errors import StoreError
 from lostcities.eventstore.file_lock import FileLock
 from lostcities.eventstore.port import EventStore
 from lostcities.projections.commit_tree import CommitTree
+from lostcities.projections.contest_list import ContestList
 from lostcities.projections.database import Projection, copy_database, open_database
 from lostcities.projections.deadlines import Deadlines
 from lostcities.projections.game_list import GameList
@@ -16,7 +17,7 @@ from lostcities.projections.inbox import Inbox
 from lostcities.projections.ratings import Ratings
 from lostcities.projections.runner import Projections
 
-_TABLES: Sequence[Projection] = (GameList(), CommitTree(), Inbox(), Deadlines(), Ratings())
+_TABLES: Sequence[Projection] = (GameList(), CommitTree(), Inbox(), Deadlines(), Ratings(), ContestList())
 
 
 LISTS_VARIABLE = "LOSTCITIES_LISTS"

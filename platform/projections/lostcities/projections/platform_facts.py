@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec import DecodeError, Struct, json, structs
 
 from lostcities.core.clocks import TimeControl
-from lostcities.core.names import GameId, PlayerId, Seat, Version
+from lostcities.core.names import ContestId, GameId, PlayerId, Seat, Version
 from lostcities.core.seat_scores import Score
 from lostcities.eventstore.port import Commit
 
@@ -37,6 +37,13 @@ class RematchCompany(Struct):
     kept: tuple[PlayerId | None, ...] = ()
 
 
+class InContest(Struct):
+    """Contest that a game belongs to."""
+
+    contest: ContestId
+    round: int = 0
+
+
 class Created(Struct):
     """Fact that a game was created."""
 
@@ -52,6 +59,7 @@ class Created(Struct):
     rated: bool = False
     rematch: RematchCompany | None = None
     invited: tuple[PlayerId | None, ...] = ()
+    contest: InContest | None = None
 
     @property
     def kept(self) -> tuple[PlayerId | None, ...]:

@@ -15,6 +15,8 @@ from lostcities.core.errors import CorruptLog, ListsBehind, StoreError
 from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.port import FEED_COMMITS_MAX, FEED_START, EventStore, FeedEntry, FeedRewritten
 from lostcities.projections.commit_tree import CommitTree
+from lostcities.projections.contest_list import ContestList
+from lostcities.projections.contest_reader import ContestReader
 from lostcities.projections.database import (
     Projection,
     empty_tables,
@@ -65,10 +67,22 @@ class Projections:
         ratings = Ratings()
         self.ratings = RatingReader(self._database, ratings)
         """Queries of ratings and results."""
+        self._contests = ContestList()
+        self.contests = ContestReader(self._database, self._contests)
+        """Queries of the contest list."""
         tree = CommitTree()
         self.tree = TreeReader(self._database, tree)
         """Queries of the tree of all commits."""
-        others: Sequence[Projection] = () if is_game_list_alone else (self._inbox, self._deadlines, ratings)
+        others: Sequence[Projection] = (
+            ()
+            if is_game_list_alone
+            else (
+                self._inbox,
+                self._deadlines,
+                ratings,
+                self._contests,
+            )
+        )
         self._all: Sequence[Projection] = (self._games, tree, *others)
         self.news = ListNews()
         """News of the lists for those who follow them."""
@@ -381,7 +395,7 @@ class Projections:
         return BatchNews(
             position,
             changes_of(position, put, gone),
-            self._games.has_changed,
+            self._games.has_changed or self._contests.has_changed,
             () if is_incomplete else inbox.put,
             () if is_incomplete else inbox.gone,
             is_incomplete,

@@ -342,6 +342,7 @@ class Game(_message.Message):
     HERE_FIELD_NUMBER: _builtins.int
     SPECTATORS_FIELD_NUMBER: _builtins.int
     RATED_FIELD_NUMBER: _builtins.int
+    CONTEST_ID_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Chosen by the server; never changes."""
     variant: _builtins.str
@@ -368,6 +369,8 @@ class Game(_message.Message):
     """The number of other players who follow it. Only in ListGames."""
     rated: _builtins.bool
     """True if the result counts for the ratings of the players."""
+    contest_id: _builtins.str
+    """The contest that the game belongs to."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
         """All seats, in order."""
@@ -404,15 +407,20 @@ class Game(_message.Message):
         here: _abc.Iterable[_builtins.int] | None = ...,
         spectators: _builtins.int = ...,
         rated: _builtins.bool = ...,
+        contest_id: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_origin", b"_origin", "_time_control", b"_time_control", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__contest_id: _TypeAlias = _typing.Literal["contest_id"]  # noqa: Y015
+    _WhichOneofArgType__contest_id: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id"]  # noqa: Y015
     _WhichOneofReturnType__origin: _TypeAlias = _typing.Literal["origin"]  # noqa: Y015
     _WhichOneofArgType__origin: _TypeAlias = _typing.Literal["_origin", b"_origin"]  # noqa: Y015
     _WhichOneofReturnType__time_control: _TypeAlias = _typing.Literal["time_control"]  # noqa: Y015
     _WhichOneofArgType__time_control: _TypeAlias = _typing.Literal["_time_control", b"_time_control"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__contest_id) -> _WhichOneofReturnType__contest_id | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__origin) -> _WhichOneofReturnType__origin | None: ...
     @_typing.overload

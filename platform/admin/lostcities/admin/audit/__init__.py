@@ -1,6 +1,7 @@
 """The audit as a library: one log in, one `Report` out. It prints nothing."""
 
 from lostcities.admin.audit.audit import CHECKS, Audited, audit, corrupt, is_open, is_over
+from lostcities.admin.audit.contest_audit import audit_contest, played_tables
 from lostcities.admin.audit.findings import ExitCode, Fault, Finding, Report, worst
 from lostcities.admin.audit.fresh_process import FreshProcess
 from lostcities.admin.audit.integrity import DecodedLog, HeldHead, decode
@@ -32,12 +33,14 @@ __all__ = [
     "Report",
     "StoredLog",
     "audit",
+    "audit_contest",
     "corrupt",
     "decide_with_other_rules",
     "decode",
     "is_open",
     "is_over",
     "origin_of",
+    "played_tables",
     "read_log",
     "worst",
 ]

@@ -30,7 +30,7 @@ from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import codec_of, decode_created
 from lostcities.core.contract import Event
 from lostcities.core.errors import InvalidSetup, LostCitiesError, Malformed, UnknownVariant
-from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated, OpenRematch
+from lostcities.core.platform_events import CreateGame, ForkGame, GameCreated, OpenContestGame, OpenRematch
 from lostcities.core.redecision import Redecision
 from lostcities.eventstore import Commit
 from lostcities.registry import Registry
@@ -150,9 +150,11 @@ def _reopened(decoded: DecodedLog, commit: DecodedCommit, variant: AnyVariant) -
     """Return the first commit with a command that asks for the other variant."""
     command, created = commit.command, decoded.created
     seed = created.seed.items
-    if not isinstance(command, CreateGame) or not seed or not is_seed(seed[0]):
+    if not isinstance(command, CreateGame | OpenContestGame) or not seed or not is_seed(seed[0]):
         raise Divergence(ExitCode.RULES, 1, "the log does not start with CreateGame and a seed")
-    asked = structs.replace(command, variant=variant.key, variant_version=variant.version, seats=created.seats)
+    asked = structs.replace(command, variant=variant.key, variant_version=variant.version)
+    if isinstance(asked, CreateGame):
+        asked = structs.replace(asked, seats=created.seats)
     return structs.replace(commit, command=asked)
 
 

@@ -22,7 +22,7 @@ from msgspec import Struct
 from lostcities.core.contract import Variant
 from lostcities.core.errors import CorruptLog, LostCitiesError, OverQuota, StoreError
 from lostcities.core.hidden import redact
-from lostcities.core.names import FeedPosition, GameId, Version
+from lostcities.core.names import FeedPosition, GameId, Version, is_contest_id
 from lostcities.core.platform_events import GameEnded
 from lostcities.core.spectator_delay import SpectatorSight
 from lostcities.eventstore.port import FEED_START, READ_EVENTS_MAX, Commit, EventStore, FeedEntry, FeedRewritten
@@ -180,6 +180,7 @@ class ObserverReader:
         recorded = [
             Recorded(visible, await self._variant_of(commit))
             for _, commit in entries
+            if not is_contest_id(commit.game_id)
             for visible in await self._made_visible(commit)
         ]
         done = asyncio.ensure_future(self._thread.run(lambda: self._observe(recorded)))

@@ -45,6 +45,10 @@ from lostcities.service.company.attended_games import AttendedGames
 from lostcities.service.company.companies import Companies, CompanyParts
 from lostcities.service.company.people_online import PeopleOnline
 from lostcities.service.company.phrases import Phrases
+from lostcities.service.contests.contest_games import ContestGames
+from lostcities.service.contests.contest_handler import ContestHandler
+from lostcities.service.contests.contest_keeper import ContestKeeper
+from lostcities.service.contests.contest_logs import ContestLogs
 from lostcities.service.nodes.node_table import NodeTable, describe_node
 from lostcities.service.nodes.shared_key import check_signing_key
 from lostcities.service.nodes.variant_offers import VariantOffers
@@ -72,6 +76,7 @@ from lostcities.service.push.subscriptions import PushSubscriptions
 from lostcities.service.push.turn_pushes import PushParts, TurnPushes
 from lostcities.service.rpc.admin_service import AdminParts, AdminServicer
 from lostcities.service.rpc.bot_service import BotServiceParts, BotServicer
+from lostcities.service.rpc.contest_service import ContestServiceParts, ContestServicer
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
 from lostcities.service.rpc.play_service import PlayServicer
 from lostcities.service.rpc.player_service import PlayerServicer
@@ -103,6 +108,8 @@ from lostcities.v1 import (
     admin_pb2_grpc,
     bots_pb2,
     bots_pb2_grpc,
+    contests_pb2,
+    contests_pb2_grpc,
     game_pb2,
     game_pb2_grpc,
     play_pb2,
@@ -132,6 +139,7 @@ SERVICES = (
     server_pb2.DESCRIPTOR.services_by_name["ServerService"].full_name,
     bots_pb2.DESCRIPTOR.services_by_name["BotService"].full_name,
     ratings_pb2.DESCRIPTOR.services_by_name["RatingService"].full_name,
+    contests_pb2.DESCRIPTOR.services_by_name["ContestService"].full_name,
     sessions_pb2.DESCRIPTOR.services_by_name["SessionService"].full_name,
 )
 
@@ -241,6 +249,18 @@ class GrpcServer:
             limits,
             now,
         )
+        contest_logs = ContestLogs(store)
+        contest_handler = ContestHandler(store, contest_logs, offers, projections, creator.creations, limits, now)
+        self.contests = ContestKeeper(
+            store,
+            projections,
+            contest_logs,
+            contest_handler,
+            ContestGames(self._games, store, registry, offers, game_cache, limits, now),
+            self.nodes.node_id,
+            now,
+        )
+        """Keeper of the contests."""
         rematches = Rematches(
             self._games, store, offers, game_cache, invitations, players, blocks, creator.creations, limits, now
         )
@@ -381,6 +401,12 @@ class GrpcServer:
         )
         bots_pb2_grpc.add_BotServiceServicer_to_server(BotServicer(bot_parts), registration)
         variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(offers, players, admission), registration)
+        contests_pb2_grpc.add_ContestServiceServicer_to_server(
+            ContestServicer(
+                ContestServiceParts(players, admission, contest_handler, contest_logs, projections, limits)
+            ),
+            registration,
+        )
         ratings_pb2_grpc.add_RatingServiceServicer_to_server(
             RatingServicer(players, admission, projections, limits), registration
         )
@@ -421,6 +447,7 @@ class GrpcServer:
         self._projections.follow()
         self.tree_heads.start()
         await self.deadlines.start()
+        await self.contests.start()
         await self._bot_news.start()
         await self._attendance_news.start()
         await self._sign_in_codes.start()
@@ -459,6 +486,7 @@ class GrpcServer:
             closing.push_async_callback(self._games.close)
             closing.push_async_callback(self.players.close)
             closing.push_async_callback(self.deadlines.close)
+            closing.push_async_callback(self.contests.close)
             closing.push_async_callback(self._bot_news.close)
             closing.push_async_callback(self._attendance_news.close)
             closing.push_async_callback(self._sign_in_codes.close)

@@ -2,8 +2,8 @@
 
 import re
 
-from lostcities.core.names import FeedPosition, GameId, PlayerId
-from lostcities.projections import GameCursor, InboxCursor, LeaderboardCursor
+from lostcities.core.names import ContestId, FeedPosition, GameId, PlayerId
+from lostcities.projections import ContestCursor, GameCursor, InboxCursor, LeaderboardCursor
 from lostcities.service.rpc.request_validation import bad_page_token
 
 _GAMES = re.compile(r"([0-9]{1,18})\.([!-~]{1,64})", re.ASCII)
@@ -44,6 +44,17 @@ def leaderboard_cursor(page_token: str) -> LeaderboardCursor | None:
     """Read the token of a page of a leaderboard; None if it is empty. Raise `Malformed`."""
     found = _read(_LEADERBOARD, page_token)
     return found and LeaderboardCursor(int(found[1]), PlayerId(found[2]))
+
+
+def contest_token(cursor: ContestCursor) -> str:
+    """Write the token of a page of contests."""
+    return f"{cursor.starts_at}.{cursor.contest_id}"
+
+
+def contest_cursor(page_token: str) -> ContestCursor | None:
+    """Read the token of a page of contests; None if it is empty. Raise `Malformed`."""
+    found = _read(_GAMES, page_token)
+    return found and ContestCursor(int(found[1]), ContestId(found[2]))
 
 
 def bot_token(player_id: PlayerId) -> str:

@@ -48,6 +48,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.Malformed: _Code.INVALID_ARGUMENT,
     errors.TooLarge: _Code.INVALID_ARGUMENT,
     errors.UnknownGame: _Code.NOT_FOUND,
+    errors.UnknownContest: _Code.NOT_FOUND,
     errors.UnknownPlayer: _Code.NOT_FOUND,
     errors.NoBotProfile: _Code.NOT_FOUND,
     errors.UnknownChallenge: _Code.NOT_FOUND,

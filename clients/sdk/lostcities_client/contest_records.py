@@ -1,0 +1,118 @@
+"""Contests as frozen structs, and their conversion from messages."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from lostcities.core.clocks import TimeControl
+from lostcities.core.names import ContestId, GameId
+from lostcities.v1 import contests_pb2
+from lostcities.wire_map import StructMap
+from lostcities_client.records import Player
+
+ContestKind = Literal["arena", "swiss"]
+"""Kind of a contest: players are paired again at once until time is up, or by rounds."""
+
+ContestStatus = Literal["open", "running", "over"]
+ContestEnd = Literal["over", "cancelled", "too_few", "unspecified"]
+"""Reason of the end of a contest; `unspecified` as long as it has none."""
+
+
+class Contest(Struct, frozen=True, kw_only=True):
+    """A contest. Times are Unix microseconds."""
+
+    contest_id: ContestId
+    kind: ContestKind
+    title: str
+    host: Player
+    variant: str
+    variant_version: int
+    options_json: str
+    seats: int
+    """Number of seats at each table."""
+    time_control: TimeControl
+    rated: bool
+    bots: bool
+    """True if bots may join."""
+    starts_at: int
+    ends_at: int
+    """Time after which an arena draws no new tables; 0 for a Swiss."""
+    rounds: int
+    """Number of rounds of a Swiss; 0 for an arena."""
+    pause_s: int
+    status: ContestStatus
+    round: int
+    """Number of the last round."""
+    players: int
+    """Number of players who have joined, also of those who have left since."""
+    end: ContestEnd
+
+
+class ContestStanding(Struct, frozen=True, kw_only=True):
+    """Rank of a player of a contest."""
+
+    rank: int
+    player: Player
+    points: int
+    """Two for each opponent behind the player, one for each with the same place. A bye counts as a win."""
+    games: int
+    wins: int
+    byes: int
+    opponents_points: int
+    is_active: bool
+    """False after the player has left."""
+    game_id: GameId | None
+    """Game that the player is in."""
+
+
+class ContestSeat(Struct, frozen=True):
+    """A seat at a table of a contest."""
+
+    player: Player
+    place: int
+    """Place in the game, from 1; 0 while it is played, and if it could not be played."""
+
+
+class ContestTable(Struct, frozen=True, kw_only=True):
+    """A table of a contest."""
+
+    game_id: GameId
+    round: int
+    seats: tuple[ContestSeat, ...]
+    is_running: bool
+
+
+class ContestState(Struct, frozen=True, kw_only=True):
+    """A contest with its standings and tables."""
+
+    contest: Contest
+    version: int
+    """Number of events in the log of the contest."""
+    standings: tuple[ContestStanding, ...]
+    """All players, the first of them first."""
+    tables: tuple[ContestTable, ...]
+    """Tables that are played, and then the newest 50 of those that are over."""
+
+
+class ContestPage(Struct, frozen=True):
+    """A page of contests."""
+
+    contests: tuple[Contest, ...]
+    next_page_token: str
+
+
+KIND_NUMBERS = {"arena": contests_pb2.CONTEST_KIND_ARENA, "swiss": contests_pb2.CONTEST_KIND_SWISS}
+STATUS_NUMBERS = {
+    None: contests_pb2.CONTEST_STATUS_UNSPECIFIED,
+    "open": contests_pb2.CONTEST_STATUS_OPEN,
+    "running": contests_pb2.CONTEST_STATUS_RUNNING,
+    "over": contests_pb2.CONTEST_STATUS_OVER,
+}
+
+CONTESTS: StructMap[Contest, contests_pb2.Contest] = StructMap(Contest, contests_pb2.Contest)
+CONTEST_STATES: StructMap[ContestState, contests_pb2.GetContestResponse] = StructMap(
+    ContestState, contests_pb2.GetContestResponse
+)
+CONTEST_PAGES: StructMap[ContestPage, contests_pb2.ListContestsResponse] = StructMap(
+    ContestPage, contests_pb2.ListContestsResponse
+)

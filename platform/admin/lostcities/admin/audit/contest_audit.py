@@ -1,0 +1,184 @@
+"""Audit of a contest: its log is as written, every command is decided again, and results are those of the games."""
+
+import time
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from lostcities.admin.audit.audit import run_checks
+from lostcities.admin.audit.findings import Divergence, ExitCode, Report, Skip
+from lostcities.admin.audit.integrity import check_chain, check_storage
+from lostcities.admin.stored_log import StoredLog
+from lostcities.core.contests.contest import Contest, FinishedTable, evolve
+from lostcities.core.contests.contest_commands import ContestCommand, ContestFacts, CreateContest
+from lostcities.core.contests.contest_decisions import contest_terms, create_contest, decide_contest
+from lostcities.core.contests.contest_events import (
+    ContestCreated,
+    ContestEvent,
+    ContestEvents,
+    ContestJoined,
+    RoundDrawn,
+)
+from lostcities.core.contests.contest_log import (
+    decode_contest_command,
+    decode_contest_event,
+    encode_contest_event,
+)
+from lostcities.core.contests.standings import standings
+from lostcities.core.errors import LostCitiesError, Malformed, UnknownVariant
+from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.core.seat_scores import places
+from lostcities.eventstore import Commit, EventStore
+from lostcities.projections.platform_facts import Created, Ended, Taken, facts_in
+from lostcities.registry import Registry
+
+
+class PlayedTable(Struct, frozen=True):
+    """Table of a contest, as the log of its game tells."""
+
+    contest: str
+    round: int
+    players: tuple[PlayerId, ...]
+    places: tuple[int, ...]
+    """Place of each seat; empty while the game is played."""
+
+
+async def played_tables(store: EventStore, log: StoredLog) -> Mapping[GameId, PlayedTable]:
+    """Read the first and the last commit of each game that a contest says is over. Damaged ones are left out."""
+    try:
+        finished = _folded(log).finished
+    except (LostCitiesError, AssertionError, KeyError):  # the audit reports it
+        return {}
+    found: dict[GameId, PlayedTable] = {}
+    for game_id in (each.table.game for each in finished):
+        try:
+            first, *_ = await store.read(game_id, limit=1)
+            last, *_ = await store.read(game_id, Version(await store.head(game_id) - 1))
+        except (LostCitiesError, ValueError):
+            continue
+        if (table := _played(first, last)) is not None:
+            found[game_id] = table
+    return found
+
+
+def audit_contest(log: StoredLog, registry: Registry, played: Mapping[GameId, PlayedTable]) -> Report:
+    """Audit the log of a contest. `played` holds what the logs of its games say."""
+    started = time.perf_counter()
+    checks = {
+        "storage": lambda: check_storage(log),
+        "chain": lambda: check_chain(log, None),
+        "re-decide": lambda: _redecide(log, registry),
+        "results": lambda: _check_results(log, played),
+    }
+    findings, fault = run_checks(checks, is_masked=False)
+    return Report(
+        game_id=log.game_id,
+        title=_title(log) if fault is None else "",
+        findings=findings,
+        fault=fault,
+        unchecked=tuple(checks)[len(findings) :],
+        seconds=time.perf_counter() - started,
+    )
+
+
+def _folded(log: StoredLog) -> Contest:
+    contest: Contest | None = None
+    for commit in log.commits:
+        for text in commit.events:
+            contest = evolve(contest, decode_contest_event(text), commit.at)
+    assert contest is not None, "a log has commits"
+    return contest
+
+
+def _redecide(log: StoredLog, registry: Registry) -> str:
+    """Decide every command again, and compare the events. Raise `Divergence`."""
+    contest: Contest | None = None
+    for commit in log.commits:
+        try:
+            command = decode_contest_command(commit.command)
+            recorded = [decode_contest_event(text) for text in commit.events]
+        except Malformed as error:
+            raise Divergence(ExitCode.UNDECODABLE, commit.first_version, error.message) from None
+        try:
+            decided = _decided(contest, command, recorded, commit, registry)
+        except UnknownVariant as error:
+            raise Divergence(ExitCode.UNDECODABLE, commit.first_version, error.message) from None
+        except LostCitiesError as error:
+            message = f"{type(command).__name__} is refused: {error.message}"
+            raise Divergence(ExitCode.RULES, commit.first_version, message) from None
+        texts = tuple(map(encode_contest_event, decided))
+        if texts != commit.events:
+            stored, now = b"\n".join(commit.events), b"\n".join(texts)
+            message = f"{type(command).__name__} decides otherwise"
+            raise Divergence(ExitCode.RULES, commit.first_version, message, stored=stored, recomputed=now)
+        for event in recorded:
+            contest = evolve(contest, event, commit.at)
+    return f"{len(log.commits)} commands decided again, with the same events"
+
+
+def _decided(
+    contest: Contest | None,
+    command: ContestCommand,
+    recorded: Sequence[ContestEvents],
+    commit: Commit,
+    registry: Registry,
+) -> Sequence[ContestEvent]:
+    if contest is None:
+        created = recorded[0]
+        if not isinstance(command, CreateContest) or not isinstance(created, ContestCreated):
+            raise Malformed("the log does not start with CreateContest and @ContestCreated")
+        variant = registry.variant(command.variant, created.terms.variant_version)
+        return create_contest(command, contest_terms(command, variant), host=commit.actor, at=commit.at)
+    return decide_contest(contest, command, actor=commit.actor, at=commit.at, facts=_facts(recorded))
+
+
+def _facts(recorded: Sequence[ContestEvents]) -> ContestFacts:
+    """Return what the server added to a command, as its events record it."""
+    match recorded[0]:
+        case ContestJoined(points=points):
+            return ContestFacts(points=points)
+        case RoundDrawn(tables=tables):
+            games = [table.game for table in tables]
+            return ContestFacts(game_of=lambda _, table: games[table] if table < len(games) else GameId(""))
+        case _:
+            return ContestFacts()
+
+
+def _check_results(log: StoredLog, played: Mapping[GameId, PlayedTable]) -> str | Skip:
+    """Compare the results with the logs of the games. Raise `Divergence`."""
+    finished = [each for each in _folded(log).finished if each.places]
+    if not finished:
+        return Skip("no table has a result")
+    for each in finished:
+        _check_result(log, each, played.get(each.table.game))
+    return f"{len(finished)} results are those of the games"
+
+
+def _check_result(log: StoredLog, finished: FinishedTable, played: PlayedTable | None) -> None:
+    table = finished.table
+    expected = PlayedTable(log.game_id, finished.round, table.players, finished.places)
+    if played is None:
+        raise Divergence(ExitCode.INTEGRITY, log.version, f"game {table.game} is not in the store, or is damaged")
+    if played != expected:
+        message = f"game {table.game} was played by {list(played.players)} with places {list(played.places)}"
+        raise Divergence(ExitCode.RULES, log.version, f"{message}, not as the contest says: {list(finished.places)}")
+
+
+def _played(first: Commit, last: Commit) -> PlayedTable | None:
+    """Return what the first and the last commit of a game say; None if it is no game of a contest."""
+    created = next((fact for fact in facts_in(first) if isinstance(fact, Created)), None)
+    ended = next((fact for fact in facts_in(last) if isinstance(fact, Ended)), None)
+    if created is None or created.contest is None:
+        return None
+    seated = tuple(fact.player for fact in facts_in(first) if isinstance(fact, Taken))
+    if ended is None:
+        return PlayedTable(created.contest.contest, created.contest.round, seated, ())
+    order = places(ended.scores) if ended.places is None else ended.places
+    return PlayedTable(created.contest.contest, created.contest.round, seated, order)
+
+
+def _title(log: StoredLog) -> str:
+    contest = _folded(log)
+    first = ", ".join(each.entrant.player for each in standings(contest) if each.rank == 1)
+    leader = f", first: {first}" if contest.round else ""
+    return f"{contest.terms.kind} {contest.terms.title!r}, {len(contest.entrants)} players, {contest.status}{leader}"

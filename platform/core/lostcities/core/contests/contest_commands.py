@@ -1,0 +1,86 @@
+"""Commands to a contest, exactly as sent: kept with the commit, compared on repeats, decided again in audits."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+
+from lostcities.core.clocks import TimeControl
+from lostcities.core.contests.contest_events import ContestKind
+from lostcities.core.names import GameId
+from lostcities.core.platform_events import Command
+
+LASTS_S_MIN, LASTS_S_MAX = 60, 12 * 3_600
+"""Shortest and longest time of an arena in seconds."""
+
+ROUNDS_MAX = 30
+"""Largest number of rounds of a Swiss."""
+
+PAUSE_S_MAX = 3_600
+"""Longest pause between two rounds in seconds."""
+
+
+class CreateContest(Command, frozen=True, kw_only=True):
+    """Announce a contest. Version, seats and options default to the variant's."""
+
+    kind: ContestKind
+    title: str
+    variant: str
+    variant_version: int | None = None
+    options: Mapping[str, Any] = {}  # JSON
+    seats: int | None = None
+    time_control: TimeControl
+    rated: bool = False
+    bots: bool = False
+    starts_at: int
+    lasts_s: Annotated[int, Meta(ge=LASTS_S_MIN, le=LASTS_S_MAX)] | None = None
+    rounds: Annotated[int, Meta(ge=1, le=ROUNDS_MAX)] | None = None
+    pause_s: Annotated[int, Meta(ge=0, le=PAUSE_S_MAX)] = 0
+
+
+class JoinContest(Command, frozen=True):
+    """Join a contest, or come back to it."""
+
+
+class LeaveContest(Command, frozen=True):
+    """Leave a contest."""
+
+
+class CancelContest(Command, frozen=True):
+    """End a contest. Only its host may, and only before it starts; the platform may at any time."""
+
+
+class DrawRound(Command, frozen=True):
+    """Draw the tables that are due. Only the platform sends it."""
+
+
+class RecordTable(Command, frozen=True, kw_only=True):
+    """Record the end of a table's game. Only the platform sends it."""
+
+    game: GameId
+    places: tuple[int, ...]
+    absent: tuple[str, ...] = ()
+
+
+class EndContest(Command, frozen=True):
+    """End a contest that is over. Only the platform sends it."""
+
+
+ContestCommand: TypeAlias = (
+    CreateContest | JoinContest | LeaveContest | CancelContest | DrawRound | RecordTable | EndContest
+)
+
+GameOf: TypeAlias = Callable[[int, int], GameId]
+"""Function that returns the id of a new game, by the number of its round and of its table."""
+
+
+def _no_game(drawn: int, table: int) -> GameId:
+    raise AssertionError(f"no game is known for table {table} of round {drawn}")
+
+
+class ContestFacts(Struct, frozen=True):
+    """Facts that a server adds to a command, because they follow from no log. The events record them."""
+
+    points: int = 0
+    """Rating of the player who joins, in points."""
+    game_of: GameOf = _no_game

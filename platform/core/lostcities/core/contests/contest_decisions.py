@@ -1,0 +1,252 @@
+"""Decisions of contests: pure functions from a command to its events, the same in the service and in the audit."""
+
+from collections.abc import Sequence
+
+from lostcities.core.clocks import DAY_S, SECOND
+from lostcities.core.codec import codec_of
+from lostcities.core.contests.contest import Contest, Entrant
+from lostcities.core.contests.contest_commands import (
+    CancelContest,
+    ContestCommand,
+    ContestFacts,
+    CreateContest,
+    DrawRound,
+    EndContest,
+    JoinContest,
+    LeaveContest,
+    RecordTable,
+)
+from lostcities.core.contests.contest_events import (
+    ContestCreated,
+    ContestEnded,
+    ContestEvent,
+    ContestJoined,
+    ContestLeft,
+    ContestTerms,
+    DrawnTable,
+    RoundDrawn,
+    TableFinished,
+)
+from lostcities.core.contests.table_draw import draw_tables
+from lostcities.core.contract import Setup
+from lostcities.core.errors import ContestRefused, InvalidSetup, NotDue
+from lostcities.core.names import PlayerId
+from lostcities.core.platform_events import PLATFORM
+from lostcities.core.player_texts import checked_name
+from lostcities.core.plugin_results import AnyVariant
+
+PLAYERS_MAX = 500
+"""Largest number of players of a contest."""
+
+WAIT = 15 * SECOND
+"""Time for which players of an arena wait for another opponent than their last one."""
+
+TABLE_WAIT = 2 * SECOND
+"""Time for which free players of an arena wait for others, so that they need not meet the same ones each time."""
+
+NO_FACTS = ContestFacts()
+
+
+def contest_terms(command: CreateContest, variant: AnyVariant) -> ContestTerms:
+    """Return the terms of a contest, completed by the variant. Raise `InvalidSetup`."""
+    if variant.teams is not None:
+        raise InvalidSetup("variant", f"{variant.key} is played in teams: a contest is between players")
+    seats = variant.seats[0] if command.seats is None else command.seats
+    if seats not in variant.seats or seats < 2:
+        raise InvalidSetup("seats", f"{variant.key} takes {' or '.join(map(str, variant.seats))} seats, not {seats}")
+    codec, bounded = codec_of(variant), variant.bounded_options if command.bots else {}
+    options = codec.read_options({**bounded, **command.options})
+    variant.rules.initial(Setup(seats=seats, options=options))
+    return ContestTerms(
+        kind=command.kind,
+        title=command.title.strip(),
+        variant=variant.key,
+        variant_version=variant.version,
+        options=codec.write_options(options),
+        seats=seats,
+        time_control=command.time_control,
+        is_rated=command.rated,
+        admits_bots=command.bots,
+        starts_at=command.starts_at,
+        lasts_s=command.lasts_s or 0,
+        rounds=command.rounds or 0,
+        pause_s=command.pause_s,
+    )
+
+
+def create_contest(command: CreateContest, terms: ContestTerms, *, host: PlayerId, at: int) -> Sequence[ContestEvent]:
+    """Return the first event of a contest. `terms` are those of the command, completed. Raise `InvalidSetup`."""
+    checked_name(terms.title)
+    _check_kind(command)
+    if terms.starts_at <= at:
+        raise InvalidSetup("starts_at", "a contest starts in the future")
+    return [ContestCreated(host=host, terms=terms)]
+
+
+def _check_kind(command: CreateContest) -> None:
+    """Raise `InvalidSetup` unless the command has what its kind needs, and nothing of the other kind."""
+    if command.kind == "arena":
+        if command.lasts_s is None:
+            raise InvalidSetup("lasts_s", "say how long the arena lasts, in seconds")
+        if command.rounds is not None or command.pause_s:
+            raise InvalidSetup("rounds", "an arena has no rounds and no pauses")
+        if command.time_control.per_move_s * 2 > DAY_S:
+            raise InvalidSetup("time_control", "an arena needs games that end while it lasts")
+    elif command.rounds is None or command.lasts_s is not None:
+        raise InvalidSetup("rounds", "say the number of rounds of a Swiss, and not how long it lasts")
+
+
+def decide_contest(
+    contest: Contest, command: ContestCommand, *, actor: PlayerId, at: int, facts: ContestFacts = NO_FACTS
+) -> Sequence[ContestEvent]:
+    """Return the events of a command. Raise `ContestRefused`, or `NotDue` for a command of the platform.
+
+    `at` is the time in Unix microseconds, never before that of the last commit.
+    """
+    match command:
+        case JoinContest():
+            return [_joined(contest, actor, facts)]
+        case LeaveContest():
+            return [_left(contest, actor)]
+        case CancelContest():
+            return _cancelled(contest, actor)
+        case DrawRound() | RecordTable() | EndContest() if actor != PLATFORM:
+            raise ContestRefused("contest.platform", "only the platform draws tables and records results")
+        case RecordTable():
+            return [_recorded(contest, command)]
+        case DrawRound():
+            return [_round_drawn(contest, at, facts)]
+        case EndContest():
+            return [_ended(contest, at)]
+        case CreateContest():
+            raise ContestRefused("contest.created", "the contest was created before")
+
+
+def due(contest: Contest, at: int) -> DrawRound | EndContest | None:
+    """Return what the platform does now, apart from recording results; None if it waits."""
+    terms = contest.terms
+    if contest.ended is not None or at < terms.starts_at:
+        return None
+    if not contest.round:
+        return DrawRound() if len(contest.active) >= terms.seats else EndContest()
+    if terms.kind == "swiss":
+        return _due_in_swiss(contest, at)
+    if at >= terms.ends_at:
+        return None if contest.tables else EndContest()
+    return DrawRound() if _free_groups(contest, at) else None
+
+
+def due_at(contest: Contest) -> int | None:
+    """Return the earliest time at which something may be due; None if only the end of a game can make it so."""
+    terms = contest.terms
+    if contest.ended is not None:
+        return None
+    if not contest.round:
+        return terms.starts_at
+    if terms.kind == "swiss":
+        return None if contest.tables else contest.table_over_at + terms.pause_s * SECOND
+    waiting = [each.free_since for each in contest.free]
+    return min((terms.ends_at, *(since + wait for since in waiting for wait in (TABLE_WAIT, WAIT))))
+
+
+def _due_in_swiss(contest: Contest, at: int) -> DrawRound | EndContest | None:
+    if contest.tables:
+        return None
+    if contest.round >= contest.terms.rounds or len(contest.active) < contest.terms.seats:
+        return EndContest()
+    return DrawRound() if at >= contest.table_over_at + contest.terms.pause_s * SECOND else None
+
+
+def _joined(contest: Contest, player: PlayerId, facts: ContestFacts) -> ContestJoined:
+    known = contest.entrants.get(player)
+    _check_open(contest)
+    if known is not None and known.is_active:
+        raise ContestRefused("contest.joined", "you have joined this contest already")
+    if known is None and contest.terms.kind == "swiss" and contest.round:
+        raise ContestRefused("contest.started", "a Swiss takes no new players once it has started")
+    if known is None and len(contest.entrants) >= PLAYERS_MAX:
+        raise ContestRefused("contest.full", f"the contest has {PLAYERS_MAX} players, and that is the most")
+    return ContestJoined(player, facts.points)
+
+
+def _left(contest: Contest, player: PlayerId) -> ContestLeft:
+    _check_open(contest)
+    known = contest.entrants.get(player)
+    if known is None or not known.is_active:
+        raise ContestRefused("contest.not_joined", "you have not joined this contest")
+    return ContestLeft(player)
+
+
+def _check_open(contest: Contest) -> None:
+    if contest.ended is not None:
+        raise ContestRefused("contest.over", "the contest is over")
+
+
+def _cancelled(contest: Contest, actor: PlayerId) -> Sequence[ContestEvent]:
+    _check_open(contest)
+    if actor not in (PLATFORM, contest.host):
+        raise ContestRefused("contest.host", "only the host may cancel the contest")
+    if actor != PLATFORM and contest.round:
+        raise ContestRefused("contest.started", "the contest has started: it cannot be cancelled")
+    return [ContestEnded("cancelled")]
+
+
+def _recorded(contest: Contest, command: RecordTable) -> TableFinished:
+    if contest.ended is not None or command.game not in contest.tables:
+        raise NotDue(f"no table of the contest plays {command.game}")
+    _, table = contest.tables[command.game]
+    absent = tuple(player for player in table.players if player in command.absent)
+    if command.places and len(command.places) != len(table.players):
+        raise NotDue("a result has a place for each seat")
+    return TableFinished(command.game, command.places, absent)
+
+
+def _round_drawn(contest: Contest, at: int, facts: ContestFacts) -> RoundDrawn:
+    if not isinstance(due(contest, at), DrawRound):
+        raise NotDue("no tables are due")
+    number, seats = contest.round + 1, contest.terms.seats
+    if contest.terms.kind == "swiss":
+        drawn = draw_tables(contest.active, seats)
+        tables, byes = drawn.tables, drawn.left_over
+    else:
+        tables, byes = tuple(_free_groups(contest, at) if contest.round else _first_tables(contest)), ()
+    games = [facts.game_of(number, table) for table in range(len(tables))]
+    return RoundDrawn(number, tuple(map(DrawnTable, games, tables)), byes)
+
+
+def _free_groups(contest: Contest, at: int) -> Sequence[tuple[PlayerId, ...]]:
+    """Return the tables that an arena draws now for players who are free.
+
+    Those who would meet as at their last table wait a little, unless there are no others to wait for.
+    """
+    ready = [each for each in contest.free if at >= each.free_since + TABLE_WAIT]
+    if len(ready) < contest.terms.seats:
+        return ()
+    tables = draw_tables(_longest_waiting(ready, contest.terms.seats), contest.terms.seats).tables
+    has_others = len(contest.active) > contest.terms.seats
+    return [table for table in tables if not (has_others and _is_too_soon(contest, table, at))]
+
+
+def _is_too_soon(contest: Contest, table: Sequence[PlayerId], at: int) -> bool:
+    """Return whether players of a table have met at their last one, and may still wait for others."""
+    seated = [contest.entrants[player] for player in table]
+    last = {player: set(each.opponents[1 - contest.terms.seats :]) for player, each in zip(table, seated, strict=True)}
+    have_met = any(other in last[player] for player in table for other in table)
+    return have_met and at < min(each.free_since for each in seated) + WAIT
+
+
+def _first_tables(contest: Contest) -> Sequence[tuple[PlayerId, ...]]:
+    seats = contest.terms.seats
+    return draw_tables(_longest_waiting(contest.active, seats), seats).tables
+
+
+def _longest_waiting(free: Sequence[Entrant], seats: int) -> Sequence[Entrant]:
+    """Return as many players as fill tables: those who have waited longest."""
+    waiting = sorted(free, key=lambda each: (each.free_since, each.number))
+    return waiting[: len(free) - len(free) % seats]
+
+
+def _ended(contest: Contest, at: int) -> ContestEnded:
+    if not isinstance(due(contest, at), EndContest):
+        raise NotDue("the contest is not over")
+    return ContestEnded("over" if contest.round else "too_few")

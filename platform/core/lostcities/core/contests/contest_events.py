@@ -1,0 +1,110 @@
+"""Events of a contest's log. They name players and games, and hold nothing hidden.
+
+A log starts with `ContestCreated`, which pins the terms. Players join and leave. Each `RoundDrawn` names new tables
+with their players, and `TableFinished` the places at one of them. `ContestEnded` comes last.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from lostcities.core.clocks import TimeControl
+from lostcities.core.names import GameId, PlayerId
+
+ContestKind: TypeAlias = Literal["arena", "swiss"]
+"""Kind of a contest. In an arena players are paired again at once until time is up, in a Swiss by rounds."""
+
+ContestEnd: TypeAlias = Literal["over", "cancelled", "too_few"]
+"""Reason of the end of a contest: played to the end, cancelled by host or operator, or too few players at the start."""
+
+FORMAT = 1
+
+
+class ContestTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Terms of a contest, which all its games share."""
+
+    kind: ContestKind
+    title: str
+    variant: str
+    variant_version: int
+    options: Mapping[str, Any]  # JSON as the variant's options type encodes it, defaults included
+    seats: int
+    """Number of seats at each table."""
+    time_control: TimeControl
+    is_rated: bool = False
+    admits_bots: bool = False
+    starts_at: int
+    """Unix time in microseconds."""
+    lasts_s: int = 0
+    """Seconds in which an arena draws new tables; 0 for a Swiss."""
+    rounds: int = 0
+    """Number of rounds of a Swiss; 0 for an arena."""
+    pause_s: int = 0
+    """Seconds between two rounds of a Swiss."""
+
+    @property
+    def ends_at(self) -> int:
+        """Time after which an arena draws no new tables."""
+        return self.starts_at + self.lasts_s * 1_000_000
+
+
+class DrawnTable(Struct, frozen=True):
+    """A table of a round: its game, and the player of each seat."""
+
+    game: GameId
+    players: tuple[PlayerId, ...]
+
+
+class ContestEvent(Struct, frozen=True, forbid_unknown_fields=True, tag=lambda name: f"@{name}"):
+    """A fact of a contest."""
+
+
+class ContestCreated(ContestEvent, frozen=True, kw_only=True, omit_defaults=True):
+    """A contest was announced. It is open to players until it ends, a Swiss until it starts."""
+
+    host: PlayerId
+    terms: ContestTerms
+    format: int = FORMAT
+
+
+class ContestJoined(ContestEvent, frozen=True):
+    """A player joined, or came back."""
+
+    player: PlayerId
+    points: int
+    """Rating of the player in points, for the order of the first round."""
+
+
+class ContestLeft(ContestEvent, frozen=True):
+    """A player left, and is drawn to no further tables. Results stay."""
+
+    player: PlayerId
+
+
+class RoundDrawn(ContestEvent, frozen=True):
+    """New tables were drawn: those of a round, or in an arena for the players who were free."""
+
+    round: Annotated[int, Meta(ge=1)]
+    tables: tuple[DrawnTable, ...]
+    byes: tuple[PlayerId, ...] = ()
+    """Players for whom the round of a Swiss has no table. They get the points of a win."""
+
+
+class TableFinished(ContestEvent, frozen=True):
+    """The game of a table is over."""
+
+    game: GameId
+    places: tuple[int, ...]
+    """Place of each seat, from 1. Empty if the game could not be played: then it counts for no player."""
+    absent: tuple[PlayerId, ...] = ()
+    """Players who sent no command until their seats were left. They leave the contest with this event."""
+
+
+class ContestEnded(ContestEvent, frozen=True):
+    """The contest ended."""
+
+    reason: ContestEnd
+
+
+ContestEvents: TypeAlias = ContestCreated | ContestJoined | ContestLeft | RoundDrawn | TableFinished | ContestEnded

@@ -1,0 +1,112 @@
+"""Draw of tables: which players of a contest meet next.
+
+Players with equal points meet, those who have not met before if that is possible. Among equal points the upper half
+meets the lower half, as in a Swiss of chess. All follows from the standings, so an audit draws the same tables.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from lostcities.core.contests.contest import Entrant
+from lostcities.core.names import PlayerId
+
+STEPS_MAX = 20_000
+"""Number of seats that a search fills before it lets players meet once more."""
+
+
+class Draw(Struct, frozen=True):
+    """Tables for some players."""
+
+    tables: tuple[tuple[PlayerId, ...], ...]
+    """Players of each table in the order of its seats."""
+    left_over: tuple[PlayerId, ...]
+    """Players for whom there is no table."""
+
+
+def draw_tables(entrants: Sequence[Entrant], seats: int) -> Draw:
+    """Draw as many full tables as there are players for.
+
+    Players who are left over are the last of those with the fewest byes. Of players at a table, those who have had the
+    first seat least often sit first.
+    """
+    ordered = sorted(entrants, key=lambda each: (-each.points, -each.rating, each.number))
+    by_need = sorted(ordered, key=lambda each: (each.byes, each.points, each.rating, -each.number))
+    left_over = {each.player for each in by_need[: len(ordered) % seats]}
+    playing = [each for each in ordered if each.player not in left_over]
+    tables = _Search(playing, seats).tables()
+    return Draw(
+        tuple(_seated(table) for table in tables),
+        tuple(each.player for each in ordered if each.player in left_over),
+    )
+
+
+def _seated(table: Sequence[Entrant]) -> tuple[PlayerId, ...]:
+    return tuple(each.player for each in sorted(table, key=lambda each: (each.first_seats, each.rating, -each.number)))
+
+
+class _TooManySteps(Exception):
+    """The search has taken too long."""
+
+
+class _Search:
+    """Search for tables at which players meet as seldom as possible."""
+
+    def __init__(self, playing: Sequence[Entrant], seats: int) -> None:
+        self._playing = playing
+        self._seats = seats
+        self._met: Mapping[PlayerId, Counter[PlayerId]] = {each.player: Counter(each.opponents) for each in playing}
+        self._steps = 0
+        self._meetings_max = 0
+
+    def tables(self) -> list[list[Entrant]]:
+        """Return the tables. Let players meet once more until there are some."""
+        while True:
+            self._steps = 0
+            try:
+                found = self._drawn(self._playing)
+            except _TooManySteps:
+                found = None
+            if found is not None:
+                return found
+            self._meetings_max += 1
+
+    def _drawn(self, rest: Sequence[Entrant]) -> list[list[Entrant]] | None:
+        """Return tables for players, the first of them at the first table; None if there are none."""
+        return self._filled(rest[:1], rest[1:]) if rest else []
+
+    def _filled(self, table: Sequence[Entrant], rest: Sequence[Entrant]) -> list[list[Entrant]] | None:
+        """Return tables for a table that has some players and for the rest; None if there are none."""
+        for index in self._candidates(table, rest):
+            if self._meetings(table, rest[index]) <= self._meetings_max:
+                self._steps += 1
+                if self._steps > STEPS_MAX:
+                    raise _TooManySteps
+                filled, others = [*table, rest[index]], [*rest[:index], *rest[index + 1 :]]
+                if len(filled) < self._seats:
+                    found = self._filled(filled, others)
+                elif (found := self._drawn(others)) is not None:
+                    found = [filled, *found]
+                if found is not None:
+                    return found
+        return None
+
+    def _candidates(self, table: Sequence[Entrant], rest: Sequence[Entrant]) -> Iterable[int]:
+        """Return indexes of the rest, those to try first in front: once players meet again, as few as possible."""
+        nearest = self._nearest(table, rest)
+        if not self._meetings_max:
+            return nearest
+        return sorted(nearest, key=lambda index: self._meetings(table, rest[index]))
+
+    def _meetings(self, table: Sequence[Entrant], entrant: Entrant) -> int:
+        met = self._met[entrant.player]
+        return sum(met[other.player] for other in table)
+
+    def _nearest(self, table: Sequence[Entrant], rest: Sequence[Entrant]) -> Iterator[int]:
+        """Yield indexes of the rest: first of players with equal points, from the middle of their next part on."""
+        points = table[0].points
+        equal = next((index for index, each in enumerate(rest) if each.points != points), len(rest))
+        ideal = ((equal + len(table)) // self._seats - 1) * len(table)
+        yield from sorted(range(equal), key=lambda index: (abs(index - ideal), index))
+        yield from range(equal, len(rest))

@@ -1,0 +1,158 @@
+"""The contest list: every contest with its status and number of players, those that start last first.
+
+The players of each contest stand beside it.
+"""
+
+from collections.abc import Sequence
+
+import apsw
+from msgspec import DecodeError, Struct, json, structs
+
+from lostcities.core.contests.contest_events import (
+    ContestCreated,
+    ContestEnd,
+    ContestEnded,
+    ContestEvents,
+    ContestJoined,
+    ContestLeft,
+    ContestTerms,
+    RoundDrawn,
+    TableFinished,
+)
+from lostcities.core.names import ContestId, GameId, PlayerId, is_contest_id
+from lostcities.eventstore.port import Commit, FeedEntry
+
+TABLES = """
+    CREATE TABLE contests (
+        contest_id TEXT NOT NULL PRIMARY KEY,
+        status TEXT NOT NULL,           -- 'open', 'running' or 'over'
+        starts_at INTEGER NOT NULL,
+        listing TEXT NOT NULL           -- JSON of ContestListing, without the number of players
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX contests_by_start ON contests (status, starts_at DESC, contest_id);
+
+    CREATE TABLE contest_players (
+        contest_id TEXT NOT NULL,
+        player_id TEXT NOT NULL,
+        is_active INTEGER NOT NULL,
+        PRIMARY KEY (contest_id, player_id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX contests_of_player ON contest_players (player_id, contest_id);
+"""
+
+_read_event: json.Decoder[ContestEvents] = json.Decoder(ContestEvents)
+
+
+class ContestListing(Struct, frozen=True, kw_only=True):
+    """A row of the contest list."""
+
+    contest_id: ContestId
+    host: PlayerId
+    terms: ContestTerms
+    status: str
+    """`open`, `running` or `over`."""
+    players: int = 0
+    """Number of players who have joined, also of those who have left since."""
+    round: int = 0
+    """Number of the last round."""
+    ended: ContestEnd | None = None
+
+
+class ContestCursor(Struct, frozen=True):
+    """Last row of a page of the contest list."""
+
+    starts_at: int
+    contest_id: ContestId
+
+
+class ContestList:
+    """Queries of the contest list, each a function of the connection, and the changes that commits make."""
+
+    tables = TABLES
+
+    has_changed = False
+    """True if the last commits changed a row."""
+
+    def apply(self, connection: apsw.Connection, entries: Sequence[FeedEntry]) -> None:
+        """Bring the list up to date with commits of the feed, in order."""
+        self.has_changed = False
+        for _, commit in entries:
+            if is_contest_id(commit.game_id):
+                self.has_changed = True
+                _apply(connection, ContestId(commit.game_id), commit)
+
+    def drop(self, connection: apsw.Connection, game_id: GameId) -> None:
+        """Drop a contest whose log is damaged."""
+        for table in ("contests", "contest_players"):
+            connection.execute(f"DELETE FROM {table} WHERE contest_id = ?", (game_id,))
+
+    def page(
+        self, connection: apsw.Connection, status: str, after: ContestCursor | None, limit: int
+    ) -> Sequence[ContestListing]:
+        """Return a page of the contests with a status, those that start last first."""
+        passed = (2**62, "") if after is None else (after.starts_at, after.contest_id)
+        rows = connection.execute(
+            f"SELECT {_SELECTED} FROM contests WHERE status = ? AND starts_at <= ? "
+            "AND (starts_at < ? OR contest_id > ?) ORDER BY starts_at DESC, contest_id LIMIT ?",
+            (status, passed[0], *passed, limit),
+        )
+        return [_listing(row) for row in rows]
+
+    def of_player(self, connection: apsw.Connection, player_id: PlayerId) -> Sequence[ContestListing]:
+        """Return the contests that a player has joined or hosts and that are not over."""
+        rows = connection.execute(
+            f"SELECT {_SELECTED} FROM contests WHERE status <> 'over' AND (json_extract(listing, '$.host') = ?1 "
+            "OR contest_id IN (SELECT contest_id FROM contest_players WHERE player_id = ?1 AND is_active)) "
+            "ORDER BY starts_at, contest_id",
+            (player_id,),
+        )
+        return [_listing(row) for row in rows]
+
+    def unfinished(self, connection: apsw.Connection) -> Sequence[ContestId]:
+        """Return the contests that are not over."""
+        rows = connection.execute("SELECT contest_id FROM contests WHERE status <> 'over' ORDER BY contest_id")
+        return [ContestId(str(contest_id)) for (contest_id,) in rows]
+
+
+_SELECTED = "listing, (SELECT count(*) FROM contest_players AS joined WHERE joined.contest_id = contests.contest_id)"
+
+
+def _listing(row: tuple[object, ...]) -> ContestListing:
+    text, players = row
+    return structs.replace(json.decode(str(text), type=ContestListing), players=int(str(players)))
+
+
+def _apply(connection: apsw.Connection, contest_id: ContestId, commit: Commit) -> None:
+    for text in commit.events:
+        try:
+            event = _read_event.decode(text)
+        except (DecodeError, UnicodeDecodeError):  # of a later release
+            continue
+        match event:
+            case ContestCreated(host=host, terms=terms):
+                _put(connection, ContestListing(contest_id=contest_id, host=host, terms=terms, status="open"))
+            case ContestJoined(player):
+                connection.execute("REPLACE INTO contest_players VALUES (?, ?, 1)", (contest_id, player))
+            case ContestLeft(player):
+                connection.execute("REPLACE INTO contest_players VALUES (?, ?, 0)", (contest_id, player))
+            case RoundDrawn(number):
+                _change(connection, contest_id, status="running", round=number)
+            case TableFinished(absent=absent):
+                connection.executemany(
+                    "REPLACE INTO contest_players VALUES (?, ?, 0)", [(contest_id, player) for player in absent]
+                )
+            case ContestEnded(reason):
+                _change(connection, contest_id, status="over", ended=reason)
+
+
+def _change(connection: apsw.Connection, contest_id: ContestId, **changes: object) -> None:
+    row = connection.execute("SELECT listing FROM contests WHERE contest_id = ?", (contest_id,)).fetchone()
+    if row is not None:
+        _put(connection, structs.replace(json.decode(str(row[0]), type=ContestListing), **changes))
+
+
+def _put(connection: apsw.Connection, listing: ContestListing) -> None:
+    connection.execute(
+        "REPLACE INTO contests VALUES (?, ?, ?, ?)",
+        (listing.contest_id, listing.status, listing.terms.starts_at, json.encode(listing).decode()),
+    )

@@ -1,0 +1,29 @@
+"""Queries of the contest list, for the event loop."""
+
+from collections.abc import Sequence
+
+from lostcities.core.names import ContestId, PlayerId
+from lostcities.projections.contest_list import ContestCursor, ContestList, ContestListing
+from lostcities.projections.database_thread import DatabaseThread
+
+
+class ContestReader:
+    """Queries, each answered by the thread that owns the database."""
+
+    def __init__(self, database: DatabaseThread, contests: ContestList) -> None:
+        self._database = database
+        self._contests = contests
+
+    async def page(
+        self, status: str, *, after: ContestCursor | None = None, limit: int = 100
+    ) -> Sequence[ContestListing]:
+        """Return a page of the contests with a status, those that start last first."""
+        return await self._database.run(self._contests.page, status, after, limit)
+
+    async def of_player(self, player_id: PlayerId) -> Sequence[ContestListing]:
+        """Return the contests that a player has joined or hosts and that are not over."""
+        return await self._database.run(self._contests.of_player, player_id)
+
+    async def unfinished(self) -> Sequence[ContestId]:
+        """Return the contests that are not over."""
+        return await self._database.run(self._contests.unfinished)

@@ -1,0 +1,1 @@
+"""Contests: their logs, their tables, and the keeper that runs them."""
