@@ -204,6 +204,65 @@ interface GameListing {
   here?: number[];
   /** Number of other players who follow it. */
   spectators?: number;
+  /** The contest that the game belongs to. */
+  contest?: string;
+}
+
+/** A contest. Times are in ms. */
+interface ContestShown {
+  id: string;
+  kind: "arena" | "swiss";
+  title: string;
+  host: { id: string; name: string; isBot?: boolean };
+  isHost: boolean;
+  variant: string;
+  variantTitle: string;
+  /** The number of seats at each table. */
+  seats: number;
+  timeControl: TimeControl;
+  isRated: boolean;
+  admitsBots: boolean;
+  startsAt: number;
+  /** 0 for a Swiss. */
+  endsAt: number;
+  /** 0 for an arena. */
+  rounds: number;
+  status: GameStatus;
+  round: number;
+  players: number;
+  end: "over" | "cancelled" | "too_few" | "unspecified";
+}
+
+interface ContestRow {
+  rank: number;
+  player: { id: string; name: string; isBot?: boolean };
+  points: number;
+  games: number;
+  wins: number;
+  byes: number;
+  opponentsPoints: number;
+  isYou?: boolean;
+  hasLeft?: boolean;
+  /** The game that the player is in. */
+  game?: string;
+}
+
+interface ContestTableShown {
+  game: string;
+  round: number;
+  isRunning?: boolean;
+  seats: { player: { id: string; name: string; isBot?: boolean }; place?: number; isYou?: boolean }[];
+}
+
+interface ContestState {
+  version: number;
+  now: number;
+  contest: ContestShown;
+  isJoined: boolean;
+  /** The player's own game that is played. */
+  game?: string;
+  standings: ContestRow[];
+  tables: ContestTableShown[];
 }
 
 /** A page of games. Lists of games between people have no count. */

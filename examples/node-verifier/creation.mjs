@@ -54,6 +54,7 @@ function checkContest([{ seats, contest }, ...later]) {
   demand(isPlace, 1, "the contest does not name its id and round");
   const order = [...Array(Number(seats)).fill("@SeatTaken"), "@GameStarted"];
   const wrong = later.findIndex(({ type }, index) => (index < order.length ? type !== order[index] : type.startsWith("@")));
-  demand(wrong === -1 && later.length > order.length, wrong + 2, "a game of a contest seats its players, starts and is dealt");
+  demand(wrong === -1, wrong + 2, "a game of a contest seats its players and starts, and the deal follows");
+  demand(later.length > order.length, later.length + 2, "a game of a contest is dealt at once");
   return `none: a game of contest ${contest.contest}`;
 }

@@ -274,3 +274,19 @@ def test_what_was_revealed_is_void_when_a_seat_becomes_free() -> None:
     game.run(RevealSeed(seed=second, next_digest=committed(third)), PLAYERS[0])
     (found,) = check(seen(game.log))["results"]
     assert (found["fault"], found["seedsAdded"]) == (None, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "version"),
+    [
+        (lambda events: events.pop(1), 3),
+        (lambda events: events.insert(4, events[1]), 5),
+        (lambda events: events.__delitem__(slice(4, None)), 5),
+    ],
+    ids=["a seat without a player", "a player beside the deal", "no deal"],
+)
+def test_a_game_of_a_contest_begins_as_the_platform_begins_it(change: Callable[[list[str]], Any], version: int) -> None:
+    state = told((ROOT / "tests" / "logs" / "duel-v1-contest.jsonl").read_bytes().splitlines())
+    del state["commits"][1:]
+    change(state["commits"][0]["events"])
+    assert fault(rechained(state)) == ("creation", version)

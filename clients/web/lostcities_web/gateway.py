@@ -23,6 +23,7 @@ from lostcities.programs.networks import read_seal
 from lostcities_web.bot_endpoints import BotEndpoints
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.bot_seating import BotSeating
+from lostcities_web.contest_endpoints import ContestEndpoints
 from lostcities_web.event_streams import Streams
 from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewaySettings
@@ -51,7 +52,10 @@ STREAM_FRAMES_MAX = 20_000
 BOT_IDLE_S = 21_600.0
 """Time for which a bot follows a game without moves. It comes back with the next move."""
 
-PAGES = ("/", "/games", "/ratings", "/sign-in", "/player/{player_id}", "/game/{game_id}", "/replay/{game_id}")
+PAGES = (
+    *("/", "/games", "/ratings", "/sign-in", "/contests"),
+    *("/player/{player_id}", "/game/{game_id}", "/replay/{game_id}", "/contest/{contest_id}"),
+)
 """Paths of the page, which shows the screen of its path itself."""
 
 
@@ -90,6 +94,7 @@ class Gateway:
         self._bots = BotEndpoints(seating)
         self._play = GameEndpoints(self.watches, limits, visitor_reads)
         self._players = PlayerEndpoints(self.upstream)
+        self._contests = ContestEndpoints(self.upstream)
         self._devices = SessionEndpoints(self.watches)
         self._probes = Probes(self.upstream)
         packed = packed_files()
@@ -126,6 +131,7 @@ class Gateway:
 
     def _api(self) -> list[Route]:
         lobby, bots, play, sessions = self._lobby, self._bots, self._play, self._devices
+        contests = self._contests
         game = "/api/games/{game_id}"
         return [
             self._route("GET", "/api/session", lobby.session),
@@ -155,6 +161,12 @@ class Gateway:
             self._route("POST", "/api/settings", self._players.settings),
             self._route("GET", "/api/ratings", self._players.ratings),
             self._route("POST", "/api/pair", lobby.pair),
+            self._route("GET", "/api/contests", contests.contests),
+            self._route("POST", "/api/contests", contests.create),
+            self._route("GET", "/api/contests/{contest_id}", contests.contest),
+            self._route("POST", "/api/contests/{contest_id}/join", contests.join),
+            self._route("POST", "/api/contests/{contest_id}/leave", contests.leave),
+            self._route("POST", "/api/contests/{contest_id}/cancel", contests.cancel),
             self._route("GET", "/api/games", lobby.games),
             self._route("POST", "/api/games", lobby.create),
             self._route("GET", game, lobby.game),

@@ -43,6 +43,8 @@ class Listings:
             said["spectatorDelay"] = listing.spectator_delay
         if listing.is_rated:
             said["isRated"] = True
+        if listing.contest_id is not None:
+            said["contest"] = listing.contest_id
         if listing.here:
             said["here"] = listing.here
         if listing.spectators:

@@ -36,6 +36,7 @@ from lostcities_web.request_reading import (
     SeatNumber,
     Seconds,
     body_of,
+    command_of,
     game_of,
     is_asked,
 )
@@ -356,7 +357,7 @@ class LobbyEndpoints:
             is_rated=said.is_rated,
             waiting_at=None if said.waiting_at is None else GameId(said.waiting_at),
             seed_digest=None if said.seed_digest is None else bytes.fromhex(said.seed_digest),
-            command_id=_command(said.command_id),
+            command_id=command_of(said.command_id),
         )
         self._watches.retire(listing.game_id, visit.token)
         return json({"id": listing.game_id, "status": listing.status})
@@ -382,7 +383,7 @@ class LobbyEndpoints:
         game_id = game_of(request)
         client = await visit.client()
         seat = None if said.seat is None else Seat(said.seat)
-        await client.leave(game_id, seat, command_id=_command(said.command_id))
+        await client.leave(game_id, seat, command_id=command_of(said.command_id))
         self._watches.retire(game_id, visit.token)
         return json({})
 
@@ -390,7 +391,7 @@ class LobbyEndpoints:
         """Answer `POST /api/games/{id}/fork`."""
         said = await body_of(request, Fork)
         client = await visit.client()
-        opened = await client.fork(game_of(request), Version(said.version), command_id=_command(said.command_id))
+        opened = await client.fork(game_of(request), Version(said.version), command_id=command_of(said.command_id))
         return json({"id": opened.game_id})
 
     async def rematch(self, visit: Visit, request: Request) -> Response:
@@ -398,7 +399,7 @@ class LobbyEndpoints:
         said = await body_of(request, RematchWish)
         client = await visit.client()
         digest = None if said.seed_digest is None else bytes.fromhex(said.seed_digest)
-        opened = await client.rematch(game_of(request), seed_digest=digest, command_id=_command(said.command_id))
+        opened = await client.rematch(game_of(request), seed_digest=digest, command_id=command_of(said.command_id))
         return json({"id": opened.game_id})
 
     async def _held(self, visit: Visit, client: Client, game_id: GameId) -> tuple[Seat, ...]:
@@ -435,7 +436,7 @@ async def _social_games(
 async def _join(client: Client, game_id: GameId, seat: Seat | None, intent: str | None, digest: str | None) -> Seat:
     """Take a seat, with the digest of a seed that only the browser has."""
     seed_digest = None if digest is None else bytes.fromhex(digest)
-    return (await client.join(game_id, seat, seed_digest=seed_digest, command_id=_command(intent))).seat
+    return (await client.join(game_id, seat, seed_digest=seed_digest, command_id=command_of(intent))).seat
 
 
 def preview(game: ListedGame, title: str) -> str:
@@ -456,7 +457,3 @@ def variant_json(listing: VariantListing) -> Json:
 def json(said: Json | Sequence[Json]) -> Response:
     """Return an answer in JSON."""
     return Response(encode(said), media_type="application/json")
-
-
-def _command(intent: str | None) -> CommandId:
-    return CommandId(intent) if intent is not None else new_command_id()

@@ -74,7 +74,7 @@ def seats_json(seats: Sequence[SeatHolder], me: PlayerId | None) -> list[Json]:
 def company_json(company: Company, me: PlayerId | None, *, visitors: int = 0) -> Json:
     """Return the people at a game. `visitors` are spectators who are not counted in it."""
     said: Json = {
-        "now": millis(time.time_ns() // 1_000),
+        "now": now_millis(),
         "seats": [
             {
                 "seat": each.seat,
@@ -127,6 +127,11 @@ def clocks_json(clocks: GameClocks) -> Json:
         for clock in clocks.seats
     ]
     return {"seats": seats, "isPaused": True} if clocks.paused else {"seats": seats}
+
+
+def now_millis() -> int:
+    """Return the present time in the milliseconds of browsers."""
+    return millis(time.time_ns() // 1_000)
 
 
 def millis(micros: int) -> int:

@@ -9,8 +9,8 @@ from msgspec import Meta, Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.types import Receive
 
-from lostcities.core import GameId, Malformed, Seat, TooLarge
-from lostcities_client import Attendance, GameReference, read_reference
+from lostcities.core import CommandId, GameId, Malformed, Seat, TooLarge
+from lostcities_client import Attendance, GameReference, new_command_id, read_reference
 
 T = TypeVar("T", bound="Body")
 R = TypeVar("R")
@@ -53,6 +53,11 @@ async def body_of(request: Request, kind: type[T]) -> T:
         raise Malformed("the body is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Malformed(f"the body: {error}") from None
+
+
+def command_of(intent: str | None) -> CommandId:
+    """Return the command id of an action of the page, which a repeat of it sends again, or a new one."""
+    return CommandId(intent) if intent is not None else new_command_id()
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, R]) -> R:

@@ -18,10 +18,10 @@ import { Button, Problem, Waiting } from "./ui.js";
 const RETRY_MS = 2000;
 
 /**
- * A screen about players, which is loaded when it is first looked at.
- * @param {{ name: "GamesPage" | "PlayerPage" | "RatingsPage" | "SignInPage", id?: string, query?: URLSearchParams }} props
+ * A screen about players or contests, which is loaded when it is first looked at.
+ * @param {{ name: "ContestPage" | "ContestsPage" | "GamesPage" | "PlayerPage" | "RatingsPage" | "SignInPage", id?: string, query?: URLSearchParams }} props
  */
-function PlayerScreen({ name, ...props }) {
+function LaterScreen({ name, ...props }) {
   const [loaded, setLoaded] = useState(/** @type {any} */ (null));
   const [error, setError] = useState(null);
   useEffect(() => void import("./later.js").then(setLoaded, setError), []);
@@ -44,10 +44,12 @@ function Screen({ language }) {
   if (screen === "lobby") return html`<${Lobby} key=${key} />`;
   if (screen === "game") return html`<${GamePage} key=${key} id=${id} />`;
   if (screen === "join") return html`<${JoinPage} key=${key} id=${id} />`;
-  if (screen === "player") return html`<${PlayerScreen} name="PlayerPage" key=${key} id=${id} />`;
-  if (screen === "ratings") return html`<${PlayerScreen} name="RatingsPage" key=${key} />`;
-  if (screen === "sign-in") return html`<${PlayerScreen} name="SignInPage" key=${key} query=${query} />`;
-  if (screen === "games") return html`<${PlayerScreen} name="GamesPage" key=${key} />`;
+  if (screen === "player") return html`<${LaterScreen} name="PlayerPage" key=${key} id=${id} />`;
+  if (screen === "ratings") return html`<${LaterScreen} name="RatingsPage" key=${key} />`;
+  if (screen === "sign-in") return html`<${LaterScreen} name="SignInPage" key=${key} query=${query} />`;
+  if (screen === "contests") return html`<${LaterScreen} name="ContestsPage" key=${key} />`;
+  if (screen === "contest") return html`<${LaterScreen} name="ContestPage" key=${key} id=${id} />`;
+  if (screen === "games") return html`<${LaterScreen} name="GamesPage" key=${key} />`;
   if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
   return html`<${Problem} title=${t("Page not found")} text=${t("There is no page at this address.")} />`;
 }

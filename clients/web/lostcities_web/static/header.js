@@ -107,6 +107,7 @@ export const Header = ({ found }) => html`<header class="site-header">
   <a class="brand" href="/" aria-label=${t("Lost Cities")}><${Compass} /><span>${t("Lost Cities")}</span></a>
   <nav class="places" aria-label=${t("Places")}>
     <a href="/games">${t("My games")}</a>
+    <a href="/contests">${t("Contests")}</a>
     <a href="/ratings">${t("Leaderboards")}</a>
     ${found.player ? html`<a href=${`/player/${found.player.id}`}>${t("Profile")}</a>` : html`<a href="/sign-in">${t("Sign in")}</a>`}
   </nav>

@@ -77,6 +77,19 @@ const ruleMessage = ({ rule = "", message = "" }) =>
   })[rule] || message;
 
 /**
+ * Return in words why a contest refuses.
+ * @param {AnyError} error
+ */
+const contestMessage = ({ rule = "", message = "" }) =>
+  /** @type {Record<string, string>} */ ({
+    "contest.over": t("The contest is over."),
+    "contest.started": t("The contest has started already."),
+    "contest.full": t("The contest is full."),
+    "contest.joined": t("You have joined this contest already."),
+    "contest.not_joined": t("You have not joined this contest."),
+  })[rule] || message;
+
+/**
  * Return in words why a bot does not take a seat.
  * @param {AnyError} error
  */

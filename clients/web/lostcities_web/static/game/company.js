@@ -81,6 +81,7 @@ export function NextGame({ info, seats, company }) {
   const kept = next?.seats.find(({ isYou, isTaken }) => isYou && !isTaken);
   const asking = next ? next.seats.filter(({ isTaken, isYou }) => isTaken && !isYou).map(({ name }) => name) : [];
   const decline = () => post(gamePath(next?.id ?? "", "/commands"), { commandId: newCommandId(), releaseSeat: kept?.seat });
+  if (info.contest && !next) return html`<a class="button primary" href=${`/contest/${info.contest}`}>${t("Back to the contest")}</a>`;
   if (next?.isClosed && hasCompany(seats)) return html`<p role="status">${t("The rematch was cancelled.")}</p>`;
   if (next && kept) {
     return html`<p class="rematch-wish" role="status">${t("{names} would like a rematch.", { names: listed(asking) })}</p>

@@ -131,6 +131,7 @@ const Head = ({ info, headline, link, toAct, isWatching = false, company, check,
       ${toAct && html` <span class="origin">${t("To act: {names}", { names: toAct })}</span>`}
       ${info.origin && html` <a class="origin" href=${`/replay/${info.origin.id}?at=${info.origin.version}`}>${t("Analysis")}</a>`}
       ${info.series && html` <a class="origin" href=${`/game/${info.series.before}`}>${seriesLine(info.series)}</a>`}
+      ${info.contest && html` <a class="origin" href=${`/contest/${info.contest}`}>${t("Contest")}</a>`}
       ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
       ${info.isRated && html` <span class="origin">${t("rated")}</span>`}
       ${isWatching && html` <span class="origin">${info.spectatorDelay

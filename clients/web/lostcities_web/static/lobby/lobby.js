@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { get } from "../api.js";
 import { Icon } from "../icons.js";
 import { errorMessage, reportLine } from "../notices.js";
-import { plural, t } from "../texts.js";
+import { ago, plural, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { botsFor, useOwnBots } from "./bots.js";
 import { Games, useFresh } from "./game_lists.js";
@@ -12,6 +12,9 @@ import { NewGame } from "./new_game.js";
 import { PairButton } from "./pairing.js";
 import { openGame, others } from "./setup.js";
 import { inOrder, Vignette } from "./vignettes.js";
+
+/** Number of contests on the start page. */
+const CONTESTS_MAX = 3;
 
 /** @returns {{ variants?: Variant[], error?: AnyError }} */
 function useVariants() {
@@ -90,6 +93,17 @@ function Company({ variants }) {
   </div>`;
 }
 
+/** The contests that run and the next ones, if there are any. */
+function Contests() {
+  const contests = /** @type {ContestShown[]} */ (useFresh("/api/contests", ["lists"])?.contests ?? []);
+  return contests.length > 0 && html`<section class="coming"><h2><${Icon} name="people" />${t("Contests")}</h2>
+    <ul class="contests">${contests.slice(0, CONTESTS_MAX).map(({ id, title, variantTitle, status, startsAt }) => html`<li key=${id}>
+      <a href=${`/contest/${id}`}>${title}</a><span>${variantTitle}</span>
+      <small class="soft">${status === "running" ? t("Being played now") : ago(startsAt)}</small>
+    </li>`)}</ul>
+  </section>`;
+}
+
 /** The start page. */
 export function Lobby() {
   const { variants, error } = useVariants();
@@ -125,6 +139,7 @@ export function Lobby() {
     </section>`}
     <div class="lists">
       <${Games} title=${t("Your games")} icon="person" query="mine=1" />
+      <${Contests} />
       <${Company} variants=${variants ?? []} />
     </div>
   </main>`;

@@ -117,15 +117,25 @@ export class LogCheck {
     this.seed = seed.items;
   }
 
-  /** Without an origin, a log begins with its creation alone. @param {Json[]} events */
+  /** Without origin and contest, a log begins with its creation alone. @param {Json[]} events */
   #checkOrigin(events) {
-    const { origin } = events[0];
+    const { origin, contest } = events[0];
+    if (contest !== undefined && origin === undefined) return this.#checkContest(events);
     if (origin === undefined) return demand(events.length === 1, "creation", 2);
     const isOrigin = isObject(origin) && typeof origin.game === "string" && isHex(origin.hash, 64) && typeof origin.version === "bigint";
     demand(isOrigin && origin.game !== this.game, "creation", 1);
     const strange = events.findIndex(({ type }) => type.startsWith("@") && !COPIED.includes(type));
     demand(strange === -1, "creation", strange + 1);
     this.origin = { game: origin.game, version: Number(origin.version) };
+  }
+
+  /** A game of a contest begins with all players in their seats, its start and the deal. @param {Json[]} events */
+  #checkContest([{ contest }, ...later]) {
+    demand(isObject(contest) && typeof contest.contest === "string" && typeof contest.round === "bigint", "creation", 1);
+    const order = [...Array(this.seats).fill("@SeatTaken"), "@GameStarted"];
+    const wrong = later.findIndex(({ type }, n) => (n < order.length ? type !== order[n] : type.startsWith("@")));
+    demand(wrong === -1, "creation", wrong + 2);
+    demand(later.length > order.length, "creation", later.length + 2);
   }
 
   /** @param {Json} event @param {number} version */

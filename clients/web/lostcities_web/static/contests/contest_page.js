@@ -1,0 +1,145 @@
+// One contest: its terms, who leads, the tables, and the player's own next game.
+
+import { get, newCommandId, post } from "../api.js";
+import { errorMessage, reportLine } from "../notices.js";
+import { PlayerLink } from "../player/player_page.js";
+import { navigate } from "../router.js";
+import { noteServerTime, serverNow } from "../server_time.js";
+import { ensurePlayer } from "../session.js";
+import { plural, t } from "../texts.js";
+import { Button, Confirm, copy, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
+import { kindOf, stateOf, termsOf } from "./contest_words.js";
+
+const READ_MS = 2_000;
+
+/**
+ * Read a contest every two seconds while the page is in view, and `read()` at once.
+ * @param {string} id
+ */
+function useContest(id) {
+  const [found, setFound] = useState(/** @type {{ state: ContestState | null, error: AnyError | null }} */ ({ state: null, error: null }));
+  const version = useRef(0);
+  const read = async () => {
+    try {
+      const next = await get(`/api/contests/${encodeURIComponent(id)}?version=${version.current}`);
+      noteServerTime(next.now);
+      version.current = next.version;
+      if (next.contest) setFound({ state: next, error: null });
+    } catch (error) {
+      setFound((before) => ({ state: before.state, error: before.state ? null : /** @type {AnyError} */ (error) })); // the next one tries again
+    }
+  };
+  useEffect(() => {
+    read();
+    const timer = setInterval(() => document.hidden || read(), READ_MS);
+    document.addEventListener("visibilitychange", read);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", read);
+    };
+  }, [id]);
+  return { ...found, read };
+}
+
+/** Draw the component every second, for times that run. */
+function useTicks() {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** @param {{ standings: ContestRow[], isSwiss: boolean }} props */
+const Standings = ({ standings, isSwiss }) => html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Standings")}><table>
+  <thead><tr><th scope="col">${t("Place")}</th><th scope="col">${t("Player")}</th><th scope="col">${t("Points")}</th>
+    ${isSwiss && html`<th scope="col">${t("Opponents")}</th>`}<th scope="col">${t("Wins")}</th><th scope="col">${t("Games")}</th></tr></thead>
+  <tbody>${standings.map((row) => html`<tr key=${row.player.id} class=${`${row.isYou ? "you" : ""} ${row.hasLeft ? "soft" : ""}`}>
+    <td>${row.rank}.</td>
+    <th scope="row"><${PlayerLink} player=${row.player} />${row.hasLeft && html` <small>${t("has left")}</small>`}
+      ${row.game && html` <a href=${`/game/${row.game}`}>${row.isYou ? t("your game") : t("Watch")}<span class="hidden">: ${row.player.name}</span></a>`}</th>
+    <td>${row.points}</td>${isSwiss && html`<td>${row.opponentsPoints}</td>`}<td>${row.wins}</td><td>${row.games}</td>
+  </tr>`)}</tbody>
+</table></div>`;
+
+/** @param {{ tables: ContestTableShown[], isSwiss: boolean }} props */
+const Tables = ({ tables, isSwiss }) => html`<ul class="contests">${tables.map((table) => html`<li key=${table.game}>
+  <a href=${table.isRunning ? `/game/${table.game}` : `/replay/${table.game}`}>${table.isRunning ? t("Watch") : t("Replay")}<span class="hidden">: ${table.seats.map(({ player }) => player.name).join(", ")}</span></a>
+  <span>${table.seats.map(({ player, place, isYou }, n) => html`${n > 0 && " – "}<span key=${player.id} class=${isYou ? "you" : ""}>${player.name}${place ? ` (${place}.)` : ""}</span>`)}</span>
+  ${isSwiss && html`<small class="soft">${t("Round {round}", { round: table.round })}</small>`}
+</li>`)}</ul>`;
+
+/**
+ * Go to the player's game as soon as it is drawn. A game that was left for this page is not opened again.
+ * @param {string} id
+ * @param {ContestState | null} state
+ */
+function useOwnGame(id, state) {
+  const game = state?.game;
+  useEffect(() => {
+    if (!game || opened.get(id) === game) return;
+    opened.set(id, game);
+    navigate(`/game/${game}`);
+  }, [game]);
+}
+
+/** The last game of each contest that this tab has opened. @type {Map<string, string>} */
+const opened = new Map();
+
+/**
+ * What the player can do.
+ * @param {{ id: string, state: ContestState, onDone: () => void }} props
+ */
+function ContestActions({ id, state, onDone }) {
+  const [isAsking, setAsking] = useState(false);
+  const { contest, isJoined } = state;
+  const send = (/** @type {string} */ what) => async () => {
+    await ensurePlayer();
+    await post(`/api/contests/${id}/${what}`, { commandId: newCommandId() });
+    await onDone();
+  };
+  const isOpen = contest.status === "open" || (contest.status === "running" && contest.kind === "arena" && serverNow() < contest.endsAt);
+  const mayReturn = contest.status === "running" && state.standings.some(({ isYou, hasLeft }) => isYou && hasLeft);
+  return html`<p class="buttons">
+    ${state.game && html`<a class="button primary" href=${`/game/${state.game}`}>${t("To your game")}</a>`}
+    ${!isJoined && (isOpen || mayReturn) && html`<${WorkButton} className="primary" icon="people" label=${t("Join")} onWork=${send("join")} />`}
+    ${isJoined && contest.status !== "over" && html`<${WorkButton} label=${t("Leave the contest")} onWork=${send("leave")} />`}
+    ${contest.isHost && contest.status === "open" && html`<${Button} label=${t("Cancel the contest …")} onClick=${() => setAsking(true)} />`}
+    ${contest.status !== "over" && html`<${Button} icon="link" label=${t("Copy the link")} onClick=${() => copy(location.href, t("The link is copied. Send it to players you want to meet."))} />`}
+    ${isAsking && html`<${Confirm} title=${t("Cancel the contest?")} text=${t("No more players can join it.")} label=${t("Cancel the contest")}
+      onYes=${send("cancel")} onClose=${() => setAsking(false)} />`}
+  </p>`;
+}
+
+/** @param {ContestState} state */
+function ownState({ contest, isJoined, game }) {
+  if (!isJoined || contest.status === "over") return "";
+  if (game) return t("Your game is being played.");
+  if (contest.status === "open") return t("You have joined. The game opens by itself when it starts.");
+  return t("You are waiting for the next game. It opens by itself.");
+}
+
+/** @param {{ id: string }} props */
+export function ContestPage({ id }) {
+  const { state, error, read } = useContest(id);
+  useTicks();
+  useTitle(state?.contest.title ?? t("Contest"));
+  useOwnGame(id, state);
+  if (error) return html`<${Problem} title=${t("This contest cannot be shown")} text=${errorMessage(error)} note=${reportLine(error)} />`;
+  if (!state) return html`<main id="main" class="player-page"><${Waiting} text=${t("Loading …")} /></main>`;
+  const { contest, standings, tables } = state;
+  const [playing, played] = [tables.filter(({ isRunning }) => isRunning), tables.filter(({ isRunning }) => !isRunning)];
+  const isSwiss = contest.kind === "swiss";
+  return html`<main id="main" class="player-page contest">
+    <${Heading}>${contest.title}</${Heading}>
+    <p>${kindOf(contest)} · ${termsOf(contest)} · ${t("by {name}", { name: contest.host.name })}</p>
+    <p class="contest-state" role="timer">${stateOf(contest, serverNow())}</p>
+    <p role="status">${ownState(state)}</p>
+    <${ContestActions} id=${id} state=${state} onDone=${read} />
+    <section><h2>${plural(contest.players, { one: t("1 player"), other: t("{count} players", { count: contest.players }) })}</h2>
+      ${standings.length ? html`<${Standings} standings=${standings} isSwiss=${isSwiss} />` : html`<p class="soft">${t("No player has joined yet.")}</p>`}</section>
+    ${playing.length > 0 && html`<section><h2>${t("Being played now")}</h2><${Tables} tables=${playing} isSwiss=${isSwiss} /></section>`}
+    ${played.length > 0 && html`<section><h2>${t("Finished games")}</h2><${Tables} tables=${played} isSwiss=${isSwiss} /></section>`}
+  </main>`;
+}

@@ -1,0 +1,50 @@
+// What a contest is and how it stands, in a few words.
+
+import { paceOf } from "../pace.js";
+import { plural, t } from "../texts.js";
+
+/** @param {ContestShown} contest */
+export const kindOf = ({ kind, rounds, startsAt, endsAt }) =>
+  kind === "swiss"
+    ? plural(rounds, { one: t("Swiss, 1 round"), other: t("Swiss, {count} rounds", { count: rounds }) })
+    : t("Arena, {count} minutes", { count: Math.round((endsAt - startsAt) / 60_000) });
+
+/**
+ * Return the terms of a contest: "Duel · 5 min + 5 s · rated".
+ * @param {ContestShown} contest
+ */
+export const termsOf = (contest) =>
+  [
+    contest.variantTitle,
+    contest.seats > 2 && t("{seats} players", { seats: contest.seats }),
+    paceOf(contest.timeControl),
+    contest.isRated && t("rated"),
+    contest.admitsBots && t("with bots"),
+  ].filter(Boolean).join(" · ");
+
+/**
+ * Return a time that is left in minutes and seconds: "4:05".
+ * @param {number} ms
+ */
+export function countdown(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
+/**
+ * Return how a contest stands, in a sentence.
+ * @param {ContestShown} contest
+ * @param {number} now
+ */
+export function stateOf(contest, now) {
+  const { status, kind, end, startsAt, endsAt, round, rounds } = contest;
+  if (status === "over") {
+    if (end === "cancelled") return t("The contest was cancelled.");
+    return end === "too_few" ? t("Too few players had joined.") : t("The contest is over.");
+  }
+  if (status === "open") return now < startsAt ? t("Starts in {time}", { time: countdown(startsAt - now) }) : t("Starts now");
+  if (kind === "swiss") return t("Round {round} of {rounds}", { round, rounds });
+  return now < endsAt ? t("Ends in {time}", { time: countdown(endsAt - now) }) : t("The last games are played.");
+}
