@@ -27,6 +27,7 @@ from lostcities_client import (
     is_transient,
     message_of,
 )
+from lostcities_terminal.app.contest_screen import ContestScreen
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
@@ -98,6 +99,7 @@ KEYS = (
     ("c", "type an invite code"),
     ("n", "change your name"),
     ("r", "your ratings and results"),
+    ("t", "contests: arenas and Swiss tournaments"),
     ("d", "a code that signs another device in"),
     ("F2", "German, or English"),
     ("F5", "read the lists now"),
@@ -116,6 +118,7 @@ class LobbyScreen(Screen[None]):
         Binding("p", "replay", show=False),
         Binding("n", "rename", show=False),
         Binding("r", "ratings", show=False),
+        Binding("t", "contests", show=False),
         Binding("d", "another_device", show=False),
         Binding("x", "decline", show=False),
         Binding("f5", "reload", show=False),
@@ -162,6 +165,7 @@ class LobbyScreen(Screen[None]):
                 ("c", translate("code"), "code"),
                 ("n", translate("name"), "rename"),
                 ("r", translate("ratings"), "ratings"),
+                ("t", translate("contests"), "contests"),
                 ("d", translate("another device"), "another_device"),
             ]
         )
@@ -384,6 +388,10 @@ class LobbyScreen(Screen[None]):
     def action_ratings(self) -> None:
         """Show the player's ratings and results."""
         self.app.show_profile(self._titles)
+
+    def action_contests(self) -> None:
+        """Show the contests."""
+        self.app.push_screen(ContestScreen(self._titles))
 
     def action_another_device(self) -> None:
         """Show a code with which another device signs in as the player."""

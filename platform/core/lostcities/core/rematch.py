@@ -90,6 +90,8 @@ def open_rematch(
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     if host not in facts.kept:
         raise NotYourSeat(None, f"only players of {facts.game} may ask for its rematch: open a new game")
-    opening = replace(created, host=host, seed=hide([seed.hex()]), open_s=open_s, rematch=facts, invited=UNSET, contest=UNSET)
+    opening = replace(
+        created, host=host, seed=hide([seed.hex()]), open_s=open_s, rematch=facts, invited=UNSET, contest=UNSET
+    )
     sealed = seal(opening, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)

@@ -1,0 +1,294 @@
+"""The screen of contests: those that run, come and are over, with the standings of the highlighted one."""
+
+import time
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from lostcities.core import GameId, LostCitiesError, PlayerId, TimeControl, single_line
+from lostcities.core.clocks import SECOND
+from lostcities.core.names import ContestId
+from lostcities.present import Translator
+from lostcities_client import Contest, ContestState, is_transient, message_of
+from lostcities_client.contest_records import ContestKind
+from lostcities_terminal.app.dialogs import PickDialog
+from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
+from lostcities_terminal.app.leaving import until_left
+from lostcities_terminal.app.palette import FAINT
+from lostcities_terminal.contest_text import contest_line, own_row, standing_lines, terms_text
+from lostcities_terminal.pace_text import PRESETS, pace_text
+
+if TYPE_CHECKING:
+    from lostcities_terminal.app.play_app import PlayApp
+
+READ_S = 2.0
+"""Seconds between two looks at the contests."""
+
+FINISHED_MAX = 20
+"""Number of contests that are over and listed."""
+
+PAUSE_S = 15
+"""Seconds between the rounds of a Swiss that is announced here."""
+
+KEYS = (
+    ("Enter", "join the contest, or go to your game"),
+    ("x", "leave the contest, or cancel your own before it starts"),
+    ("a", "announce a contest"),
+    ("Esc", "back to the lobby"),
+)
+
+
+class ContestScreen(Screen[None]):
+    """The screen of contests. It opens the player's next game by itself."""
+
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    CSS_PATH = "contest_screen.tcss"
+    AUTO_FOCUS = "#contests"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("x", "leave", show=False),
+        Binding("a", "announce", show=False),
+        Binding("question_mark,f1", "help", show=False),
+        Binding("escape,q", "back", show=False),
+    ]
+
+    app: "PlayApp"
+
+    def __init__(self, titles: Mapping[str, str]) -> None:
+        """`titles` are those of the variants, by key."""
+        super().__init__()
+        self._titles = titles
+        self._contests: dict[str, Contest] = {}
+        self._state: ContestState | None = None
+        self._me = PlayerId("")
+        self._opened: set[GameId] = set()
+        """Games that were opened here. One that was left is not opened again."""
+        self._announced: ContestId | None = None
+        """Contest that was announced here, and that is to be highlighted."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the list, and beside it the standings."""
+        translate = self.app.language.translate
+        yield TitleBar(id="bar")
+        with Container(id="parts"):
+            yield OptionList(id="contests")
+            with VerticalScroll(id="standings"):
+                yield Static("", id="said", markup=False)
+        yield KeyHints(
+            [
+                ("Enter", translate("join"), "choose"),
+                ("x", translate("leave"), "leave"),
+                ("a", translate("announce"), "announce"),
+                ("?", translate("keys"), "help"),
+                ("Esc", translate("lobby"), "back"),
+            ]
+        )
+
+    def on_mount(self) -> None:
+        """Read the contests, and again every few seconds."""
+        self.query_one("#bar", TitleBar).show(self.app.language.translate("Contests"))
+        self.set_interval(READ_S, self.read)
+        self.read()
+
+    def on_screen_resume(self) -> None:
+        """Read at once after a game."""
+        self.read()
+
+    @work(exclusive=True, group="contests")
+    async def read(self) -> None:
+        """Read the contests from the server, and the standings of the highlighted one, and show them."""
+        with until_left(self):
+            try:
+                client = self.app.client
+                self._me = self._me or (await client.player()).player_id
+                coming = (await client.list_contests()).contests
+                over = (await client.list_contests("over", page_size=FINISHED_MAX)).contests
+            except LostCitiesError as error:
+                self._tell(error)
+            else:
+                self._show_bar("")
+                self._fill((*coming, *over))
+                self._read_standings()
+
+    @work(exclusive=True, group="standings")
+    async def _read_standings(self) -> None:
+        """Read the highlighted contest, show its standings, and open the player's game in it."""
+        with until_left(self):
+            contest_id = self._pointed_at
+            try:
+                self._state = None if contest_id is None else await self.app.client.contest(contest_id)
+            except LostCitiesError as error:
+                self._tell(error)
+            else:
+                self._show_standings()
+                self._open_own_game()
+
+    def _tell(self, error: LostCitiesError) -> None:
+        translate = self.app.language.translate
+        said = translate("no connection") if is_transient(error) else single_line(message_of(error))
+        self._show_bar(said, is_error=True)
+
+    def _open_own_game(self) -> None:
+        row = None if self._state is None else own_row(self._state, self._me)
+        if row is not None and row.game_id is not None and row.game_id not in self._opened and self.is_current:
+            self._opened.add(row.game_id)
+            self.app.go_to(row.game_id)
+
+    # -- what is shown --
+
+    @property
+    def _pointed_at(self) -> ContestId | None:
+        listed = self.query_one("#contests", OptionList)
+        if listed.highlighted is None:
+            return None
+        found = listed.get_option_at_index(listed.highlighted).id
+        return None if found is None else ContestId(found)
+
+    def _fill(self, contests: tuple[Contest, ...]) -> None:
+        """Fill the list. The highlighted entry stays."""
+        translate, listed, now = self.app.language.translate, self.query_one("#contests", OptionList), _now()
+        before = self._announced or self._pointed_at
+        self._contests = {contest.contest_id: contest for contest in contests}
+        listed.clear_options()
+        for contest in contests:
+            text = Text(contest_line(contest, now, translate))
+            text.append(f"\n  {self._terms(contest)}", style=FAINT)
+            listed.add_option(Option(text, id=contest.contest_id))
+        if not contests:
+            listed.add_option(Option(Text(translate("None yet: announce one."), style=FAINT), disabled=True))
+        elif before is not None and before in self._contests:
+            self._announced = None
+            listed.highlighted = listed.get_option_index(before)
+        else:
+            listed.highlighted = 0
+
+    def _terms(self, contest: Contest) -> str:
+        title = self._titles.get(contest.variant, contest.variant)
+        return terms_text(contest, title, self.app.language.translate)
+
+    def _show_standings(self) -> None:
+        said = self.query_one("#said", Static)
+        if self._state is None:
+            said.update("")
+        else:
+            said.update(Text("\n".join(standing_lines(self._state, self._me, self.app.language.translate))))
+
+    def _show_bar(self, error: str, *, is_error: bool = False) -> None:
+        translate = self.app.language.translate
+        state = error or translate("you are {name}", name=self.app.player_name)
+        self.query_one("#bar", TitleBar).show(translate("Contests"), self.app.server, state, is_error=is_error)
+
+    # -- choices --
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the standings of another contest."""
+        if self._state is None or event.option.id != self._state.contest.contest_id:
+            self._read_standings()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Join the contest, or go to the player's game in it."""
+        if event.option.id is not None:
+            self._join(ContestId(event.option.id))
+
+    def action_choose(self) -> None:
+        """Press Enter on the list."""
+        self.query_one("#contests", OptionList).action_select()
+
+    @work(group="commands")
+    async def _join(self, contest_id: ContestId) -> None:
+        client = self.app.client
+        try:
+            state = await client.contest(contest_id)
+            row = None if state is None else own_row(state, self._me)
+            if row is None:
+                await client.join_contest(contest_id)
+            elif row.game_id is not None:
+                self.app.go_to(row.game_id)
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+        self.read()
+
+    @work(group="commands")
+    async def action_leave(self) -> None:
+        """Leave the highlighted contest, or cancel it if the player is its host and has not joined."""
+        contest_id, client = self._pointed_at, self.app.client
+        if contest_id is None:
+            return
+        try:
+            state = await client.contest(contest_id)
+            if state is not None and own_row(state, self._me) is not None:
+                await client.leave_contest(contest_id)
+            else:
+                await client.cancel_contest(contest_id)
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+        self.read()
+
+    @work(group="commands")
+    async def action_announce(self) -> None:
+        """Ask for the terms of a contest, one after the other, and announce it."""
+        translate = self.app.language.translate
+        kinds = {"arena": translate("Arena"), "swiss": translate("Swiss")}
+        kind = await self._picked(translate("Which contest?"), kinds)
+        variant = kind and await self._picked(translate("Which game?"), self._titles)
+        pace = variant and await self._picked(translate("Thinking time"), _paces(translate))
+        ahead = pace and await self._picked(translate("Starts in"), _minutes((1, 5, 15, 60), translate))
+        if not kind or not variant or not pace or not ahead:
+            return
+        if kind == "arena":
+            lasts = await self._picked(translate("Lasts"), _minutes((15, 30, 60, 120), translate))
+            if lasts:
+                await self._announce("arena", variant, PRESETS[pace], int(ahead), int(lasts))
+        elif rounds := await self._picked(translate("Rounds"), {count: count for count in "3579"}):
+            await self._announce("swiss", variant, PRESETS[pace], int(ahead), int(rounds))
+
+    async def _picked(self, question: str, choices: Mapping[str, str]) -> str | None:
+        return await self.app.push_screen_wait(PickDialog(question, list(choices.items())))
+
+    async def _announce(self, kind: ContestKind, variant: str, control: TimeControl, ahead: int, length: int) -> None:
+        translate = self.app.language.translate
+        name = translate("Arena") if kind == "arena" else translate("Swiss")
+        try:
+            contest = await self.app.client.create_contest(
+                kind,
+                f"{name}: {self._titles.get(variant, variant)}"[:40],
+                variant,
+                time_control=control,
+                starts_at=_now() + ahead * 60 * SECOND,
+                lasts_s=length * 60 if kind == "arena" else None,
+                rounds=length if kind == "swiss" else None,
+                pause_s=PAUSE_S if kind == "swiss" else 0,
+                is_rated=True,
+            )
+            self._announced = contest.contest_id
+        except LostCitiesError as error:
+            self.app.tell_failure(error)
+        self.read()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.show_keys(KEYS)
+
+    def action_back(self) -> None:
+        """Go back to the lobby."""
+        self.app.pop_screen()
+
+
+def _paces(translate: Translator) -> Mapping[str, str]:
+    """Return the time controls with which games end while a contest lasts."""
+    return {name: pace_text(control, translate) for name, control in PRESETS.items() if control.per_move_s < 3_600}
+
+
+def _minutes(counts: tuple[int, ...], translate: Translator) -> Mapping[str, str]:
+    return {str(count): translate("{count} min", count=count) for count in counts}
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000

@@ -1,0 +1,82 @@
+"""Contests in words: their terms, how they stand, and their standings."""
+
+from collections.abc import Iterator, Sequence
+
+from lostcities.core import PlayerId, single_line
+from lostcities.core.clocks import SECOND
+from lostcities.present import Translator
+from lostcities_client import Contest, ContestStanding, ContestState
+from lostcities_terminal.pace_text import pace_text
+
+NAME_WIDTH = 24
+
+
+def contest_line(contest: Contest, now: int, translate: Translator) -> str:
+    """Return a contest in one line: how it stands, and what it is called."""
+    return f"{state_text(contest, now, translate)} · {single_line(contest.title)}"
+
+
+def terms_text(contest: Contest, title: str, translate: Translator) -> str:
+    """Return the terms of a contest in one line. `title` is that of the variant."""
+    terms = [_kind(contest, translate), title, pace_text(contest.time_control, translate)]
+    if contest.rated:
+        terms.append(translate("rated"))
+    if contest.bots:
+        terms.append(translate("with bots"))
+    return " · ".join(terms)
+
+
+def state_text(contest: Contest, now: int, translate: Translator) -> str:
+    """Return how a contest stands. `now` is Unix time in microseconds."""
+    if contest.status == "over":
+        ends = {"cancelled": translate("cancelled"), "too_few": translate("too few players")}
+        return ends.get(contest.end, translate("over"))
+    if contest.status == "open":
+        return translate("starts in {time}", time=countdown(contest.starts_at - now))
+    if contest.kind == "swiss":
+        return translate("round {round} of {rounds}", round=contest.round, rounds=contest.rounds)
+    return translate("ends in {time}", time=countdown(contest.ends_at - now))
+
+
+def countdown(left: int) -> str:
+    """Return a span of microseconds as `4:05`, or `1:04:05` with hours."""
+    seconds = max(0, -(-left // SECOND))
+    hours, minutes = seconds // 3_600, seconds // 60 % 60
+    return f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"
+
+
+def own_row(state: ContestState, me: PlayerId) -> ContestStanding | None:
+    """Return the standing of a player; None for one who has not joined or has left."""
+    return next((row for row in state.standings if row.player.player_id == me and row.is_active), None)
+
+
+def standing_lines(state: ContestState, me: PlayerId, translate: Translator) -> list[str]:
+    """Return the standings and the tables that are played."""
+    return [*_rows(state.standings, me, translate), *_tables(state, translate)]
+
+
+def _kind(contest: Contest, translate: Translator) -> str:
+    if contest.kind == "swiss":
+        return translate("Swiss, rounds: {count}", count=contest.rounds)
+    return translate("arena, minutes: {count}", count=(contest.ends_at - contest.starts_at) // (60 * SECOND))
+
+
+def _rows(standings: Sequence[ContestStanding], me: PlayerId, translate: Translator) -> Iterator[str]:
+    if not standings:
+        yield translate("No player has joined yet.")
+    for row in standings:
+        name = single_line(row.player.name)
+        if row.player.player_id == me:
+            name = translate("{name} (you)", name=name)
+        score = translate("points: {points}, games: {games}", points=row.points, games=row.games)
+        mark = "" if row.is_active else f" · {translate('has left')}"
+        yield f"{row.rank:>3}. {name[:NAME_WIDTH]:<{NAME_WIDTH}} {score}{mark}"
+
+
+def _tables(state: ContestState, translate: Translator) -> Iterator[str]:
+    running = [table for table in state.tables if table.is_running]
+    if running:
+        yield ""
+        yield translate("Being played now")
+    for table in running:
+        yield "  " + " – ".join(single_line(seat.player.name) for seat in table.seats)
