@@ -97,6 +97,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     NotSameOrigin: 403,
     NotFound: 404,
     core.UnknownGame: 404,
+    core.UnknownContest: 404,
     core.UnknownVariant: 404,
     core.UnknownPlayer: 404,
     core.VersionConflict: 409,

@@ -96,7 +96,7 @@ function Company({ variants }) {
 /** The contests that run and the next ones, if there are any. */
 function Contests() {
   const contests = /** @type {ContestShown[]} */ (useFresh("/api/contests", ["lists"])?.contests ?? []);
-  return contests.length > 0 && html`<section class="coming"><h2><${Icon} name="people" />${t("Contests")}</h2>
+  return contests.length > 0 && html`<section class="games coming"><h2><${Icon} name="people" />${t("Contests")}</h2>
     <ul class="contests">${contests.slice(0, CONTESTS_MAX).map(({ id, title, variantTitle, status, startsAt }) => html`<li key=${id}>
       <a href=${`/contest/${id}`}>${title}</a><span>${variantTitle}</span>
       <small class="soft">${status === "running" ? t("Being played now") : ago(startsAt)}</small>

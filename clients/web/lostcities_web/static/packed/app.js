@@ -318,7 +318,7 @@ import{$ as C,$a as dn,A as Wt,Aa as Zt,B as ke,Ba as de,C as n,Ca as zt,D as Ot
     <${se} title=${n("Open tables")} icon="door" query=${`status=open&between=1${s}`} isOthers isUnattended />
     <${se} title=${n("Running games")} icon="hourglass" query=${`status=running&between=1${s}`} isOthers isUnattended />
     <${se} title=${n("Finished games")} icon="book" query=${`status=over&between=1${s}`} isOthers />
-  </div>`}function Ys(){let e=lt("/api/contests",["lists"])?.contests??[];return e.length>0&&r`<section class="coming"><h2><${S} name="people" />${n("Contests")}</h2>
+  </div>`}function Ys(){let e=lt("/api/contests",["lists"])?.contests??[];return e.length>0&&r`<section class="games coming"><h2><${S} name="people" />${n("Contests")}</h2>
     <ul class="contests">${e.slice(0,Ps).map(({id:t,title:o,variantTitle:s,status:a,startsAt:i})=>r`<li key=${t}>
       <a href=${`/contest/${t}`}>${o}</a><span>${s}</span>
       <small class="soft">${a==="running"?n("Being played now"):Ot(i)}</small>
