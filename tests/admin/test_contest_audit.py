@@ -1,6 +1,7 @@
 """The audit of contests: chain, commands decided again, and results that are those of the games."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -159,6 +160,16 @@ def test_a_game_that_is_missing_is_found(run: Run, url: str) -> None:
     put(url, played()[0])
     code, out, _ = run("replay", CONTEST)
     assert (code, "is not in the store" in out) == (ExitCode.INTEGRITY, True)
+
+
+def test_a_contest_is_exported_without_a_warning_and_audited_from_the_file(run: Run, url: str, tmp_path: Path) -> None:
+    put(url, *played())
+    file = tmp_path / "contest.jsonl"
+    assert run("export", CONTEST, file) == (ExitCode.OK, f"{CONTEST}: 6 commits, 6 events, written to {file}\n", "")
+    code, out, _ = run("replay", "--from-file", file)
+    assert (code, "skipped  results      the logs of the games are not here" in out) == (ExitCode.OK, True)
+    code, _, err = run("import", file, "--store", f"sqlite:///{tmp_path}/other.sqlite")
+    assert (code, "copy the store with lc-admin copy" in err) == (ExitCode.USAGE, True)
 
 
 def test_an_unknown_contest_is_not_found(run: Run, url: str) -> None:

@@ -31,7 +31,7 @@ from lostcities.admin.output import report_json, report_lines, say, say_json
 from lostcities.admin.score_sheet import score_sheet, sheet_lines
 from lostcities.admin.stored_log import StoredLog, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame, UnknownPlayer
-from lostcities.core.names import GameId, PlayerId, is_contest_id
+from lostcities.core.names import PlayerId, is_contest_id
 from lostcities.eventstore import EventStore
 from lostcities.projections import Projections
 from lostcities.registry import Registry
@@ -41,15 +41,18 @@ async def replay(
     args: Namespace, store: EventStore | None, lists: Projections | None, registry: Registry, fresh: FreshProcess
 ) -> ExitCode:
     """Audit one game or contest, from a store or, without one, from the file `args.from_file`."""
-    if store is not None and is_contest_id(args.game_id):
-        report = await report_on_contest(store, args.game_id, registry)
-        _say_report(report, args, sheet=[])
-        return report.code
     try:
         log = await _the_log(args, store, lists)
     except CorruptLog as error:
         _say_report(corrupt(error), args, sheet=[])
         return ExitCode.INTEGRITY
+    if is_contest_id(log.game_id):
+        played = None if store is None else await played_tables(store, log)
+        heads = read_heads(args.head, log.game_id)
+        checked = audit_contest(log, registry, played, held=heads.game)
+        report = with_anchor(checked, await _anchor_check(log, store, heads, args))
+        _say_report(report, args, sheet=[])
+        return report.code
     is_masked = not (args.reveal or is_open(log))
     part = log if args.to is None else log.up_to(_version_in(log, args.to))
     if args.rules is not None:
@@ -74,15 +77,6 @@ async def replay(
     return audited.report.code
 
 
-async def report_on_contest(store: EventStore, contest_id: GameId, registry: Registry) -> Report:
-    """Audit a contest of a store. Raise `UnknownGame`."""
-    try:
-        log = await read_log(store, contest_id)
-    except CorruptLog as error:
-        return corrupt(error)
-    return audit_contest(log, registry, await played_tables(store, log))
-
-
 async def _anchor_check(
     log: StoredLog, store: EventStore | None, heads: KeptHeads, args: Namespace
 ) -> Callable[[], str | Skip]:
@@ -95,7 +89,7 @@ async def _anchor_check(
 
 async def _the_log(args: Namespace, store: EventStore | None, lists: Projections | None) -> StoredLog:
     if store is not None:
-        return await read_log(store, args.game_id, await _readable(lists))
+        return await read_log(store, args.game_id, None if is_contest_id(args.game_id) else await _readable(lists))
     log = read_file(Path(args.from_file))
     if args.game_id not in (None, log.game_id):
         raise BadArgument(f"{args.from_file} holds game {log.game_id}, not {args.game_id}")

@@ -24,12 +24,14 @@ from lostcities.admin.audit import (
     OtherRules,
     OwnAuditor,
     Report,
+    audit_contest,
     corrupt,
+    played_tables,
     worst,
 )
 from lostcities.admin.output import report_json, report_lines, say, say_json, warn
 from lostcities.admin.progress import Progress
-from lostcities.admin.replaying import origin_in, report_on_contest
+from lostcities.admin.replaying import origin_in
 from lostcities.admin.stored_log import all_contests, all_games, all_listings, logs_in_no_list, read_log
 from lostcities.core.errors import CorruptLog, UnknownGame
 from lostcities.core.names import GameId, is_contest_id
@@ -60,7 +62,7 @@ async def replay_all(args: Namespace, store: OperatedStore, lists: Projections, 
     ):
         auditors = _auditors(args.jobs or jobs_for(len(game_ids)), registry, stack)
         games = audit_all(store, readable, game_ids, auditors, reveal=args.reveal, other=args.rules, anchors=anchors)
-        async for report in _with_contests(games, contests, store, registry):
+        async for report in _with_contests(games, contests, store, registry, anchors):
             codes[report.code] = codes.get(report.code, 0) + 1
             if args.json:
                 progress.erase()
@@ -187,13 +189,29 @@ def _filter_of(args: Namespace) -> GameFilter:
 
 
 async def _with_contests(
-    games: AsyncIterator[Report], contests: Sequence[GameId], store: EventStore, registry: Registry
+    games: AsyncIterator[Report],
+    contests: Sequence[GameId],
+    store: EventStore,
+    registry: Registry,
+    anchors: StoreAnchors | None,
 ) -> AsyncIterator[Report]:
     """Yield the reports on games, and then those on contests."""
     async for report in games:
         yield report
     for contest_id in contests:
-        yield await report_on_contest(store, contest_id, registry)
+        yield await _report_on_contest(store, contest_id, registry, anchors)
+
+
+async def _report_on_contest(
+    store: EventStore, contest_id: GameId, registry: Registry, anchors: StoreAnchors | None
+) -> Report:
+    try:
+        log = await read_log(store, contest_id)
+    except CorruptLog as error:
+        return corrupt(error)
+    report = audit_contest(log, registry, await played_tables(store, log))
+    is_sound = anchors is not None and not anchors.fault
+    return with_anchor(report, partial(anchors.check, log)) if anchors and is_sound else report
 
 
 async def _anchors(args: Namespace, store: EventStore) -> StoreAnchors:

@@ -9,13 +9,13 @@ from msgspec import structs
 from lostcities.admin.anchoring.anchor_check import StoreAnchors
 from lostcities.admin.anchoring.kept_heads import kept_beside_key, read_heads
 from lostcities.admin.arguments import BadArgument
-from lostcities.admin.audit import Audited, ExitCode, FreshProcess, audit, corrupt, is_over
+from lostcities.admin.audit import Audited, ExitCode, FreshProcess, audit, corrupt, is_open
 from lostcities.admin.files import from_bytes, read_file, to_lines, write_file
 from lostcities.admin.output import report_lines, say, warn
 from lostcities.admin.replaying import origin_in
 from lostcities.admin.stored_log import StoredLog, as_seen_by, read_log
 from lostcities.core.errors import CorruptLog, Malformed, UnknownGame
-from lostcities.core.names import Seat, Viewer
+from lostcities.core.names import Seat, Viewer, is_contest_id
 from lostcities.core.statements import Anchor
 from lostcities.eventstore import Commit, EventStore
 from lostcities.registry import Registry
@@ -26,7 +26,7 @@ async def export_game(args: Namespace, store: EventStore, registry: Registry) ->
     full = await read_log(store, args.game_id)
     full = structs.replace(full, offered_by=_offered_by(full, registry), anchor=await _anchor(args, store))
     log = full if args.seat is None and not args.spectator else as_seen_by(full, _viewer_in(full, args.seat))
-    if not is_over(full) and not args.spectator:
+    if not is_open(full) and not args.spectator:
         held = f"what only {log.seen_by} may see" if log.is_redacted else "every hidden card and the seed"
         warn(f"{log.game_id} is running: the file holds {held}; do not share it")
     if args.file == "-":
@@ -63,6 +63,8 @@ async def import_game(args: Namespace, store: EventStore, registry: Registry, fr
         return ExitCode.INTEGRITY
     if log.is_redacted:
         raise Malformed(f"the file holds only what {log.seen_by} may see: a store takes in whole logs only")
+    if is_contest_id(log.game_id):
+        raise BadArgument(f"{log.game_id} is a contest, which stands with its games: copy the store with lc-admin copy")
     audited = audit(log, registry, fresh=fresh, origin=await origin_in(store, log))
     if audited.report.fault is not None:
         say("\n".join([*report_lines(audited.report), "nothing was imported"]))

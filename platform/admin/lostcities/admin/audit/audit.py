@@ -32,7 +32,7 @@ from lostcities.admin.stored_log import StoredLog
 from lostcities.core.codec import parse
 from lostcities.core.errors import CorruptLog, Malformed
 from lostcities.core.game import Game
-from lostcities.core.names import GameId
+from lostcities.core.names import GameId, is_contest_id
 from lostcities.registry import Registry
 
 CHECKS = (
@@ -213,8 +213,8 @@ def is_over(log: StoredLog) -> bool:
 
 
 def is_open(log: StoredLog) -> bool:
-    """Return whether the reader may see everything in the log: the game is over, or the log is redacted."""
-    return log.is_redacted or is_over(log)
+    """Return whether the reader may see everything in the log: the game is over, it is redacted, or a contest's."""
+    return log.is_redacted or is_over(log) or is_contest_id(log.game_id)
 
 
 def run_checks(checks: Mapping[str, Check], *, is_masked: bool) -> tuple[tuple[Finding, ...], Fault | None]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from lostcities.admin.audit.audit import run_checks
 from lostcities.admin.audit.findings import Divergence, ExitCode, Report, Skip
-from lostcities.admin.audit.integrity import check_chain, check_storage
+from lostcities.admin.audit.integrity import HeldHead, check_chain, check_storage
 from lostcities.admin.stored_log import StoredLog
 from lostcities.core.contests.contest import Contest, FinishedTable, evolve
 from lostcities.core.contests.contest_commands import ContestCommand, ContestFacts, CreateContest
@@ -61,12 +61,17 @@ async def played_tables(store: EventStore, log: StoredLog) -> Mapping[GameId, Pl
     return found
 
 
-def audit_contest(log: StoredLog, registry: Registry, played: Mapping[GameId, PlayedTable]) -> Report:
-    """Audit the log of a contest. `played` holds what the logs of its games say."""
+def audit_contest(
+    log: StoredLog, registry: Registry, played: Mapping[GameId, PlayedTable] | None, *, held: HeldHead | None = None
+) -> Report:
+    """Audit the log of a contest.
+
+    `played` holds what the logs of its games say; None if they are not there. `held` is a head that the caller kept.
+    """
     started = time.perf_counter()
     checks = {
         "storage": lambda: check_storage(log),
-        "chain": lambda: check_chain(log, None),
+        "chain": lambda: check_chain(log, held),
         "re-decide": lambda: _redecide(log, registry),
         "results": lambda: _check_results(log, played),
     }
@@ -144,11 +149,13 @@ def _facts(recorded: Sequence[ContestEvents]) -> ContestFacts:
             return ContestFacts()
 
 
-def _check_results(log: StoredLog, played: Mapping[GameId, PlayedTable]) -> str | Skip:
+def _check_results(log: StoredLog, played: Mapping[GameId, PlayedTable] | None) -> str | Skip:
     """Compare the results with the logs of the games. Raise `Divergence`."""
     finished = [each for each in _folded(log).finished if each.places]
     if not finished:
         return Skip("no table has a result")
+    if played is None:
+        return Skip("the logs of the games are not here")
     for each in finished:
         _check_result(log, each, played.get(each.table.game))
     return f"{len(finished)} results are those of the games"
