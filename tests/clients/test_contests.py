@@ -2,8 +2,10 @@
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
+from tests.support.server_process import ServerProcess
 
 from lostcities.core.clocks import TimeControl
 from lostcities.core.errors import ContestRefused, UnknownContest
@@ -65,3 +67,34 @@ async def test_ids_of_games_and_contests_do_not_mix(server: str) -> None:
         await ada.register("Ada")
         with pytest.raises(UnknownContest):
             await ada.contest(ContestId((await ada.create_game("duel")).game_id))
+
+
+@pytest.mark.slow
+async def test_bots_play_a_contest_by_the_command(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, store="memory:") as process:
+        await bots_play(process)
+
+
+async def bots_play(process: ServerProcess) -> None:
+    async with connect(process.address) as ada:
+        await ada.register("Ada")
+        contest = await ada.create_contest(
+            "swiss",
+            "Machines",
+            "duel",
+            time_control=TimeControl(initial_s=60, increment_s=1),
+            starts_at=await soon(ada, 6),
+            rounds=2,
+            options={"rounds": 1, "stall_limit": 2},
+            admits_bots=True,
+        )
+        words = ["lc-bot", "run", "random", "--contest", f"http://somewhere/contest/{contest.contest_id}"]
+        names = ("Rand", "Rado", "Rana")
+        runs = [asyncio.to_thread(process.run, *words, "--name", name, timeout_s=90) for name in names]
+        done = await asyncio.gather(*runs)
+        assert [run.returncode for run in done] == [0, 0, 0], done[0].stderr
+        state = await ada.contest(contest.contest_id)
+    assert state is not None
+    assert {row.player.name for row in state.standings} == set(names)
+    assert [row.games + row.byes for row in state.standings] == [2, 2, 2]
+    assert (state.contest.status, state.contest.end) == ("over", "over")

@@ -24,6 +24,7 @@ from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 
 from lostcities.eventstore import open_store
+from lostcities.registry import load_registry
 from lostcities.service.contests import contest_keeper
 from lostcities.service.contests.contest_games import ContestGames
 from lostcities.v1 import contests_pb2, game_pb2
@@ -316,3 +317,35 @@ async def until_game(caller: Caller, game_id: str) -> None:
     async with asyncio.timeout(20):
         while game_id not in {game.game_id for game in (await caller.list()).games}:  # noqa: ASYNC110 - lists follow
             await asyncio.sleep(0.01)
+
+
+async def test_a_rematch_of_a_game_of_a_contest_belongs_to_none(desk: Desk) -> None:
+    host = await desk.player("Host")
+    contest = await announced(desk, host, rounds=1)
+    players = await joined(desk, contest, "Ada", "Bob")
+    desk.pass_time(60)
+    answer = await until(host, contest.contest_id, lambda now: bool(running(now)))
+    (table,) = running(answer)
+    await resign(table, players, 1)
+    first, second = (players[seat.player.player_id] for seat in table.seats)
+    for player in (first, second):
+        request = game_pb2.RematchRequest(command_id=f"again {player.player_id}", game_id=table.game_id)
+        again = (await player.games.Rematch(request, metadata=player.metadata)).game
+    assert (again.status, again.HasField("contest_id")) == (game_pb2.GAME_STATUS_RUNNING, False)
+    over = await until(host, contest.contest_id, is_over)
+    assert [standing.games for standing in over.standings] == [1, 1]
+
+
+async def test_tables_of_three_share_the_points_of_their_places() -> None:
+    async with make_desk(registry=load_registry()) as desk:
+        host = await desk.player("Host")
+        contest = await announced(desk, host, variant="rivals", seats=3, rounds=1, pause_s=0)
+        players = await joined(desk, contest, "Ada", "Bob", "Cyd", "Dan")
+        desk.pass_time(60)
+        answer = await until(host, contest.contest_id, lambda now: bool(running(now)))
+        (table,) = running(answer)
+        for seat in (1, 2):
+            await resign(table, players, seat)
+        over = await until(host, contest.contest_id, is_over)
+        assert sorted(standing.points for standing in over.standings) == [1, 1, 4, 4]
+        assert [standing.byes for standing in over.standings if standing.games == 0] == [1]

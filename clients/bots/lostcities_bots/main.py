@@ -15,6 +15,7 @@ from lostcities.programs.program_logs import configure_logs
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.bot_runner import PATIENCE, BotPlan, play_named
 from lostcities_bots.conform import ConformanceRun, NoClient, NoSuchScenario, list_scenarios, report
+from lostcities_bots.contest_player import play_contest
 from lostcities_bots.game_faults import CHOICE_S, LostByFault
 from lostcities_bots.guest_bot import GuestBot
 from lostcities_bots.guest_profile import add_profile, profile_of
@@ -62,6 +63,8 @@ async def _run(chosen: argparse.Namespace) -> None:
     async with connect(chosen.server, patience=PATIENCE, token=chosen.token) as client:
         if chosen.game is not None:
             await play_named(client, plan, chosen.game)
+        elif chosen.contest is not None:
+            await play_contest(client, plan, chosen.contest)
         else:
             await until_signal(_serve(client, plan, chosen))
 
@@ -180,7 +183,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     alone.add_argument("bot", metavar="BOT", help="a built-in bot, or module:Class")
     game = "join or resume this game alone, and leave when it is over (id, invitation or link)"
-    alone.add_argument("--game", metavar="GAME", help=game)
+    where = alone.add_mutually_exclusive_group()
+    where.add_argument("--game", metavar="GAME", help=game)
+    contest = "join this contest, play all its games alone, and leave when it is over (id or link)"
+    where.add_argument("--contest", metavar="CONTEST", help=contest)
     alone.add_argument("--name", help="the player's name (default: the bot's)")
     alone.add_argument("--token", help="play as the player with this token instead of one kept from an earlier run")
     add_profile(alone)
