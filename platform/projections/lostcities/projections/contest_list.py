@@ -108,9 +108,22 @@ class ContestList:
         )
         return [_listing(row) for row in rows]
 
-    def unfinished(self, connection: apsw.Connection) -> Sequence[ContestId]:
-        """Return the contests that are not over."""
-        rows = connection.execute("SELECT contest_id FROM contests WHERE status <> 'over' ORDER BY contest_id")
+    def coming(self, connection: apsw.Connection, limit: int) -> Sequence[ContestListing]:
+        """Return the contests that run, and then those to come, the next ones first."""
+        rows = connection.execute(
+            f"SELECT {_SELECTED} FROM contests WHERE status IN ('running', 'open') "
+            "ORDER BY status = 'open', starts_at, contest_id LIMIT ?",
+            (limit,),
+        )
+        return [_listing(row) for row in rows]
+
+    def begun(self, connection: apsw.Connection, now: int) -> Sequence[ContestId]:
+        """Return the contests that run, and those that are to start by a time (Unix time in microseconds)."""
+        rows = connection.execute(
+            "SELECT contest_id FROM contests WHERE status = 'running' "
+            "UNION ALL SELECT contest_id FROM contests WHERE status = 'open' AND starts_at <= ?",
+            (now,),
+        )
         return [ContestId(str(contest_id)) for (contest_id,) in rows]
 
 

@@ -24,6 +24,10 @@ class ContestReader:
         """Return the contests that a player has joined or hosts and that are not over."""
         return await self._database.run(self._contests.of_player, player_id)
 
-    async def unfinished(self) -> Sequence[ContestId]:
-        """Return the contests that are not over."""
-        return await self._database.run(self._contests.unfinished)
+    async def coming(self, *, limit: int = 100) -> Sequence[ContestListing]:
+        """Return the contests that run, and then those to come, the next ones first."""
+        return await self._database.run(self._contests.coming, limit)
+
+    async def begun(self, now: int) -> Sequence[ContestId]:
+        """Return the contests that run, and those that are to start by a time (Unix time in microseconds)."""
+        return await self._database.run(self._contests.begun, now)

@@ -654,7 +654,7 @@ class ListContestsRequest(_message.Message):
     PAGE_SIZE_FIELD_NUMBER: _builtins.int
     PAGE_TOKEN_FIELD_NUMBER: _builtins.int
     status: Global___ContestStatus.ValueType
-    """Those that run and those to come when unspecified, the next ones first and at most 100 of each."""
+    """Those that run, and then those to come, the next ones first, when unspecified: one page."""
     page_size: _builtins.int
     """At most 100, which is also the default."""
     page_token: _builtins.str

@@ -39,7 +39,7 @@ ROLE = "contests"
 """Name of the role in the store."""
 
 TICK_S = 0.5
-"""Seconds between two looks at the contests that are not over."""
+"""Seconds between two looks at the contests that have begun."""
 
 OPENED_AT_ONCE = 8
 """Number of games that are opened side by side."""
@@ -81,7 +81,7 @@ class ContestKeeper:
     async def _keep(self) -> None:
         while True:
             try:
-                for contest_id in await self._projections.contests.unfinished():
+                for contest_id in await self._projections.contests.begun(self._now()):
                     await self._look(contest_id)
             except LostCitiesError as error:
                 _log.warning("contests_not_read", **reason_fields(error))

@@ -10,7 +10,7 @@ from lostcities.core.hash_chain import LogHead, start
 from lostcities.core.names import ContestId, GameId, Version, is_contest_id
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
 
-CACHED_MAX = 256
+CACHED_MAX = 1_000
 """Number of contests that stay in memory."""
 
 

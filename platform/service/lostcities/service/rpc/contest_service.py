@@ -2,8 +2,6 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-from itertools import chain
-
 from msgspec import Struct
 
 from lostcities.core.contests.contest import Contest
@@ -123,20 +121,15 @@ class ContestServicer(contests_pb2_grpc.ContestServiceServicer):
         size = request_validation.page_size(request.page_size, self._parts.limits.page_games_max)
         after = contest_cursor(request.page_token)
         await self._parts.projections.reach()
-        page = self._parts.projections.contests.page
+        contests = self._parts.projections.contests
         if request.status == contests_pb2.CONTEST_STATUS_UNSPECIFIED:
-            rows = sorted(
-                chain(await page("running", limit=size), await page("open", limit=size)),
-                key=lambda row: (row.status == "open", row.terms.starts_at, row.contest_id),
-            )
-            return contests_pb2.ListContestsResponse(
-                contests=[await contest_message(row, self.players) for row in rows]
-            )
+            shown = [await contest_message(row, self.players) for row in await contests.coming(limit=size)]
+            return contests_pb2.ListContestsResponse(contests=shown)
         if request.status not in _STATUSES:
             raise Malformed(
                 f"status {request.status} is not a ContestStatus: send OPEN, RUNNING or OVER", field="status"
             )
-        found = await page(_STATUSES[request.status], after=after, limit=size)
+        found = await contests.page(_STATUSES[request.status], after=after, limit=size)
         return contests_pb2.ListContestsResponse(
             contests=[await contest_message(row, self.players) for row in found],
             next_page_token=contest_token(_cursor(found[-1])) if len(found) == size else "",
