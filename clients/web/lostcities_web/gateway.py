@@ -29,6 +29,7 @@ from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.guard import API, Guard
 from lostcities_web.http_errors import on_fault, on_http_error
+from lostcities_web.invitation_previews import InvitationPreviews
 from lostcities_web.list_changes import ListChanges
 from lostcities_web.listings import Listings
 from lostcities_web.lobby_endpoints import LobbyEndpoints, json
@@ -95,6 +96,7 @@ class Gateway:
         self._play = GameEndpoints(self.watches, limits, visitor_reads)
         self._players = PlayerEndpoints(self.upstream)
         self._contests = ContestEndpoints(self.upstream)
+        self._previews = InvitationPreviews(self.upstream, visitor_reads)
         self._devices = SessionEndpoints(self.watches)
         self._probes = Probes(self.upstream)
         packed = packed_files()
@@ -104,7 +106,8 @@ class Gateway:
                 routes=[
                     *self._api(),
                     *(Route(path, page) for path in PAGES),
-                    self._route("GET", "/join/{game_id}", self._lobby.invitation),
+                    self._route("GET", "/join/{game_id}", self._previews.page),
+                    self._route("GET", "/join/{game_id}/preview.png", self._previews.picture),
                     Route("/worker.js", _worker),
                     *_static(packed),
                 ],

@@ -2,13 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from html import escape
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from lostcities.core import (
     BadToken,
@@ -22,12 +20,11 @@ from lostcities.core import (
     TimeControl,
     Version,
 )
-from lostcities_client import Client, InboxEntry, ListedGame, Status, VariantListing, new_command_id, pace
+from lostcities_client import Client, InboxEntry, ListedGame, Status, VariantListing, new_command_id
 from lostcities_web.bot_seating import BotSeating
 from lostcities_web.http_errors import described
 from lostcities_web.listings import Listings
 from lostcities_web.markdown import elements
-from lostcities_web.packed import STATIC
 from lostcities_web.page_json import Json, encode
 from lostcities_web.request_reading import (
     NUMBER_MAX,
@@ -285,15 +282,6 @@ class LobbyEndpoints:
             }
         )
 
-    async def invitation(self, visit: Visit, request: Request) -> Response:
-        """Answer `GET /join/{id}`: the page, with a preview of the invitation for the programs that show links."""
-        page = (STATIC / "index.html").read_text(encoding="utf-8")
-        with suppress(LostCitiesError):  # the page says what is wrong
-            position = await (await visit.reader()).get_game(game_of(request))
-            title = await self._upstream.title(position.game.variant, visit.language)
-            page = page.replace("</head>", f"{preview(position.game, title)}</head>")
-        return HTMLResponse(page)
-
     async def game(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games/{id}`."""
         client = await visit.reader()
@@ -437,16 +425,6 @@ async def _join(client: Client, game_id: GameId, seat: Seat | None, intent: str 
     """Take a seat, with the digest of a seed that only the browser has."""
     seed_digest = None if digest is None else bytes.fromhex(digest)
     return (await client.join(game_id, seat, seed_digest=seed_digest, command_id=command_of(intent))).seat
-
-
-def preview(game: ListedGame, title: str) -> str:
-    """Return the meta elements of an invitation: who invites to what, and at which pace."""
-    host = next((holder.name for holder in game.seats if holder.name), None)
-    control = game.time_control
-    terms = [title, *([] if control is None else [pace(control)]), *(["rated"] if game.is_rated else [])]
-    heading = f"{host} invites you to a game" if host else "You are invited to a game"
-    content = {"og:type": "website", "og:title": heading, "og:description": " · ".join(terms)}
-    return "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in content.items())
 
 
 def variant_json(listing: VariantListing) -> Json:
