@@ -5,7 +5,7 @@ from typing import Any, TypeVar, get_type_hints
 from msgspec import Struct
 
 from lostcities.core import Seat
-from lostcities.present import Action, Edge, Piece, Place, Space, Table, Zone
+from lostcities.present import Action, Edge, Hint, Piece, Place, Space, Table, Zone
 from lostcities.present.tables import ZoneKind
 
 S = TypeVar("S", bound=Struct)
@@ -41,5 +41,6 @@ def full_table(where: type[Struct] | None = None, /, **fields: Any) -> Table:
     edge = made(Edge, end=2)
     zone = made(Zone, id="zone", pieces=(piece,), board=board, edges=(edge,))
     action = made(Action, source="piece", target="zone")
+    hints = (made(Hint, id="piece"),)
     empty = {"model": 1, "changed": (), "result": None, "render_error": "", "forms": ()}
-    return made(Table, places=(made(Place, team=None),), zones=(zone,), actions=(action,), **empty)
+    return made(Table, places=(made(Place, team=None),), zones=(zone,), actions=(action,), hints=hints, **empty)

@@ -41,12 +41,14 @@ def draw_table(
     worth: Sequence[int],
     across: int,
     crossings: int,
+    explain: Callable[[Tabletop, State], None],
 ) -> Table:
     """Return the table of a view.
 
     `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. By seat, `earned`
     has the points of the explorers where they stand, and `worth` the points of the artifacts if the game were over now.
     `step_values` are the points of each step. `across` of the `crossings` that end the round have been made.
+    `explain` adds the hints.
     """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     spaces = tuple(map(str, step_values))
@@ -74,6 +76,7 @@ def draw_table(
     if viewer is not None:
         for move in moves:
             add_action(top, move, view, viewer)
+    explain(top, view)
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
-from lostcities.kit import Card, Colour, Hand, Tabletop, card_of
+from lostcities.kit import Card, Colour, Hand, Tabletop, card_of, refusal_hint
 from lostcities.present import Table, Translator
 from lostcities_board import errors
 from lostcities_board.evolve import evolve
@@ -102,8 +102,9 @@ class BoardRules(Struct, Generic[State], frozen=True):
 
     def opening_rule(self, options: BoardOptions) -> str:
         """Return the rule for opening cards in words, for the error message after `may_open` rejects a card."""
-        which = "lowest or highest" if options.up_and_down else "lowest"
-        return f"open with the {which} card of the colour in your hand"
+        if options.up_and_down:
+            return "open with the lowest or highest card of the colour in your hand"
+        return "open with the lowest card of the colour in your hand"
 
     def may_follow(self, column: Cards, card: Card) -> bool:
         """Return whether a card may be laid at the end of a column of its colour.
@@ -132,6 +133,19 @@ class BoardRules(Struct, Generic[State], frozen=True):
     def add_action(self, top: Tabletop, move: Move, view: State, seat: Seat) -> None:
         """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
         add_action(top, move, view, seat)
+
+    def explain(self, top: Tabletop, view: State) -> None:
+        """Add hints to a table: why cards that the viewer holds cannot be played."""
+        seat = top.viewer
+        if seat is None or seat != view.turn or view.phase != "place":
+            return
+        held, is_free = view.hands[seat].cards, bool(self._free(view, seat))
+        for card in dict.fromkeys(held):
+            column = view.columns[seat][card.colour.index]
+            if column and not self.may_follow(column, card):
+                top.explain_card(card, refusal_hint(top, column, self.order_rule(column)))
+            elif not column and is_free and not self.may_open(view.options, held, card):
+                top.explain_card(card, refusal_hint(top, column, self.opening_rule(view.options)))
 
     # -- setting up --
 
@@ -398,6 +412,7 @@ class BoardRules(Struct, Generic[State], frozen=True):
             ],
             across=self._across(view),
             crossings=self.crossings,
+            explain=self.explain,
         )
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:

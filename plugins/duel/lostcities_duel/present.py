@@ -19,11 +19,12 @@ def draw_table(
     add_action: Callable[[Tabletop, Move, State, Seat], None],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
+    explain: Callable[[Tabletop, State], None],
 ) -> Table:
     """Return the table of a view.
 
     `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. `scores` are by
-    seat. `worth` returns the points of a column with its bonus.
+    seat. `worth` returns the points of a column with its bonus. `explain` adds the hints.
     """
     top = Tabletop(viewer, translate)
     for seat in SEATS:
@@ -38,6 +39,7 @@ def draw_table(
     if viewer is not None:
         for move in moves:
             add_action(top, move, view, viewer)
+    explain(top, view)
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 

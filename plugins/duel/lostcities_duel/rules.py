@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
-from lostcities.kit import WAGER, Card, Colour, Tabletop, card_of
+from lostcities.kit import WAGER, Card, Colour, ColumnPoints, Tabletop, card_of, column_hint, column_id, refusal_hint
 from lostcities.present import Table, Translator
 from lostcities_duel import errors
 from lostcities_duel.evolve import evolve
@@ -32,6 +32,9 @@ from lostcities_duel.present import add_action, draw_table
 from lostcities_duel.scoring import is_last_round, next_starter, running_scores, score_round
 from lostcities_duel.setup import check_setup
 from lostcities_duel.state import SEATS, Cards, DuelState, State, empty_columns
+
+WAGERS_FIRST = "wagers come before the first number"
+"""Rule of a wager that cannot follow, in words."""
 
 
 class DuelRules(Struct, Generic[State], frozen=True):
@@ -87,6 +90,21 @@ class DuelRules(Struct, Generic[State], frozen=True):
     def add_action(self, top: Tabletop, move: Move, view: State, seat: Seat) -> None:
         """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
         add_action(top, move, view, seat)
+
+    def explain(self, top: Tabletop, view: State) -> None:
+        """Add hints to a table: how the points of each column come about, and which cards held cannot be played."""
+        for number in SEATS:
+            for column in filter(None, view.columns[number]):
+                zone_id = column_id(number, column[0].colour)
+                top.explain(zone_id, column_hint(top, self._parts(column), self._worth(column)))
+        seat = top.viewer
+        if seat is None or seat != view.turn or view.has_placed:
+            return
+        for card in dict.fromkeys(view.hands[seat].cards):
+            column = view.columns[seat][card.colour.index]
+            if not self.may_follow(column, card):
+                rule = WAGERS_FIRST if card.is_wager and column else self.order_rule
+                top.explain_card(card, refusal_hint(top, column, rule))
 
     # -- setting up --
 
@@ -213,11 +231,22 @@ class DuelRules(Struct, Generic[State], frozen=True):
             add_action=house.add_action,
             scores=house.scores(view),
             worth=house._worth,
+            explain=house.explain,
         )
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """Return the log lines of an event."""
         return event_lines(event, translate)
+
+    def _parts(self, column: Cards) -> ColumnPoints:
+        """Return the parts of a column's points, as far as a house rule has not changed them."""
+        return ColumnPoints(
+            cards=sum(card.rank for card in column if not card.is_wager),
+            factor=1 + sum(card.is_wager for card in column),
+            cost=self.column_cost,
+            bonus=self.column_bonus(column),
+            length=len(column),
+        )
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)

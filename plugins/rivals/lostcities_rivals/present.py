@@ -22,11 +22,12 @@ def draw_table(
     add_action: Callable[[Tabletop, Move, State, Seat], None],
     scores: Sequence[Score],
     worth: Callable[[Cards], int],
+    explain: Callable[[Tabletop, State], None],
 ) -> Table:
     """Return the table of a view.
 
     `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. `scores` are by
-    seat. `worth` returns the points of a column with its bonus.
+    seat. `worth` returns the points of a column with its bonus. `explain` adds the hints.
     """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     top.lay("display", "row", translate("Display"), view.display)
@@ -41,6 +42,7 @@ def draw_table(
     if viewer is not None:
         for move in moves:
             add_action(top, move, view, viewer)
+    explain(top, view)
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
-from lostcities.kit import WAGER, Card, Colour, Tabletop, card_of
+from lostcities.kit import WAGER, Card, Colour, ColumnPoints, Tabletop, card_of, column_hint, column_id, refusal_hint
 from lostcities.present import Table, Translator
 from lostcities_rivals import errors
 from lostcities_rivals.auction import after_bid, after_pass, has_lot
@@ -45,6 +45,9 @@ from lostcities_rivals.setup import (
     pile_sizes_of,
 )
 from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState, State
+
+WAGERS_FIRST = "wagers come before the first number"
+"""Rule of a wager that cannot follow, in words."""
 
 
 class RivalsRules(Struct, Generic[State], frozen=True):
@@ -105,6 +108,21 @@ class RivalsRules(Struct, Generic[State], frozen=True):
     def add_action(self, top: Tabletop, move: Move, view: State, seat: Seat) -> None:
         """Add a legal move of a seat to its table. A move of a house rule shows its notation."""
         add_action(top, move, view, seat)
+
+    def explain(self, top: Tabletop, view: State) -> None:
+        """Add hints to a table: how the points of each column come about, and which cards cannot be placed."""
+        for number, columns in enumerate(view.columns):
+            for column in filter(None, columns):
+                zone_id = column_id(Seat(number), column[0].colour)
+                top.explain(zone_id, column_hint(top, self._parts(column), self._worth(column)))
+        seat = top.viewer
+        if seat is None or seat != view.turn or view.phase != "purchase":
+            return
+        for card in dict.fromkeys(view.display):
+            column = view.columns[seat][card.colour.index]
+            if not self.may_follow(column, card):
+                rule = WAGERS_FIRST if card.is_wager and column else self.order_rule
+                top.explain_card(card, refusal_hint(top, column, rule), zone_id="display")
 
     # -- setting up --
 
@@ -271,11 +289,22 @@ class RivalsRules(Struct, Generic[State], frozen=True):
             add_action=house.add_action,
             scores=house.scores(view),
             worth=house._worth,
+            explain=house.explain,
         )
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """Return the log lines of an event."""
         return event_lines(event, translate)
+
+    def _parts(self, column: Cards) -> ColumnPoints:
+        """Return the parts of a column's points, as far as a house rule has not changed them."""
+        numbers = [card for card in column if not card.is_wager]
+        return ColumnPoints(
+            cards=sum(self.footprints[card.rank - 2] for card in numbers),
+            factor=1 + len(column) - len(numbers),
+            bonus=self.column_bonus(column),
+            length=len(numbers),
+        )
 
     def _worth(self, column: Cards) -> int:
         return self.column_points(column) + self.column_bonus(column)

@@ -23,9 +23,12 @@ Version = NewType("Version", int)
 FeedPosition = NewType("FeedPosition", int)
 """Place of a commit in the one order over all games. It only grows, is never reused, and may leave gaps."""
 
-_CONTEST_ID = re.compile("ct[a-z2-7]{20}")
+CONTEST_PREFIX = "ct"
+"""Start of the ids of contests. Those of games start with another letter."""
+
+_CONTEST_ID = re.compile(f"{CONTEST_PREFIX}[a-z2-7]{{20}}")
 
 
 def is_contest_id(log_id: str) -> bool:
-    """Return whether a log is that of a contest. The ids of games start with another letter."""
+    """Return whether a log is that of a contest."""
     return _CONTEST_ID.fullmatch(log_id) is not None

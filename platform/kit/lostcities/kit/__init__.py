@@ -3,6 +3,7 @@
 from lostcities.kit.boards import column_letters, space_id, space_label
 from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
+from lostcities.kit.column_hints import ColumnPoints, column_hint, refusal_hint
 from lostcities.kit.labels import (
     label_of,
     labels_of,
@@ -23,12 +24,14 @@ __all__ = [
     "Card",
     "CardProtocol",
     "Colour",
+    "ColumnPoints",
     "Hand",
     "PieceFactory",
     "Pile",
     "Tabletop",
     "card_of",
     "cards",
+    "column_hint",
     "column_id",
     "column_letters",
     "discards_id",
@@ -41,6 +44,7 @@ __all__ = [
     "points_in_words",
     "popped",
     "pushed",
+    "refusal_hint",
     "replaced",
     "round_in_words",
     "scores_in_words",

@@ -24,7 +24,7 @@ from lostcities.kit.cards import Colour
 from lostcities.kit.labels import parts_in_words, points_in_words
 from lostcities.kit.piece_factory import PieceFactory
 from lostcities.kit.piles import C, Hand
-from lostcities.present import Action, Piece, Place, Table, Translator, Zone
+from lostcities.present import Action, Hint, Piece, Place, Table, Translator, Zone
 from lostcities.present.tables import ZoneKind
 
 T = TypeVar("T")
@@ -59,6 +59,7 @@ class Tabletop:
         self._places: list[Place] = []
         self._zones: list[Zone] = []
         self._actions: list[Action] = []
+        self._hints: list[Hint] = []
         self._texts: dict[str | tuple[str, Seat], str] = {}
         self._first: dict[str, dict[str, str]] = {}
 
@@ -273,6 +274,23 @@ class Tabletop:
             first = self._first[zone_id] = {piece.face: piece.id or "" for piece in reversed(pieces)}
         return first[str(card)]
 
+    # -- hints --
+
+    def explain(self, zone_id: str, text: str) -> None:
+        """Explain a zone in a sentence, such as how the points of a column come about. An empty text says nothing."""
+        if text:
+            self._hints.append(Hint(zone_id, text))
+
+    def explain_card(self, card: CardProtocol, text: str, *, zone_id: str = "") -> None:
+        """Explain a card in a sentence, such as why it cannot be played. It lies in a zone, or in the viewer's hand."""
+        if not zone_id:
+            assert self.viewer is not None, "only a seat holds cards"
+            zone_id = hand_id(self.viewer)
+        pieces = next(zone.pieces for zone in self._zones if zone.id == zone_id)
+        for piece in pieces:
+            if piece.face == str(card):
+                self.explain(piece.id or "", text)
+
     # -- all of it --
 
     def table(self, *, prompt: str, headline: str = "") -> Table:
@@ -283,6 +301,7 @@ class Tabletop:
             prompt=prompt,
             actions=tuple(self._actions),
             headline=headline,
+            hints=tuple(self._hints),
         )
 
 

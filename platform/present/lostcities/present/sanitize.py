@@ -11,7 +11,7 @@ from types import NoneType
 
 from lostcities.core.single_line import TEXT_MAX, single_line
 from lostcities.present.board_checks import board_of, boards_in, check_space_ids, is_sound_board
-from lostcities.present.tables import Action, Piece, Place, Table, Zone
+from lostcities.present.tables import Action, Hint, Piece, Place, Table, Zone
 
 PLACES_MAX = 100
 ZONES_MAX = 400
@@ -20,6 +20,7 @@ PIECES_MAX = 500
 SPACES_MAX = 200
 """Largest number of spaces on one track."""
 ACTIONS_MAX = 2_000
+HINTS_MAX = 1_000
 KNOWN_MAX = 2_000
 """Largest number of pieces in the cache."""
 NUMBER_MAX = 2**31 - 1
@@ -63,7 +64,18 @@ def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
         prompt=single_line(table.prompt),
         actions=actions if _can_be_offered(actions, ids) else tuple([_action(action, ids) for action in actions]),
         headline=single_line(table.headline),
+        hints=_hints(table.hints, zones) if table.hints else (),
     )
+
+
+def _hints(hints: Iterable[Hint], zones: Iterable[Zone]) -> tuple[Hint, ...]:
+    """Return the hints about pieces and zones that are there, the first of each."""
+    there = {piece.id for zone in zones for piece in zone.pieces} | {zone.id for zone in zones}
+    once: dict[str, Hint] = {}
+    for hint in islice(hints, HINTS_MAX):
+        if hint.id in there and hint.text and hint.id not in once:
+            once[hint.id] = Hint(hint.id, single_line(hint.text))
+    return tuple(once.values())
 
 
 def _ids(zones: Iterable[Zone], boards: Iterable[Zone]) -> set[str]:

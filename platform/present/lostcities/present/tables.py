@@ -153,6 +153,17 @@ class ShownForm(Struct, frozen=True, kw_only=True, rename="camel"):
     fields: tuple[ShownField, ...]
 
 
+class Hint(Struct, frozen=True, rename="camel"):
+    """A sentence about a piece or zone, which clients show when it is pointed at.
+
+    It says how the points of a column come about, or why a card cannot be played.
+    """
+
+    id: str
+    """Id of the piece or the zone."""
+    text: str
+
+
 class Place(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """A seat on the table. The service adds the player's name."""
 
@@ -195,7 +206,7 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="came
 class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """Everything to draw for one viewer at one version.
 
-    The plugin fills in the first five fields, the platform the others.
+    The plugin fills in the first five fields and the hints, the platform the others.
     """
 
     places: tuple[Place, ...]
@@ -215,3 +226,5 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     """Error message if the plugin failed to draw its table; empty otherwise."""
     forms: tuple[ShownForm, ...] = ()
     """Forms for the viewer's moves that are not among the actions."""
+    hints: tuple[Hint, ...] = ()
+    """Explanations of pieces and zones, at most one of each."""

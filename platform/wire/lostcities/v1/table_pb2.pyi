@@ -566,6 +566,32 @@ class Result(_message.Message):
 Global___Result: _TypeAlias = Result  # noqa: Y015
 
 @_typing.final
+class Hint(_message.Message):
+    """A sentence about a piece or zone: how the points of a column come about, or why a card cannot be played."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ID_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
+    id: _builtins.str
+    """The id of the piece or the zone."""
+    text: _builtins.str
+    """The sentence."""
+    def __init__(
+        self,
+        *,
+        id: _builtins.str = ...,
+        text: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["id", b"id", "text", b"text"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Hint: _TypeAlias = Hint  # noqa: Y015
+
+@_typing.final
 class Table(_message.Message):
     """A complete drawing for one viewer at one version. Texts are plain: read no markup into them."""
 
@@ -581,6 +607,7 @@ class Table(_message.Message):
     RESULT_FIELD_NUMBER: _builtins.int
     RENDER_ERROR_FIELD_NUMBER: _builtins.int
     FORMS_FIELD_NUMBER: _builtins.int
+    HINTS_FIELD_NUMBER: _builtins.int
     prompt: _builtins.str
     """What the game waits for, in words."""
     headline: _builtins.str
@@ -615,6 +642,10 @@ class Table(_message.Message):
     def forms(self) -> _containers.RepeatedCompositeFieldContainer[Global___Form]:
         """Forms for the viewer's moves that are not among the actions. Empty when `actions` is for the same reasons."""
 
+    @_builtins.property
+    def hints(self) -> _containers.RepeatedCompositeFieldContainer[Global___Hint]:
+        """Explanations of pieces and zones, at most one of each. Show one when its piece or zone is pointed at."""
+
     def __init__(
         self,
         *,
@@ -628,10 +659,11 @@ class Table(_message.Message):
         result: Global___Result | None = ...,
         render_error: _builtins.str = ...,
         forms: _abc.Iterable[Global___Form] | None = ...,
+        hints: _abc.Iterable[Global___Hint] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "result", b"result"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "forms", b"forms", "headline", b"headline", "model", b"model", "places", b"places", "prompt", b"prompt", "render_error", b"render_error", "result", b"result", "zones", b"zones"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "forms", b"forms", "headline", b"headline", "hints", b"hints", "model", b"model", "places", b"places", "prompt", b"prompt", "render_error", b"render_error", "result", b"result", "zones", b"zones"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__result: _TypeAlias = _typing.Literal["result"]  # noqa: Y015
     _WhichOneofArgType__result: _TypeAlias = _typing.Literal["_result", b"_result"]  # noqa: Y015

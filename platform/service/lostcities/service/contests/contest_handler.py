@@ -14,7 +14,7 @@ from lostcities.core.errors import (
     OverQuota,
     VersionConflict,
 )
-from lostcities.core.names import CommandId, ContestId, GameId, PlayerId
+from lostcities.core.names import CONTEST_PREFIX, CommandId, ContestId, GameId, PlayerId
 from lostcities.core.summary import Summary
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import RateLimit
@@ -62,7 +62,7 @@ class ContestHandler:
         Its id follows from a secret, player and command id, so that a repeat finds the same log.
         """
         self._secret = self._secret or await self._store.secret(GAME_IDS)
-        contest_id = ContestId("ct" + _digits(self._secret, f"contest\n{actor}\n{command_id}"))
+        contest_id = ContestId(CONTEST_PREFIX + _digits(self._secret, f"contest\n{actor}\n{command_id}"))
         if await self._is_recorded(contest_id, command, actor, command_id):
             return contest_id, (await self._logs.current(contest_id)).contest
         variant = self._offers.to_create(command.variant, command.variant_version)
