@@ -413,6 +413,8 @@ interface GameTable {
   changed: string[];
   result?: GameResult;
   renderError?: string;
+  /** Explanations of pieces and zones, at most one of each. */
+  hints: { id: string; text: string }[];
 }
 
 interface GameOffer {

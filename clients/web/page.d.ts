@@ -112,8 +112,8 @@ interface PieceSelection {
   setPicked: (source: string | null) => void;
 }
 
-/** A selection with the ids of what has changed. */
-type TableSelection = PieceSelection & { changed: Set<string> };
+/** A selection with the ids of what has changed, and explanations by id. */
+type TableSelection = PieceSelection & { changed: Set<string>; hints: Map<string, string> };
 
 interface ZoneProps {
   zone: Zone;

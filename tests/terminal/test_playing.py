@@ -381,3 +381,18 @@ async def test_markup_in_a_name_is_text(process: ServerProcess) -> None:
         await sat.press("l")
         await sat.at(TextDialog)
         assert "[red]Eve[/]" in sat.text()
+
+
+async def test_what_is_clicked_is_explained_where_the_prompt_stands(process: ServerProcess) -> None:
+    async with sitting(process.address, HOT) as sat:
+        screen = await sat.asked()
+        await plays(sat, screen, 8)
+        await sat.until(lambda: screen.table is not None and screen.table.hints, "for a column")
+        prompt = screen.query_one("#prompt", Static)
+        assert screen.table is not None
+        hints = {hint.id: hint.text for hint in screen.table.hints}
+        column = next(zone for zone in screen.table.zones if zone.kind == "column" and zone.id in hints)
+        await sat.click_spot(column.pieces[0].id or "")
+        await sat.until(lambda: hints[column.id] in str(prompt.render()), "for the hint")
+        await sat.press("escape")
+        await sat.until(lambda: hints[column.id] not in str(prompt.render()), "for the prompt")

@@ -677,3 +677,19 @@ def test_the_page_draws_only_the_elements_it_knows(at_table: Page) -> None:
 
 def test_your_turn_is_in_the_title(at_table: Page) -> None:
     expect(at_table).to_have_title("Your turn: Duel · Lost Cities")
+
+
+def test_hints_explain_the_picked_card_and_a_column_that_is_tapped(at_table: Page, gateway: FakeGateway) -> None:
+    hints = [
+        {"id": "R7", "text": "Red 7 is lower than your last red card"},
+        {"id": "red0", "text": "-4 points: 16 for cards, -20 for starting"},
+    ]
+    gateway.tell("g1", "frame", samples.frame(8, table=samples.table(hints=hints)))
+    at_table.locator("[data-piece=R7]").click()
+    expect(at_table.locator(".prompt-text")).to_have_text("Red 7 is lower than your last red card")
+    at_table.keyboard.press("Escape")
+    expect(at_table.locator(".prompt-text")).to_have_text("Play or discard a card")
+    column = at_table.locator("[data-zone=red0]")
+    expect(column).to_have_attribute("aria-description", "−4 points: 16 for cards, −20 for starting")
+    column.locator(".zone-title").click()
+    expect(announced(at_table, "−4 points: 16 for cards, −20 for starting")).to_be_visible()

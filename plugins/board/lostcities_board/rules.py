@@ -412,7 +412,7 @@ class BoardRules(Struct, Generic[State], frozen=True):
             ],
             across=self._across(view),
             crossings=self.crossings,
-            explain=self.explain,
+            explain=self.agreed(view.options).explain,
         )
 
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:

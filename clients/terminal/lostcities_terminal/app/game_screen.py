@@ -75,6 +75,8 @@ class GameScreen(GameActions):
         live.on_connection_error = self.show_connection_error
         live.on_said(self.show_said)
         self._selection = Selection()
+        self._hint = ""
+        """Explanation of what the player pointed at."""
         self._connection_error = ""
         self._server_time = ServerTime()
         self._gone: list[Seat] = []
@@ -209,6 +211,7 @@ class GameScreen(GameActions):
         hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
         actions = (*table.actions, *form_actions(table))
         self._selection.offer(actions if self.live.seat in game.awaited else (), hand)
+        self._hint = ""
         self._show_choices()
 
     def _show_choices(self) -> None:
@@ -258,6 +261,8 @@ class GameScreen(GameActions):
                 prompt.append(f"{APART}{translate('y accept  n decline')}", style=TEXT)
             elif game.offer.seat in self.live.seats:
                 prompt.append(f"{APART}{translate('n withdraw')}", style=TEXT)
+        elif self._hint:
+            prompt = Text(self._hint)
         elif self._selection.picked:
             prompt.append(f"{APART}{translate('choose a place, or Esc')}", style=TEXT)
         self.query_one("#prompt", Static).update(prompt)
@@ -347,6 +352,8 @@ class GameScreen(GameActions):
         if action is not None:
             self.choose(action.move)
         else:
+            hints = {hint.id: hint.text for hint in self.table.hints} if self.table is not None else {}
+            self._hint = next((hints[spot] for spot in event.spots if spot in hints), "")
             self._show_choices()
 
     def on_choices_chosen(self, event: Choices.Chosen) -> None:
@@ -355,7 +362,7 @@ class GameScreen(GameActions):
 
     def put_down(self) -> None:
         """Drop the selection and any typed text."""
-        self._selection.picked = ""
+        self._selection.picked = self._hint = ""
         self._close_line()
 
     def action_put_down(self) -> None:

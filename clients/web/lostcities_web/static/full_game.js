@@ -36,6 +36,7 @@ export const fullTable = (table) => ({
   places: [],
   actions: [],
   changed: [],
+  hints: [],
   ...table,
   zones: (table.zones || []).map(fullZone),
   forms: (table.forms || []).map(fullForm),

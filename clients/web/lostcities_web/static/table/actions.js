@@ -107,7 +107,8 @@ export function Prompt({ table, selection, isLive, tools }) {
   const isBefore = (/** @type {Action} */ action) => actions.indexOf(action) < actions.indexOf(/** @type {Action} */ (stepped[0]));
   const isMine = table.actions.length + table.forms.length > 0;
   // After a resignation the rules still wait for a move that no player makes.
-  const waited = table.result ? t("The game is over") : table.prompt;
+  const hint = selection.picked && selection.hints.get(selection.picked);
+  const waited = table.result ? t("The game is over") : hint || table.prompt;
   return html`<div class=${`prompt ${isMine && isLive ? "is-mine" : ""}`}>
     <p class="prompt-text" aria-live="polite">${minus(selection.sent ? selection.sent.label : waited)}</p>
     ${actions.length > 0 &&

@@ -1,6 +1,7 @@
 // A piece on the table: a button where a move starts from it.
 
 import { html } from "../vendor/preact.js";
+import { notify } from "../notices.js";
 import { Piece, wordsOf } from "./pieces.js";
 
 /**
@@ -9,15 +10,16 @@ import { Piece, wordsOf } from "./pieces.js";
  */
 export function PieceButton({ piece, selection, shape, isOwn = false, turn, tabindex }) {
   const { id } = piece;
+  const hint = id === undefined ? undefined : selection.hints.get(id);
   const isSource = id !== undefined && selection.sources.has(id);
   const marks = ["holder"];
   if (isSource) marks.push("is-source");
   if (selection.picked !== null && selection.picked === piece.id) marks.push("is-picked");
   if (piece.id && selection.changed.has(piece.id)) marks.push("is-changed");
   if (selection.sent?.source && selection.sent.source === piece.id) marks.push("is-sent");
-  const common = { class: marks.join(" "), "data-piece": piece.id, "data-source": isSource ? piece.id : undefined };
+  const common = { class: marks.join(" "), "data-piece": piece.id, "data-source": isSource ? piece.id : undefined, "aria-description": hint };
   const style = turn === undefined ? undefined : { "--turn": turn };
-  const inner = html`<span class="turned" style=${style}><${Piece} piece=${piece} shape=${shape} /></span>`;
+  const inner = html`<span class="turned" style=${style}><${Piece} piece=${piece} shape=${shape} hint=${hint} /></span>`;
   if (!isSource && !isOwn) return html`<span ...${common} role="img" aria-label=${wordsOf(piece)}>${inner}</span>`;
   return html`<button
     type="button"
@@ -26,7 +28,7 @@ export function PieceButton({ piece, selection, shape, isOwn = false, turn, tabi
     aria-label=${wordsOf(piece)}
     aria-pressed=${isSource ? selection.picked === piece.id : undefined}
     aria-disabled=${isSource ? undefined : "true"}
-    onClick=${() => isSource && selection.pick(id)}
+    onClick=${() => (isSource ? selection.pick(id) : hint && notify(hint))}
   >${inner}</button>`;
 }
 

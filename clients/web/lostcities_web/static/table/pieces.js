@@ -81,13 +81,13 @@ export const Back = () =>
   </span>`;
 
 /**
- * A piece; `shape` is "card", "token" for pieces on a track, or "stone" for those on a board.
- * @param {{ piece: Piece, shape?: string }} props
+ * A piece; `shape` is "card", "token" for pieces on a track, or "stone" for those on a board. A hint explains it.
+ * @param {{ piece: Piece, shape?: string, hint?: string }} props
  */
-export function Piece({ piece, shape = "card" }) {
+export function Piece({ piece, shape = "card", hint }) {
   if (shape === "token") return html`<${Token} piece=${piece} />`;
   if (shape === "stone") return html`<${Stone} piece=${piece} />`;
-  return html`<span class="card" data-suit=${suitKey(piece.suit)} title=${piece.label || undefined}>
+  return html`<span class="card" data-suit=${suitKey(piece.suit)} title=${[piece.label, hint].filter(Boolean).join("\n") || undefined}>
     ${isBack(piece) ? html`<${Back} />` : html`<${Face} piece=${piece} />`}
   </span>`;
 }

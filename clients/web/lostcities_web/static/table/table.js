@@ -42,7 +42,8 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
   useMoveAnimations(root, selection.shown);
   useDrag(root, selection);
   const plan = useMemo(() => arrange(selection.shown, viewer), [selection.shown, viewer]);
-  const around = { ...selection, changed: useMemo(() => new Set(table.changed), [table]) };
+  const hints = useMemo(() => new Map(table.hints.map(({ id, text }) => [id, minus(text)])), [table]);
+  const around = { ...selection, hints, changed: useMemo(() => new Set(table.changed), [table]) };
   const marks = ["table"];
   if (plan.tracks.length) marks.push("has-tracks");
   if (plan.others.length > 1) marks.push("is-many");

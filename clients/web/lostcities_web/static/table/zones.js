@@ -1,6 +1,7 @@
 // One zone of each kind. An unknown kind is a plain row.
 
 import { html } from "../vendor/preact.js";
+import { notify } from "../notices.js";
 import { plural, t } from "../texts.js";
 import { Grid, MapBoard } from "./board.js";
 import { Cover } from "./cover.js";
@@ -51,7 +52,8 @@ export function Zone({ zone, selection, isLane = false }) {
   if (selection.changed.has(zone.id)) marks.push("is-changed");
   if (selection.targets.has(zone.id)) marks.push("is-target");
   const words = zoneWords(zone);
-  const common = { class: marks.join(" "), "data-zone": zone.id, "data-suit": suitKey(zone.suit) };
+  const hint = selection.hints.get(zone.id);
+  const common = { class: marks.join(" "), "data-zone": zone.id, "data-suit": suitKey(zone.suit), "aria-description": hint };
   return html`<div ...${common} role="group" aria-label=${words}>
     <${Kind} zone=${zone} selection=${selection} />
     <${Cover} place=${zone} selection=${selection} isSource=${zone.kind !== "counter"} />
@@ -59,17 +61,19 @@ export function Zone({ zone, selection, isLane = false }) {
 }
 
 /**
- * The name of a zone, and its note; where there is little room, only the number at the start of the note.
- * @param {{ zone: Zone }} props
+ * The name of a zone, and its note; where there is little room, only the number at the start of the note. A hint
+ * shows under the mouse, and after a tap.
+ * @param {ZoneProps} props
  */
-function Title({ zone }) {
+function Title({ zone, selection }) {
+  const hint = selection.hints.get(zone.id);
   const { suit, title, note = "" } = zone;
   const brief = /^[-−+]?\d+/.exec(note);
   const marks = `zone-note ${note.length > NOTE_FITS ? "is-long" : ""}`;
-  return html`<div class="zone-head" aria-hidden="true">
+  return html`<div class=${`zone-head ${hint ? "has-hint" : ""}`} aria-hidden="true" title=${hint} onClick=${() => hint && notify(hint)}>
     ${suit && html`<${SuitMark} suit=${suit} />`}<span class="zone-title" title=${title}>${title}</span>
-    ${note && html`<span class=${marks} title=${note}>${minus(note)}</span>`}
-    ${brief && html`<span class="zone-brief" title=${note}>${minus(brief[0])}</span>`}
+    ${note && html`<span class=${marks} title=${hint ?? note}>${minus(note)}</span>`}
+    ${brief && html`<span class="zone-brief" title=${hint ?? note}>${minus(brief[0])}</span>`}
   </div>`;
 }
 
@@ -98,7 +102,7 @@ function Row({ zone, selection }) {
   const marks = `pieces is-spread ${length > TIGHT ? "is-tight" : ""} ${length > CROWD ? "is-crowded" : ""}`;
   const count = (zone.count ?? 0) > length ? zone.count : undefined;
   return [
-    html`<${Title} zone=${zone} />`,
+    html`<${Title} zone=${zone} selection=${selection} />`,
     html`<div class=${marks} tabindex=${length > CROWD ? 0 : undefined}>
       ${length ? pieceButtons(zone, selection) : html`<${Empty} suit=${zone.suit} />`}<${Badge} count=${count} />
     </div>`,
@@ -113,7 +117,7 @@ function Column({ zone, selection }) {
   const count = zone.pieces.length;
   const depth = count <= 4 ? "few" : count <= 7 ? "some" : "lots";
   return [
-    html`<${Title} zone=${zone} />`,
+    html`<${Title} zone=${zone} selection=${selection} />`,
     html`<div class=${`pieces is-stacked is-${depth}`}>
       ${count ? pieceButtons(zone, selection) : html`<${Empty} suit=${zone.suit} />`}
       <${Badge} count=${count > 1 ? count : undefined} />
@@ -130,7 +134,7 @@ function Pile({ zone, selection }) {
   const layers = Math.min(count ?? LAYERS_MAX, LAYERS_MAX);
   const pieces = zone.pieces.length ? zone.pieces.slice(-1) : count ? [{}] : []; // a back, where none is open
   return [
-    html`<${Title} zone=${zone} />`,
+    html`<${Title} zone=${zone} selection=${selection} />`,
     html`<div class=${`pieces is-pile layers-${layers}`}>
       ${pieces.length ? pieceButtons({ ...zone, pieces }, selection) : html`<${Empty} suit=${zone.suit} />`}
       <${Badge} count=${count || undefined} />
@@ -200,13 +204,13 @@ function Counter({ zone }) {
  * A board of rows and columns.
  * @param {ZoneProps} props
  */
-const GridZone = ({ zone, selection }) => [html`<${Title} zone=${zone} />`, html`<${Grid} zone=${zone} selection=${selection} />`];
+const GridZone = ({ zone, selection }) => [html`<${Title} zone=${zone} selection=${selection} />`, html`<${Grid} zone=${zone} selection=${selection} />`];
 
 /**
  * A board of named spaces with lines between them.
  * @param {ZoneProps} props
  */
-const MapZone = ({ zone, selection }) => [html`<${Title} zone=${zone} />`, html`<${MapBoard} zone=${zone} selection=${selection} />`];
+const MapZone = ({ zone, selection }) => [html`<${Title} zone=${zone} selection=${selection} />`, html`<${MapBoard} zone=${zone} selection=${selection} />`];
 
 /**
  * Return the heights of coins: one for little, four for much.
