@@ -49,7 +49,7 @@ MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
 PURE_MODULES = {
     "platform/core": frozenset(
         {
-            *("collections.abc", "difflib", "enum", "functools", "hashlib", "itertools", "re", "types"),
+            *("collections", "collections.abc", "difflib", "enum", "functools", "hashlib", "itertools", "re", "types"),
             *("typing", "signal", "unicodedata"),
             *("cryptography.exceptions", "cryptography.hazmat.primitives.asymmetric.ed25519"),
         }

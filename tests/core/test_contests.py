@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from lostcities.core import GameId, PlayerId
 from lostcities.core.clocks import SECOND, TimeControl
-from lostcities.core.contests.contest import Contest, Entrant, evolve, points_of
+from lostcities.core.contests.contest import Contest, ContestEntrant, evolve, points_of
 from lostcities.core.contests.contest_commands import (
     CancelContest,
     ContestCommand,
@@ -82,8 +82,8 @@ def by_strength(players: Sequence[PlayerId]) -> tuple[int, ...]:
     return tuple(order.index(player) + 1 for player in players)
 
 
-def entrant(number: int, **fields: object) -> Entrant:
-    return replace(Entrant(player=PlayerId(f"p{number}"), number=number, rating=2_000 - number), **fields)
+def entrant(number: int, **fields: object) -> ContestEntrant:
+    return replace(ContestEntrant(player=PlayerId(f"p{number}"), number=number, rating=2_000 - number), **fields)
 
 
 # -- the draw --

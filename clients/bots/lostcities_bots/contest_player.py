@@ -5,9 +5,7 @@ from urllib.parse import urlsplit
 
 import structlog
 
-from lostcities.core import GameId, Seat
-from lostcities.core.errors import ContestRefused
-from lostcities.core.names import ContestId
+from lostcities.core import ContestId, ContestRefused, GameId, Seat
 from lostcities_bots.bot_runner import BotPlan, play_patiently, sign_in_bot
 from lostcities_bots.decision_gate import DecisionGate
 from lostcities_bots.game_faults import BotFault, LostByFault

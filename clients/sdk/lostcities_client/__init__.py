@@ -22,12 +22,13 @@ from lostcities_client.channels import BadCaFile
 from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_request_id
 from lostcities_client.command_ids import new_command_id
 from lostcities_client.contest_records import (
-    Contest,
+    ContestKind,
     ContestPage,
     ContestSeat,
     ContestStanding,
     ContestState,
     ContestTable,
+    ListedContest,
 )
 from lostcities_client.deal_check import CheckedDeals
 from lostcities_client.errors import (
@@ -124,7 +125,7 @@ __all__ = [
     "CheckedDeals",
     "Client",
     "Company",
-    "Contest",
+    "ContestKind",
     "ContestPage",
     "ContestSeat",
     "ContestStanding",
@@ -147,6 +148,7 @@ __all__ = [
     "Key",
     "Kind",
     "ListedBot",
+    "ListedContest",
     "ListedGame",
     "LoggedCommit",
     "NextGame",

@@ -16,11 +16,11 @@ from lostcities_client.contest_records import (
     CONTESTS,
     KIND_NUMBERS,
     STATUS_NUMBERS,
-    Contest,
     ContestKind,
     ContestPage,
     ContestState,
     ContestStatus,
+    ListedContest,
 )
 from lostcities_client.message_records import control_message
 
@@ -50,7 +50,7 @@ class ContestCalls:
         is_rated: bool = False,
         admits_bots: bool = False,
         command_id: CommandId | None = None,
-    ) -> Contest:
+    ) -> ListedContest:
         """Announce a contest that starts at a time, in Unix microseconds.
 
         An arena lasts `lasts_s` seconds. A Swiss has `rounds`, with `pause_s` seconds between them.
@@ -72,17 +72,17 @@ class ContestCalls:
         )
         return CONTESTS.to_struct((await self._call(self._contests.CreateContest, request)).contest)
 
-    async def join_contest(self, contest_id: ContestId, *, command_id: CommandId | None = None) -> Contest:
+    async def join_contest(self, contest_id: ContestId, *, command_id: CommandId | None = None) -> ListedContest:
         """Join a contest, or come back to it. Its games then come as turns in the inbox."""
         request = contests_pb2.JoinContestRequest(contest_id=contest_id, command_id=command_id or new_command_id())
         return CONTESTS.to_struct((await self._call(self._contests.JoinContest, request)).contest)
 
-    async def leave_contest(self, contest_id: ContestId, *, command_id: CommandId | None = None) -> Contest:
+    async def leave_contest(self, contest_id: ContestId, *, command_id: CommandId | None = None) -> ListedContest:
         """Leave a contest. A game that has begun goes on."""
         request = contests_pb2.LeaveContestRequest(contest_id=contest_id, command_id=command_id or new_command_id())
         return CONTESTS.to_struct((await self._call(self._contests.LeaveContest, request)).contest)
 
-    async def cancel_contest(self, contest_id: ContestId, *, command_id: CommandId | None = None) -> Contest:
+    async def cancel_contest(self, contest_id: ContestId, *, command_id: CommandId | None = None) -> ListedContest:
         """End a contest of this player before its start."""
         request = contests_pb2.CancelContestRequest(contest_id=contest_id, command_id=command_id or new_command_id())
         return CONTESTS.to_struct((await self._call(self._contests.CancelContest, request)).contest)

@@ -18,7 +18,7 @@ ContestEnd = Literal["over", "cancelled", "too_few", "unspecified"]
 """Reason of the end of a contest; `unspecified` as long as it has none."""
 
 
-class Contest(Struct, frozen=True, kw_only=True):
+class ListedContest(Struct, frozen=True, kw_only=True):
     """A contest. Times are Unix microseconds."""
 
     contest_id: ContestId
@@ -85,7 +85,7 @@ class ContestTable(Struct, frozen=True, kw_only=True):
 class ContestState(Struct, frozen=True, kw_only=True):
     """A contest with its standings and tables."""
 
-    contest: Contest
+    contest: ListedContest
     version: int
     """Number of events in the log of the contest."""
     standings: tuple[ContestStanding, ...]
@@ -97,7 +97,7 @@ class ContestState(Struct, frozen=True, kw_only=True):
 class ContestPage(Struct, frozen=True):
     """A page of contests."""
 
-    contests: tuple[Contest, ...]
+    contests: tuple[ListedContest, ...]
     next_page_token: str
 
 
@@ -109,7 +109,7 @@ STATUS_NUMBERS = {
     "over": contests_pb2.CONTEST_STATUS_OVER,
 }
 
-CONTESTS: StructMap[Contest, contests_pb2.Contest] = StructMap(Contest, contests_pb2.Contest)
+CONTESTS: StructMap[ListedContest, contests_pb2.Contest] = StructMap(ListedContest, contests_pb2.Contest)
 CONTEST_STATES: StructMap[ContestState, contests_pb2.GetContestResponse] = StructMap(
     ContestState, contests_pb2.GetContestResponse
 )

@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from lostcities.core import PlayerId, single_line
-from lostcities.core.clocks import SECOND
 from lostcities.present import Translator
-from lostcities_client import Contest, ContestStanding, ContestState
+from lostcities_client import ContestStanding, ContestState, ListedContest
+from lostcities_terminal.clock_text import SECOND
 from lostcities_terminal.pace_text import pace_text
 
 NAME_WIDTH = 24
 
 
-def contest_line(contest: Contest, now: int, translate: Translator) -> str:
+def contest_line(contest: ListedContest, now: int, translate: Translator) -> str:
     """Return a contest in one line: how it stands, and what it is called."""
     return f"{state_text(contest, now, translate)} · {single_line(contest.title)}"
 
 
-def terms_text(contest: Contest, title: str, translate: Translator) -> str:
+def terms_text(contest: ListedContest, title: str, translate: Translator) -> str:
     """Return the terms of a contest in one line. `title` is that of the variant."""
     terms = [_kind(contest, translate), title, pace_text(contest.time_control, translate)]
     if contest.rated:
@@ -26,7 +26,7 @@ def terms_text(contest: Contest, title: str, translate: Translator) -> str:
     return " · ".join(terms)
 
 
-def state_text(contest: Contest, now: int, translate: Translator) -> str:
+def state_text(contest: ListedContest, now: int, translate: Translator) -> str:
     """Return how a contest stands. `now` is Unix time in microseconds."""
     if contest.status == "over":
         ends = {"cancelled": translate("cancelled"), "too_few": translate("too few players")}
@@ -55,7 +55,7 @@ def standing_lines(state: ContestState, me: PlayerId, translate: Translator) -> 
     return [*_rows(state.standings, me, translate), *_tables(state, translate)]
 
 
-def _kind(contest: Contest, translate: Translator) -> str:
+def _kind(contest: ListedContest, translate: Translator) -> str:
     if contest.kind == "swiss":
         return translate("Swiss, rounds: {count}", count=contest.rounds)
     return translate("arena, minutes: {count}", count=(contest.ends_at - contest.starts_at) // (60 * SECOND))

@@ -6,9 +6,8 @@ from msgspec import Meta, field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lostcities.core import PlayerId
-from lostcities.core.names import ContestId
-from lostcities_client import Contest, ContestStanding, ContestTable
+from lostcities.core import ContestId, PlayerId
+from lostcities_client import ContestStanding, ContestTable, ListedContest
 from lostcities_web.lobby_endpoints import Intent, TimeControlBody, json
 from lostcities_web.page_json import Json, control_json, millis, now_millis
 from lostcities_web.player_endpoints import player_json
@@ -120,7 +119,7 @@ class ContestEndpoints:
         player = await visit.player()
         return None if player is None else player.player_id
 
-    async def _contest(self, contest: Contest, visit: Visit, me: PlayerId | None) -> Json:
+    async def _contest(self, contest: ListedContest, visit: Visit, me: PlayerId | None) -> Json:
         return {
             "id": contest.contest_id,
             "kind": contest.kind,

@@ -13,16 +13,14 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lostcities.core import GameId, LostCitiesError, PlayerId, TimeControl, single_line
-from lostcities.core.clocks import SECOND
-from lostcities.core.names import ContestId
+from lostcities.core import ContestId, GameId, LostCitiesError, PlayerId, TimeControl, single_line
 from lostcities.present import Translator
-from lostcities_client import Contest, ContestState, is_transient, message_of
-from lostcities_client.contest_records import ContestKind
+from lostcities_client import ContestKind, ContestState, ListedContest, is_transient, message_of
 from lostcities_terminal.app.dialogs import PickDialog
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.palette import FAINT
+from lostcities_terminal.clock_text import SECOND
 from lostcities_terminal.contest_text import contest_line, own_row, standing_lines, terms_text
 from lostcities_terminal.pace_text import PRESETS, pace_text
 
@@ -65,7 +63,7 @@ class ContestScreen(Screen[None]):
         """`titles` are those of the variants, by key."""
         super().__init__()
         self._titles = titles
-        self._contests: dict[str, Contest] = {}
+        self._contests: dict[str, ListedContest] = {}
         self._state: ContestState | None = None
         self._me = PlayerId("")
         self._opened: set[GameId] = set()
@@ -151,7 +149,7 @@ class ContestScreen(Screen[None]):
         found = listed.get_option_at_index(listed.highlighted).id
         return None if found is None else ContestId(found)
 
-    def _fill(self, contests: tuple[Contest, ...]) -> None:
+    def _fill(self, contests: tuple[ListedContest, ...]) -> None:
         """Fill the list. The highlighted entry stays."""
         translate, listed, now = self.app.language.translate, self.query_one("#contests", OptionList), _now()
         before = self._announced or self._pointed_at
@@ -169,7 +167,7 @@ class ContestScreen(Screen[None]):
         else:
             listed.highlighted = 0
 
-    def _terms(self, contest: Contest) -> str:
+    def _terms(self, contest: ListedContest) -> str:
         title = self._titles.get(contest.variant, contest.variant)
         return terms_text(contest, title, self.app.language.translate)
 

@@ -9,6 +9,7 @@ from lostcities.core.errors import (
     AlreadyStarted,
     BadToken,
     CommandMismatch,
+    ContestRefused,
     CorruptLog,
     GameOver,
     IllegalMove,
@@ -35,6 +36,7 @@ from lostcities.core.errors import (
     StoreError,
     TooLarge,
     UndoRefused,
+    UnknownContest,
     UnknownGame,
     UnknownPlayer,
     UnknownVariant,
@@ -48,7 +50,7 @@ from lostcities.core.forms import ChoiceField, Form, FormField, NumberField, Num
 from lostcities.core.game import Game, Offer
 from lostcities.core.hidden import Hidden, hide, redact
 from lostcities.core.hooks import hookimpl
-from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Seat, Version, Viewer
+from lostcities.core.names import CommandId, ContestId, FeedPosition, GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import (
     AbsencePolicy,
     GameEnded,
@@ -74,6 +76,8 @@ __all__ = [
     "ChoiceField",
     "CommandId",
     "CommandMismatch",
+    "ContestId",
+    "ContestRefused",
     "CorruptLog",
     "Event",
     "FeedPosition",
@@ -126,6 +130,7 @@ __all__ = [
     "TooLarge",
     "UndoMode",
     "UndoRefused",
+    "UnknownContest",
     "UnknownGame",
     "UnknownPlayer",
     "UnknownVariant",

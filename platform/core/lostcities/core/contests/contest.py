@@ -26,7 +26,7 @@ WIN = 2
 """Points for each opponent who comes behind; a shared place is worth half of it."""
 
 
-class Entrant(Struct, frozen=True, kw_only=True):
+class ContestEntrant(Struct, frozen=True, kw_only=True):
     """A player of a contest, with what has been played."""
 
     player: PlayerId
@@ -66,7 +66,7 @@ class Contest(Struct, frozen=True, kw_only=True):
     host: PlayerId
     terms: ContestTerms
     version: int
-    entrants: Mapping[PlayerId, Entrant] = {}
+    entrants: Mapping[PlayerId, ContestEntrant] = {}
     """Players by id, in the order of joining."""
     round: int = 0
     """Number of the last round, from 1; in an arena, of the times that tables were drawn."""
@@ -83,12 +83,12 @@ class Contest(Struct, frozen=True, kw_only=True):
         return "over" if self.ended is not None else "running" if self.round else "open"
 
     @property
-    def active(self) -> list[Entrant]:
+    def active(self) -> list[ContestEntrant]:
         """Players who have not left."""
         return [entrant for entrant in self.entrants.values() if entrant.is_active]
 
     @property
-    def free(self) -> list[Entrant]:
+    def free(self) -> list[ContestEntrant]:
         """Active players without a table."""
         return [entrant for entrant in self.active if entrant.table is None]
 
@@ -106,7 +106,7 @@ def _evolved(contest: Contest, event: ContestEvent, at: int) -> Contest:
         case ContestJoined(player, points):
             known = contest.entrants.get(player)
             if known is None:
-                known = Entrant(player=player, number=len(contest.entrants), rating=points)
+                known = ContestEntrant(player=player, number=len(contest.entrants), rating=points)
             return _with(contest, replace(known, is_active=True, free_since=at))
         case ContestLeft(player):
             return _with(contest, replace(contest.entrants[player], is_active=False))
@@ -119,7 +119,7 @@ def _evolved(contest: Contest, event: ContestEvent, at: int) -> Contest:
     raise AssertionError(f"{type(event).__name__} is no event of a contest")
 
 
-def _with(contest: Contest, *entrants: Entrant) -> Contest:
+def _with(contest: Contest, *entrants: ContestEntrant) -> Contest:
     return replace(contest, entrants={**contest.entrants, **{each.player: each for each in entrants}})
 
 

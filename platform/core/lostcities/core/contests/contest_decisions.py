@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lostcities.core.clocks import DAY_S, SECOND
 from lostcities.core.codec import codec_of
-from lostcities.core.contests.contest import Contest, Entrant
+from lostcities.core.contests.contest import Contest, ContestEntrant
 from lostcities.core.contests.contest_commands import (
     CancelContest,
     ContestCommand,
@@ -240,7 +240,7 @@ def _first_tables(contest: Contest) -> Sequence[tuple[PlayerId, ...]]:
     return draw_tables(_longest_waiting(contest.active, seats), seats).tables
 
 
-def _longest_waiting(free: Sequence[Entrant], seats: int) -> Sequence[Entrant]:
+def _longest_waiting(free: Sequence[ContestEntrant], seats: int) -> Sequence[ContestEntrant]:
     """Return as many players as fill tables: those who have waited longest."""
     waiting = sorted(free, key=lambda each: (each.free_since, each.number))
     return waiting[: len(free) - len(free) % seats]

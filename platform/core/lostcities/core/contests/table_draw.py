@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from lostcities.core.contests.contest import Entrant
+from lostcities.core.contests.contest import ContestEntrant
 from lostcities.core.names import PlayerId
 
 STEPS_MAX = 20_000
@@ -25,7 +25,7 @@ class Draw(Struct, frozen=True):
     """Players for whom there is no table."""
 
 
-def draw_tables(entrants: Sequence[Entrant], seats: int) -> Draw:
+def draw_tables(entrants: Sequence[ContestEntrant], seats: int) -> Draw:
     """Draw as many full tables as there are players for.
 
     Players who are left over are the last of those with the fewest byes. Of players at a table, those who have had the
@@ -42,7 +42,7 @@ def draw_tables(entrants: Sequence[Entrant], seats: int) -> Draw:
     )
 
 
-def _seated(table: Sequence[Entrant]) -> tuple[PlayerId, ...]:
+def _seated(table: Sequence[ContestEntrant]) -> tuple[PlayerId, ...]:
     return tuple(each.player for each in sorted(table, key=lambda each: (each.first_seats, each.rating, -each.number)))
 
 
@@ -53,14 +53,14 @@ class _TooManySteps(Exception):
 class _Search:
     """Search for tables at which players meet as seldom as possible."""
 
-    def __init__(self, playing: Sequence[Entrant], seats: int) -> None:
+    def __init__(self, playing: Sequence[ContestEntrant], seats: int) -> None:
         self._playing = playing
         self._seats = seats
         self._met: Mapping[PlayerId, Counter[PlayerId]] = {each.player: Counter(each.opponents) for each in playing}
         self._steps = 0
         self._meetings_max = 0
 
-    def tables(self) -> list[list[Entrant]]:
+    def tables(self) -> list[list[ContestEntrant]]:
         """Return the tables. Let players meet once more until there are some."""
         while True:
             self._steps = 0
@@ -72,11 +72,13 @@ class _Search:
                 return found
             self._meetings_max += 1
 
-    def _drawn(self, rest: Sequence[Entrant]) -> list[list[Entrant]] | None:
+    def _drawn(self, rest: Sequence[ContestEntrant]) -> list[list[ContestEntrant]] | None:
         """Return tables for players, the first of them at the first table; None if there are none."""
         return self._filled(rest[:1], rest[1:]) if rest else []
 
-    def _filled(self, table: Sequence[Entrant], rest: Sequence[Entrant]) -> list[list[Entrant]] | None:
+    def _filled(
+        self, table: Sequence[ContestEntrant], rest: Sequence[ContestEntrant]
+    ) -> list[list[ContestEntrant]] | None:
         """Return tables for a table that has some players and for the rest; None if there are none."""
         for index in self._candidates(table, rest):
             if self._meetings(table, rest[index]) <= self._meetings_max:
@@ -92,18 +94,18 @@ class _Search:
                     return found
         return None
 
-    def _candidates(self, table: Sequence[Entrant], rest: Sequence[Entrant]) -> Iterable[int]:
+    def _candidates(self, table: Sequence[ContestEntrant], rest: Sequence[ContestEntrant]) -> Iterable[int]:
         """Return indexes of the rest, those to try first in front: once players meet again, as few as possible."""
         nearest = self._nearest(table, rest)
         if not self._meetings_max:
             return nearest
         return sorted(nearest, key=lambda index: self._meetings(table, rest[index]))
 
-    def _meetings(self, table: Sequence[Entrant], entrant: Entrant) -> int:
+    def _meetings(self, table: Sequence[ContestEntrant], entrant: ContestEntrant) -> int:
         met = self._met[entrant.player]
         return sum(met[other.player] for other in table)
 
-    def _nearest(self, table: Sequence[Entrant], rest: Sequence[Entrant]) -> Iterator[int]:
+    def _nearest(self, table: Sequence[ContestEntrant], rest: Sequence[ContestEntrant]) -> Iterator[int]:
         """Yield indexes of the rest: first of players with equal points, from the middle of their next part on."""
         points = table[0].points
         equal = next((index for index, each in enumerate(rest) if each.points != points), len(rest))
