@@ -126,6 +126,17 @@ async def test_a_player_has_the_contests_that_they_host_or_are_in(store: EventSt
     assert [row.contest_id[2] for row in await lists.contests.of_player(BEN)] == ["b", "a"]
 
 
+async def test_all_contests_that_a_player_has_hosted_or_joined_are_their_own(
+    store: EventStore, lists: Projections
+) -> None:
+    await record(store, "a", [announced(30, BEN)], BEN)
+    await record(store, "b", [announced(20)])
+    await record(store, "c", [announced(10), *JOINED, ContestLeft(BEN), ContestEnded("cancelled")])
+    await lists.reach()
+    own = [(each.contest_id[2], each.status, each.is_host, each.has_joined) for each in await lists.contests.own(BEN)]
+    assert own == [("c", "over", False, True), ("a", "open", True, False)]
+
+
 async def test_pages_lead_from_one_to_the_next(store: EventStore, lists: Projections) -> None:
     for letter, starts_s in zip("abcde", (3, 1, 2, 2, 4), strict=True):
         await record(store, letter, [announced(starts_s)])

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tests.service.contest_fixtures import announced, join
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_moderation import ended
@@ -132,6 +133,25 @@ async def test_players_get_what_is_kept_of_them_with_logs_as_their_seats_may_see
         for token in (f"{created_at}.0.{foreign}", "x", "1.2"):
             request = player_pb2.ExportMyDataRequest(page_token=token)
             assert (await refusal(ada.players.ExportMyData(request, metadata=ada.metadata))).field == "page_token"
+
+
+async def test_contests_that_a_player_has_hosted_or_joined_are_exported() -> None:
+    async with make_desk() as desk:
+        ada, bob = await desk.player("Ada"), await desk.player("Bob")
+        contest = await announced(desk, ada)
+        await announced(desk, bob)
+        await join(ada, contest.contest_id)
+        _, *lines = await exported(ada)
+        assert lines == [
+            {
+                "contest_id": contest.contest_id,
+                "title": contest.title,
+                "variant": contest.variant,
+                "status": "open",
+                "is_host": True,
+                "has_joined": True,
+            }
+        ]
 
 
 async def played(desk: Desk) -> list[str]:

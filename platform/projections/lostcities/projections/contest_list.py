@@ -58,6 +58,18 @@ class ContestListing(Struct, frozen=True, kw_only=True):
     ended: ContestEnd | None = None
 
 
+class OwnContest(Struct, frozen=True, kw_only=True):
+    """A contest that a player has hosted or joined, as the export of their data shows it."""
+
+    contest_id: ContestId
+    title: str
+    variant: str
+    status: str
+    is_host: bool
+    has_joined: bool
+    """True also after the player has left."""
+
+
 class ContestCursor(Struct, frozen=True):
     """Last row of a page of the contest list."""
 
@@ -108,6 +120,16 @@ class ContestList:
         )
         return [_listing(row) for row in rows]
 
+    def own(self, connection: apsw.Connection, player_id: PlayerId) -> Sequence[OwnContest]:
+        """Return all contests that a player has ever hosted or joined, those that started first first."""
+        rows = connection.execute(
+            "SELECT listing, contest_id IN (SELECT contest_id FROM contest_players WHERE player_id = ?1) AS has_joined "
+            "FROM contests "
+            "WHERE has_joined OR json_extract(listing, '$.host') = ?1 ORDER BY starts_at, contest_id",
+            (player_id,),
+        )
+        return [_own(json.decode(str(text), type=ContestListing), player_id, bool(joined)) for text, joined in rows]
+
     def coming(self, connection: apsw.Connection, limit: int) -> Sequence[ContestListing]:
         """Return the contests that run, and then those to come, the next ones first."""
         rows = connection.execute(
@@ -133,6 +155,17 @@ _SELECTED = "listing, (SELECT count(*) FROM contest_players AS joined WHERE join
 def _listing(row: tuple[object, ...]) -> ContestListing:
     text, players = row
     return structs.replace(json.decode(str(text), type=ContestListing), players=int(str(players)))
+
+
+def _own(listing: ContestListing, player_id: PlayerId, has_joined: bool) -> OwnContest:
+    return OwnContest(
+        contest_id=listing.contest_id,
+        title=listing.terms.title,
+        variant=listing.terms.variant,
+        status=listing.status,
+        is_host=listing.host == player_id,
+        has_joined=has_joined,
+    )
 
 
 def _apply(connection: apsw.Connection, contest_id: ContestId, commit: Commit) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lostcities.core.names import ContestId, PlayerId
-from lostcities.projections.contest_list import ContestCursor, ContestList, ContestListing
+from lostcities.projections.contest_list import ContestCursor, ContestList, ContestListing, OwnContest
 from lostcities.projections.database_thread import DatabaseThread
 
 
@@ -23,6 +23,10 @@ class ContestReader:
     async def of_player(self, player_id: PlayerId) -> Sequence[ContestListing]:
         """Return the contests that a player has joined or hosts and that are not over."""
         return await self._database.run(self._contests.of_player, player_id)
+
+    async def own(self, player_id: PlayerId) -> Sequence[OwnContest]:
+        """Return all contests that a player has ever hosted or joined, those that started first first."""
+        return await self._database.run(self._contests.own, player_id)
 
     async def coming(self, *, limit: int = 100) -> Sequence[ContestListing]:
         """Return the contests that run, and then those to come, the next ones first."""

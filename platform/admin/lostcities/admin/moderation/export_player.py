@@ -43,6 +43,8 @@ def _private_file(name: str) -> BinaryIO:
 async def _lines(player: PlayerRecord, store: OperatedStore, lists: Projections) -> AsyncIterator[bytes]:
     bot = await store.bot(player.player_id)
     yield canonical(exported_player(player, bot))
+    for contest in await lists.contests.own(player.player_id):
+        yield canonical(contest)
     async for listing in all_listings(lists, GameFilter(player_id=player.player_id)):
         async for line in _game_lines(player.player_id, listing, store):
             yield line

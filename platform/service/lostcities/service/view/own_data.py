@@ -36,7 +36,8 @@ class OwnData:
             return [await self._player_line(player)], _FIRST_GAME
         if page_token == _FIRST_GAME:
             await self._projections.reach()
-            return [], await self._game_after(player.player_id, None)
+            lines = [_line(contest) for contest in await self._projections.contests.own(player.player_id)]
+            return lines, await self._game_after(player.player_id, None)
         found = _PAGE.fullmatch(page_token)
         if found is None:
             raise bad_page_token()
