@@ -43,7 +43,8 @@ def nodes(tmp_path: Path, postgres: EmbeddedPostgres) -> Iterator[list[ServerPro
 def terms(server: ServerProcess) -> list[tuple[int, float]]:
     """Return when this node took the deadlines, with the term."""
     lines = [json.loads(line) for line in server.log_file.read_text().splitlines() if '"role_taken"' in line]
-    return [(line["term"], datetime.fromisoformat(line["timestamp"]).timestamp()) for line in lines]
+    taken = [(line["term"], datetime.fromisoformat(line["timestamp"])) for line in lines if line["role"] == "deadlines"]
+    return [(term, at.timestamp()) for term, at in taken]
 
 
 def eventually(claim: Callable[[], bool], seconds: float = 20) -> None:

@@ -13,6 +13,7 @@ import grpc
 import pytest
 from msgspec.structs import replace
 from structlog.testing import capture_logs
+from tests.service.contest_fixtures import announced, read
 from tests.service.server_fixtures import Caller, Desk, refusal, refused
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
@@ -23,7 +24,7 @@ from lostcities.core.names import PlayerId
 from lostcities.service.access.operators import Operators
 from lostcities.service.access.player_requests import now_us
 from lostcities.service.settings import BadSettings, Limits
-from lostcities.v1 import admin_pb2, game_pb2, player_pb2
+from lostcities.v1 import admin_pb2, contests_pb2, game_pb2, player_pb2
 
 OLGA, OTTO = "o" * 40, "p" * 40
 PERMISSION_DENIED, UNAUTHENTICATED = grpc.StatusCode.PERMISSION_DENIED, grpc.StatusCode.UNAUTHENTICATED
@@ -178,6 +179,23 @@ async def test_an_operator_closes_a_game_as_it_stands(tokens: Path) -> None:
         assert (await refusal(olga.admin.CloseGame(closing, metadata=olga.metadata))).reason == "GAME_OVER"
         done = [(action.action, action.subject, action.operator) for action in await desk.store.actions()]
         assert done == [("close-game", game_id, "olga"), ("close-game", open_table, "olga")]
+
+
+async def test_an_operator_cancels_a_contest(tokens: Path) -> None:
+    async with moderated(tokens) as (desk, olga):
+        ada = await desk.player("Ada")
+        contest = await announced(desk, ada)
+        closing = admin_pb2.CloseGameRequest(game_id=contest.contest_id, reason="a rude title")
+        answer = await olga.admin.CloseGame(closing, metadata=olga.metadata)
+        now = await read(ada, contest.contest_id)
+        assert (answer.version, now.contest.status) == (2, contests_pb2.CONTEST_STATUS_OVER)
+        assert now.contest.end == contests_pb2.CONTEST_END_CANCELLED
+        assert (await refusal(olga.admin.CloseGame(closing, metadata=olga.metadata))).reason == "CONTEST_REFUSED"
+        closing.game_id = f"ct{'a' * 20}"
+        assert (await refusal(olga.admin.CloseGame(closing, metadata=olga.metadata))).reason == "UNKNOWN_CONTEST"
+        assert [(action.action, action.subject) for action in await desk.store.actions()] == [
+            ("close-game", contest.contest_id)
+        ]
 
 
 CALLS: list[Callable[[Caller, tuple[tuple[str, str], ...]], Any]] = [

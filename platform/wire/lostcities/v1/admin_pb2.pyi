@@ -582,14 +582,14 @@ Global___ForgetPlayerResponse: _TypeAlias = ForgetPlayerResponse  # noqa: Y015
 
 @_typing.final
 class CloseGameRequest(_message.Message):
-    """Request to end a game."""
+    """Request to end a game, or to cancel a contest."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
     GAME_ID_FIELD_NUMBER: _builtins.int
     REASON_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
-    """The game."""
+    """The game, or a contest. Games of a contest that are open go on, for no points."""
     reason: _builtins.str
     """For the record, at most 160 printable characters. Players see none of it."""
     def __init__(

@@ -35,8 +35,10 @@ def add_moderation(add: Callable[..., ArgumentParser]) -> None:
     said = "erase all players in a file, an id or a line of `players --erased --json` a line; - for standard input"
     forget.add_argument("--from", metavar="FILE", dest="ids", help=said)
     _common(forget)
-    closed = add("close-game", "end a game as it stands; through a running server only", as_json=False)
-    closed.add_argument("game", metavar="GAME", help="the id of the game")
+    closed = add(
+        "close-game", "end a game as it stands, or cancel a contest; through a running server only", as_json=False
+    )
+    closed.add_argument("game", metavar="GAME", help="the id of the game or contest")
     _common(closed)
     said = "write all that the store keeps of a player, games as the player's seat may see them, as JSON lines"
     export = add("export-player", said, as_json=False)

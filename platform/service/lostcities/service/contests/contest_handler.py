@@ -5,7 +5,7 @@ import hmac
 
 from lostcities.core.clocks import DAY_S, SECOND
 from lostcities.core.contests.contest import Contest
-from lostcities.core.contests.contest_commands import ContestCommand, ContestFacts, CreateContest
+from lostcities.core.contests.contest_commands import CancelContest, ContestCommand, ContestFacts, CreateContest
 from lostcities.core.contests.contest_decisions import NO_FACTS, contest_terms, create_contest, decide_contest
 from lostcities.core.contests.contest_log import SealedContest, encode_contest_command, seal_contest
 from lostcities.core.errors import (
@@ -14,7 +14,8 @@ from lostcities.core.errors import (
     OverQuota,
     VersionConflict,
 )
-from lostcities.core.names import CONTEST_PREFIX, CommandId, ContestId, GameId, PlayerId
+from lostcities.core.names import CONTEST_PREFIX, CommandId, ContestId, GameId, PlayerId, Version
+from lostcities.core.platform_events import PLATFORM
 from lostcities.core.summary import Summary
 from lostcities.eventstore.port import Commit, EventStore
 from lostcities.programs.limits_by_key import RateLimit
@@ -101,6 +102,11 @@ class ContestHandler:
             else:
                 return sealed.contest
         raise AssertionError("the loop ends by returning or raising")
+
+    async def cancel(self, contest_id: ContestId, command_id: CommandId) -> Version:
+        """Cancel a contest for an operator, and return its last version. Games that are open go on, for no points."""
+        cancelled = await self.run(contest_id, CancelContest(), actor=PLATFORM, command_id=command_id)
+        return Version(cancelled.version)
 
     async def game_id(self, contest_id: ContestId, drawn: int, table: int) -> GameId:
         """Return the id of the game at a table of a round. Only the servers know the secret it follows from."""

@@ -131,7 +131,7 @@ class AdminServicer(admin_pb2_grpc.AdminServiceServicer):
     @_by_operator
     async def CloseGame(self, request: admin_pb2.CloseGameRequest, context: RpcContext) -> admin_pb2.CloseGameResponse:
         """See proto/lostcities/v1/admin.proto."""
-        game_id = request_validation.game_id(request.game_id)
+        game_id = request_validation.log_id(request.game_id)
         context.fields["game"] = game_id
         version = await self.parts.stop_game(str(context.fields["operator"]), game_id, request.reason)
         return admin_pb2.CloseGameResponse(version=version)

@@ -417,7 +417,8 @@ class GrpcServer:
             ServerServicer(signer, players, admission, self.tree_heads), registration
         )
         if operators is not None:
-            admin_parts = AdminParts(store, players, admission, operators, moderation, game_stops(store, self._games))
+            stop_game = game_stops(store, self._games, contest_handler.cancel)
+            admin_parts = AdminParts(store, players, admission, operators, moderation, stop_game)
             admin_pb2_grpc.add_AdminServiceServicer_to_server(AdminServicer(admin_parts), registration)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, public)
         admin_names = () if operators is None else (ADMIN_SERVICE,)

@@ -96,6 +96,11 @@ def game_id(value: str) -> GameId:
     """Read the id of a game. Raise `Malformed`, or `UnknownGame` for that of a contest."""
     if value.startswith(CONTEST_PREFIX) and is_contest_id(value):  # in two steps, as each move comes here
         raise UnknownGame(value)
+    return log_id(value)
+
+
+def log_id(value: str) -> GameId:
+    """Read the id of a game or contest. Raise `Malformed`."""
     return GameId(required("game_id", value))
 
 
