@@ -22,9 +22,9 @@ AUTHENTICATOR = {
 
 @pytest.fixture
 def url(tmp_path: Path) -> Iterator[str]:
-    """Address of the page that a server brings, under a number."""
+    """Address of the page as a server prints it."""
     with ServerProcess(tmp_path, store="memory:", arguments=("--web", "127.0.0.1:0")) as server:
-        found = re.search(r"http://127\.0\.0\.1:\d+", server.said)
+        found = re.search(r"http://localhost:\d+", server.said)
         assert found is not None
         yield found[0]
 
@@ -47,7 +47,7 @@ def call_oneself(page: Page, name: str) -> None:
 
 
 def test_a_player_who_signed_out_returns_with_a_passkey(browser: Browser, url: str) -> None:
-    page = with_authenticator(browser, url.replace("127.0.0.1", "localhost"))
+    page = with_authenticator(browser, url)
     call_oneself(page, "Ada")
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.get_by_role("dialog")).to_contain_text("The name Ada is yours now")
@@ -70,7 +70,7 @@ def test_a_player_who_signed_out_returns_with_a_passkey(browser: Browser, url: s
 
 
 def test_under_a_number_the_page_says_what_passkeys_need(browser: Browser, url: str) -> None:
-    page = with_authenticator(browser, url)
+    page = with_authenticator(browser, url.replace("localhost", "127.0.0.1"))
     call_oneself(page, "Ada")
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.get_by_role("status")).to_contain_text("use https, or localhost on this computer")

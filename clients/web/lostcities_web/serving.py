@@ -21,6 +21,9 @@ from lostcities_web.gateway_settings import BadGatewaySettings, GatewaySettings,
 _log = structlog.get_logger()
 
 BACKLOG = 512
+LOCAL_HOSTS = frozenset({"127.0.0.1", "0.0.0.0", "::1", "::"})
+"""Hosts to listen on that a browser of this machine finds by the name `localhost`."""
+
 PARENT_WAIT_S = 2.0
 """Time to wait for the address if another program starts the gateway, because a previous one may still be stopping."""
 
@@ -61,8 +64,9 @@ async def serve(
     gc.freeze()
     try:
         serving = asyncio.create_task(server.serve(sockets=[listening]))
-        address = f"{_shown(host)}:{port}"
-        ready(settings.public_url or f"http://{address}/", address)
+        # Passkeys and pushes work at `localhost`, and not under a number.
+        named = "localhost" if host in LOCAL_HOSTS else _shown(host)
+        ready(settings.public_url or f"http://{named}:{port}/", f"{_shown(host)}:{port}")
         await serving
     finally:
         await gateway.stop()
