@@ -29,8 +29,10 @@ class ColumnPoints(Struct, frozen=True):
 
 def column_hint(top: Tabletop, parts: ColumnPoints, total: int) -> str:
     """Return how the points of a column come about; empty if the parts do not make the total, as in a house rule."""
-    if parts.total != total:
-        return ""
+    return top.memo(_explained, parts) if parts.total == total else ""
+
+
+def _explained(top: Tabletop, parts: ColumnPoints) -> str:
     say = top.cached_text
     words = [say("{points} for cards", points=parts.cards)]
     if parts.cost:
@@ -40,7 +42,7 @@ def column_hint(top: Tabletop, parts: ColumnPoints, total: int) -> str:
         words.append(say(known) if known else say("times {factor} by wagers", factor=parts.factor))
     if parts.bonus:
         words.append(say("+{points} for {count} cards", points=parts.bonus, count=parts.length))
-    return f"{points_in_words(total, say)}: {', '.join(words)}"
+    return f"{points_in_words(parts.total, say)}: {', '.join(words)}"
 
 
 def refusal_hint(top: Tabletop, column: Sequence[CardProtocol], rule: str) -> str:
