@@ -3,9 +3,12 @@
 import io
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageFont
+from tests.support.server_process import ServerProcess
+from tests.support.web_process import WebProcess
 from tests.web.browsers import Browser
 
 from lostcities_web import preview_image
@@ -34,6 +37,15 @@ def test_a_link_tells_who_invites_to_what_and_has_a_picture(browser: Open) -> No
     assert re.fullmatch(rf"https?://[^/]+/join/{game}/preview\.png", found["og:image"])
     _, image = picture(browser(), game)
     assert image.size == (1_200, 630) == (int(found["og:image:width"]), int(found["og:image:height"]))
+
+
+def test_behind_a_proxy_the_picture_has_the_public_address(
+    browser: Open, tmp_path: Path, server: ServerProcess
+) -> None:
+    game = browser().named("Ada").new_game(seats=2)
+    public = ("--public-url", "https://games.example.org/")
+    with WebProcess(tmp_path, server.address, *public) as web, Browser(web.url) as stranger:
+        assert meta(stranger, game)["og:image"] == f"https://games.example.org/join/{game}/preview.png"
 
 
 def test_the_picture_changes_with_the_game_and_shows_no_hand(browser: Open) -> None:

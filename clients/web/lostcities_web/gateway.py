@@ -96,7 +96,7 @@ class Gateway:
         self._play = GameEndpoints(self.watches, limits, visitor_reads)
         self._players = PlayerEndpoints(self.upstream)
         self._contests = ContestEndpoints(self.upstream)
-        self._previews = InvitationPreviews(self.upstream, visitor_reads)
+        self._previews = InvitationPreviews(self.upstream, visitor_reads, settings.public_url)
         self._devices = SessionEndpoints(self.watches)
         self._probes = Probes(self.upstream)
         packed = packed_files()

@@ -26,9 +26,10 @@ FOR_A_MINUTE = "public, max-age=60"
 class InvitationPreviews:
     """The endpoints of invitations."""
 
-    def __init__(self, upstream: Upstream, visitor_reads: asyncio.Semaphore) -> None:
+    def __init__(self, upstream: Upstream, visitor_reads: asyncio.Semaphore, public_url: str) -> None:
         self._upstream = upstream
         self._turn = visitor_reads
+        self._public_url = public_url
         self._drawing = asyncio.Semaphore(1)
         self._kept: LRUCache[str, bytes] = LRUCache(KEPT_MAX)
 
@@ -38,7 +39,8 @@ class InvitationPreviews:
         with suppress(LostCitiesError):  # the page says what is wrong
             game = (await (await self._spectator(request)).get_game(game_of(request))).game
             title = await self._upstream.title(game.variant, visit.language)
-            picture = f"{request.base_url}join/{request.path_params['game_id']}/preview.png"
+            site = (self._public_url or str(request.base_url)).rstrip("/")
+            picture = f"{site}/join/{request.path_params['game_id']}/preview.png"
             page = page.replace("</head>", f"{meta_elements(game, title, picture)}</head>")
         return HTMLResponse(page)
 
@@ -54,8 +56,8 @@ class InvitationPreviews:
                 raise NotFound("there is no picture of this game") from error
         game = position.game
         key = f"{game.game_id}/{position.head.version}/{visit.language}/{[holder.name for holder in game.seats]}"
-        if key not in self._kept:
-            async with self._drawing:
+        async with self._drawing:
+            if key not in self._kept:
                 self._kept[key] = await asyncio.to_thread(_drawn, game, title, table)
         return Response(self._kept[key], media_type="image/png", headers={"cache-control": FOR_A_MINUTE})
 
