@@ -76,6 +76,19 @@ class Run:
             self.do(RecordTable(game=game, places=places(table.players)))
 
 
+def test_a_contest_that_is_cancelled_has_no_tables_any_more() -> None:
+    run = Run(terms("arena"), 4)
+    run.at = START
+    assert len(run.draw()) == 2
+    run.do(CancelContest())
+    assert run.contest.tables == {}
+    assert [each.places for each in run.contest.finished] == [(), ()]
+    assert {each.table for each in run.contest.entrants.values()} == {None}
+    assert {each.points for each in run.contest.entrants.values()} == {0}
+    with pytest.raises(NotDue):
+        run.do(RecordTable(game=run.contest.finished[0].table.game, places=(1, 2)))
+
+
 def by_strength(players: Sequence[PlayerId]) -> tuple[int, ...]:
     """Return places in the order of the players' numbers."""
     order = sorted(players, key=lambda player: int(player[1:]))

@@ -70,7 +70,7 @@ class ContestSeat(Struct, frozen=True):
 
     player: Player
     place: int
-    """Place in the game, from 1; 0 while it is played, and if it could not be played."""
+    """Place in the game, from 1; 0 while it is played, and if it has no result."""
 
 
 class ContestTable(Struct, frozen=True, kw_only=True):

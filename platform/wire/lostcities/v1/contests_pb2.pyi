@@ -266,7 +266,7 @@ class ContestSeat(_message.Message):
     PLAYER_FIELD_NUMBER: _builtins.int
     PLACE_FIELD_NUMBER: _builtins.int
     place: _builtins.int
-    """The place in the game, from 1; 0 while it is played, and if it could not be played."""
+    """The place in the game, from 1; 0 while it is played, and if it has no result."""
     @_builtins.property
     def player(self) -> _player_pb2.Player:
         """The player."""

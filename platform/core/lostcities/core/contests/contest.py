@@ -57,7 +57,7 @@ class FinishedTable(Struct, frozen=True):
     round: int
     table: DrawnTable
     places: tuple[int, ...]
-    """Place of each seat; empty if the game could not be played."""
+    """Place of each seat; empty if the game could not be played, or if the contest ended before it."""
 
 
 class Contest(Struct, frozen=True, kw_only=True):
@@ -115,7 +115,7 @@ def _evolved(contest: Contest, event: ContestEvent, at: int) -> Contest:
         case TableFinished():
             return _finished(contest, event, at)
         case ContestEnded():
-            return replace(contest, ended=event)
+            return _ended(contest, event)
     raise AssertionError(f"{type(event).__name__} is no event of a contest")
 
 
@@ -164,6 +164,13 @@ def _finished(contest: Contest, event: TableFinished, at: int) -> Contest:
         finished=(*contest.finished, FinishedTable(drawn, table, event.places)),
         table_over_at=at,
     )
+
+
+def _ended(contest: Contest, event: ContestEnded) -> Contest:
+    """Return the contest after its end. Tables that are played then, as after an operator cancelled, have no result."""
+    seated = [replace(entrant, table=None) for entrant in contest.entrants.values() if entrant.table is not None]
+    given_up = [FinishedTable(drawn, table, ()) for drawn, table in contest.tables.values()]
+    return replace(_with(contest, *seated), ended=event, tables={}, finished=(*contest.finished, *given_up))
 
 
 def points_of(places: tuple[int, ...], seat: int) -> int:
