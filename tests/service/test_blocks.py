@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tests.service.contest_fixtures import announced
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_company import company_where, follow, presence
@@ -245,6 +246,7 @@ async def test_a_muted_player_says_nothing_until_the_mute_ends(tokens: Any) -> N
         request.ClearField("until")
         await olga.admin.MutePlayer(request, metadata=olga.metadata)
         assert (await refusal(say(ada, game_id))).reason == "MUTED"
+        assert (await refusal(announced(desk, ada))).reason == "MUTED"
         lifted = admin_pb2.UnmutePlayerRequest(player_id=ada.player_id)
         await olga.admin.UnmutePlayer(lifted, metadata=olga.metadata)
         await say(ada, game_id)

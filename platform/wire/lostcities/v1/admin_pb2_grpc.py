@@ -117,7 +117,8 @@ class AdminServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def MutePlayer(self, request, context):
-        """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED.
+        """Mutes a player, in place of an earlier mute. The player says nothing to others and announces no contest, and is
+        refused with MUTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

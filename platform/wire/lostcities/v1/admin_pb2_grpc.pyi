@@ -43,7 +43,9 @@ class AdminServiceStub:
     UnbanPlayer: _grpc.UnaryUnaryMultiCallable[_admin_pb2.UnbanPlayerRequest, _admin_pb2.UnbanPlayerResponse]
     """Lifts the ban of a player."""
     MutePlayer: _grpc.UnaryUnaryMultiCallable[_admin_pb2.MutePlayerRequest, _admin_pb2.MutePlayerResponse]
-    """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED."""
+    """Mutes a player, in place of an earlier mute. The player says nothing to others and announces no contest, and is
+    refused with MUTED.
+    """
     UnmutePlayer: _grpc.UnaryUnaryMultiCallable[_admin_pb2.UnmutePlayerRequest, _admin_pb2.UnmutePlayerResponse]
     """Lifts the mute of a player."""
     RevokeToken: _grpc.UnaryUnaryMultiCallable[_admin_pb2.RevokeTokenRequest, _admin_pb2.RevokeTokenResponse]
@@ -72,7 +74,9 @@ class AdminServiceAsyncStub(AdminServiceStub):
     UnbanPlayer: _aio.UnaryUnaryMultiCallable[_admin_pb2.UnbanPlayerRequest, _admin_pb2.UnbanPlayerResponse]  # type: ignore[assignment]
     """Lifts the ban of a player."""
     MutePlayer: _aio.UnaryUnaryMultiCallable[_admin_pb2.MutePlayerRequest, _admin_pb2.MutePlayerResponse]  # type: ignore[assignment]
-    """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED."""
+    """Mutes a player, in place of an earlier mute. The player says nothing to others and announces no contest, and is
+    refused with MUTED.
+    """
     UnmutePlayer: _aio.UnaryUnaryMultiCallable[_admin_pb2.UnmutePlayerRequest, _admin_pb2.UnmutePlayerResponse]  # type: ignore[assignment]
     """Lifts the mute of a player."""
     RevokeToken: _aio.UnaryUnaryMultiCallable[_admin_pb2.RevokeTokenRequest, _admin_pb2.RevokeTokenResponse]  # type: ignore[assignment]
@@ -122,7 +126,9 @@ class AdminServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _admin_pb2.MutePlayerRequest,
         context: _ServicerContext,
     ) -> _typing.Union[_admin_pb2.MutePlayerResponse, _abc.Awaitable[_admin_pb2.MutePlayerResponse]]:
-        """Mutes a player, in place of an earlier mute. The player says nothing to others, and is refused with MUTED."""
+        """Mutes a player, in place of an earlier mute. The player says nothing to others and announces no contest, and is
+        refused with MUTED.
+        """
 
     @_abc_1.abstractmethod
     def UnmutePlayer(

@@ -17,7 +17,7 @@ from lostcities.core.errors import ContestRefused, Malformed
 from lostcities.core.names import ContestId
 from lostcities.projections import ContestCursor, ContestListing, Projections, pace_of
 from lostcities.service.access.admission.admission import Admission
-from lostcities.service.access.players import Players
+from lostcities.service.access.players import Players, check_not_muted
 from lostcities.service.contests.contest_handler import ContestHandler
 from lostcities.service.contests.contest_logs import ContestLogs
 from lostcities.service.rpc import request_validation
@@ -61,6 +61,7 @@ class ContestServicer(contests_pb2_grpc.ContestServiceServicer):
         self, request: contests_pb2.CreateContestRequest, context: RpcContext
     ) -> contests_pb2.CreateContestResponse:
         """See proto/lostcities/v1/contests.proto."""
+        check_not_muted(context.player)  # a title is said to all
         command_id = request_validation.command_id(request.command_id)
         command = create_command(request)
         contest_id, contest = await self._parts.handler.create(command, actor=context.player_id, command_id=command_id)
