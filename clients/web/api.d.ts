@@ -401,6 +401,13 @@ interface GameResult {
   standings: Standing[];
 }
 
+/** The points of a finished round by seat. */
+interface ScoreSheet {
+  title: string;
+  rows: { label: string; suit?: string }[];
+  standings: Standing[];
+}
+
 /** A game as one viewer sees it. */
 interface GameTable {
   headline: string;
@@ -415,6 +422,8 @@ interface GameTable {
   renderError?: string;
   /** Explanations of pieces and zones, at most one of each. */
   hints: { id: string; text: string }[];
+  /** Of the last finished round; when the game is over, of all. */
+  sheets: ScoreSheet[];
 }
 
 interface GameOffer {

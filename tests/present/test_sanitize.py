@@ -9,12 +9,25 @@ from msgspec.structs import replace
 from tests.support.full_table import full_table
 
 from lostcities.core import Seat
-from lostcities.present import Action, Edge, Hint, Piece, Place, Space, Table, Zone
+from lostcities.present import (
+    Action,
+    Edge,
+    Hint,
+    Part,
+    Piece,
+    Place,
+    ScoreSheet,
+    SheetRow,
+    Space,
+    Standing,
+    Table,
+    Zone,
+)
 from lostcities.present.sanitize import TrustCache, sanitize
 from lostcities.present.tables import ZoneKind
 
 SEATS = 2
-STRUCTS = (Table, Place, Zone, Piece, Action, Space, Edge, Hint)
+STRUCTS = (Table, Place, Zone, Piece, Action, Space, Edge, Hint, ScoreSheet, SheetRow, Standing, Part)
 FAULTY_TEXT, REPAIRED_TEXT = "\x1b[31mred\n7", "[31mred 7"
 FAULTY: dict[Any, Any] = {
     str: FAULTY_TEXT,
@@ -22,6 +35,7 @@ FAULTY: dict[Any, Any] = {
     ZoneKind: FAULTY_TEXT,
     tuple[str, ...]: ("one", FAULTY_TEXT),
     int: 2**31,
+    tuple[int, ...]: (3, 2**31),
     int | None: 2**31,
     Seat: Seat(SEATS),
     Seat | None: Seat(SEATS),
@@ -30,7 +44,7 @@ FAULTY: dict[Any, Any] = {
 REPAIRED: dict[Any, Any] = {str: REPAIRED_TEXT, tuple[str, ...]: ("one", REPAIRED_TEXT)}
 """Repaired value by type. A table with a fault of another type is refused."""
 BY_PLATFORM = {"model", "changed", "result", "render_error", "team", "forms"}
-PARTS = {"places", "zones", "pieces", "actions", "board", "edges", "hints"}
+PARTS = {"places", "zones", "pieces", "actions", "board", "edges", "hints", "sheets", "rows", "standings", "parts"}
 REFUSED = {(Zone, "id"), (Action, "move"), (Space, "id")}
 EMPTIED = {(Action, "source"), (Action, "target")}
 REFUSALS = r"short (one|text) that can be printed|whole and not too large|whole number|one of (the game's|its 4 spaces)"

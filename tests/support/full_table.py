@@ -5,7 +5,20 @@ from typing import Any, TypeVar, get_type_hints
 from msgspec import Struct
 
 from lostcities.core import Seat
-from lostcities.present import Action, Edge, Hint, Piece, Place, Space, Table, Zone
+from lostcities.present import (
+    Action,
+    Edge,
+    Hint,
+    Part,
+    Piece,
+    Place,
+    ScoreSheet,
+    SheetRow,
+    Space,
+    Standing,
+    Table,
+    Zone,
+)
 from lostcities.present.tables import ZoneKind
 
 S = TypeVar("S", bound=Struct)
@@ -20,6 +33,7 @@ SAMPLES: dict[Any, Any] = {
     Seat: Seat(1),
     Seat | None: Seat(1),
     tuple[str, ...]: ("one", "two"),
+    tuple[int, ...]: (3, 4),
 }
 """Value of a field by its type."""
 
@@ -42,5 +56,8 @@ def full_table(where: type[Struct] | None = None, /, **fields: Any) -> Table:
     zone = made(Zone, id="zone", pieces=(piece,), board=board, edges=(edge,))
     action = made(Action, source="piece", target="zone")
     hints = (made(Hint, id="piece"),)
+    standing = made(Standing, parts=(made(Part),))
+    sheets = (made(ScoreSheet, rows=(made(SheetRow),), standings=(standing,)),)
     empty = {"model": 1, "changed": (), "result": None, "render_error": "", "forms": ()}
-    return made(Table, places=(made(Place, team=None),), zones=(zone,), actions=(action,), hints=hints, **empty)
+    places = (made(Place, team=None),)
+    return made(Table, places=places, zones=(zone,), actions=(action,), hints=hints, sheets=sheets, **empty)

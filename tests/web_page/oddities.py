@@ -45,6 +45,7 @@ def page(*, seats: int = 2, zones: list[Json] | None = None, actions: list[Json]
         "forms": [],
         "changed": [],
         "hints": [],
+        "sheets": [],
     }
     names = [{"seat": seat, "name": f"Player {seat}"} | ({"isYou": True} if seat == 0 else {}) for seat in range(seats)]
     return {"table": table | more, "seats": names, "viewer": 0}

@@ -31,7 +31,7 @@ Json = dict[str, Any]  # Any: JSON
 def as_json(table: Table) -> Any:  # Any: JSON
     """Convert a table as the gateway does, with the lists that the page puts back."""
     built = msgspec.json.decode(msgspec.json.encode(table))
-    for name in ("places", "zones", "actions", "forms", "changed", "hints"):
+    for name in ("places", "zones", "actions", "forms", "changed", "hints", "sheets"):
         built.setdefault(name, [])
     for zone in built["zones"]:
         zone.setdefault("pieces", [])

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from lostcities.core import Game, PluginError, Score, Seat, call_plugin, places
-from lostcities.present import Part, Standing, Translator, draw
+from lostcities.core import Game, PluginError, Seat, call_plugin, places
+from lostcities.present import Standing, Translator, draw, standing
 from lostcities_terminal.language import marked_name
 from lostcities_terminal.text import wrapped
 
@@ -18,7 +18,7 @@ def standings(game: Game, translate: Translator) -> tuple[Standing, ...]:
         order = places(scores, game.teams)
     except PluginError:
         return ()
-    found = [_standing(Seat(seat), score, order[seat], translate) for seat, score in enumerate(scores)]
+    found = [standing(Seat(seat), score, order[seat], translate) for seat, score in enumerate(scores)]
     return tuple(sorted(found, key=lambda one: one.place))
 
 
@@ -81,18 +81,3 @@ def made_of(one: Standing, listed: Sequence[Standing], translate: Translator) ->
 def _lines(one: Standing, listed: Sequence[Standing], width: int, translate: Translator) -> list[str]:
     line = f"{marked_name(one.seat, translate):<{width}}  {one.total:+5d}   {made_of(one, listed, translate)}"
     return wrapped(line.rstrip(), "  ", " " * 6)
-
-
-def _standing(seat: Seat, score: Score, place: int, translate: Translator) -> Standing:
-    parts = tuple(Part(_part(name, translate), points) for name, points in score.parts.items())
-    return Standing(seat=seat, place=place, total=score.total, parts=parts, tie_break=score.tie_break)
-
-
-def _part(name: str, translate: Translator) -> str:
-    """Return the name of a part: `round 2` is the word and a number."""
-    word, _, number = name.rpartition(" ")
-    return (
-        translate("{part} {number}", part=translate(word), number=number)
-        if word and number.isdecimal()
-        else translate(name)
-    )

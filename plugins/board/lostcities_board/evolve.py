@@ -80,10 +80,13 @@ def evolve(state: State, event: Event) -> State:
         case RoundDealt():
             return _laid_out(state, event)
         case RoundScored():
+            before = state.scored[-1].points if state.scored else (0,) * state.seats
+            gained = tuple(points - held for points, held in zip(state.points, before, strict=True))
             return replace(
                 state,
                 turn=None,
                 scored=(*state.scored, event),
+                gained=(*state.gained, gained),
                 points=event.points,
                 artifacts=event.artifacts,
                 found=(0,) * state.seats,

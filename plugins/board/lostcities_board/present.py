@@ -25,6 +25,7 @@ from lostcities_board.moves import (
     TakeDiscard,
     Tile,
 )
+from lostcities_board.scoring import round_scores
 from lostcities_board.state import COLOURS, BoardState, State
 
 
@@ -77,6 +78,8 @@ def draw_table(
         for move in moves:
             add_action(top, move, view, viewer)
     explain(top, view)
+    for scored in view.scored[-1:] if view.final is None else view.scored:
+        top.round_sheet(scored.round, round_scores(view, scored.round))
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 
 

@@ -54,6 +54,25 @@ def scores_of(state: BoardState, earned: Sequence[Score]) -> tuple[Score, ...]:
     return tuple(_score(state, seat, earned[seat].total) for seat in range(state.seats))
 
 
+def round_scores(state: BoardState, number: int) -> tuple[Score, ...]:
+    """Return by seat the points of a finished round: explorers, victory points found, and what kept them at 0 (B8)."""
+    scored, found = state.scored[number - 1], state.gained[number - 1]
+    before = state.scored[number - 2].points if number > 1 else (0,) * state.seats
+    return tuple(
+        _round_score(explorers, gained, after - held)
+        for explorers, gained, held, after in zip(scored.explorers, found, before, scored.points, strict=True)
+    )
+
+
+def _round_score(explorers: Score, gained: int, total: int) -> Score:
+    parts = dict(explorers.parts)
+    if gained:
+        parts["victory points"] = gained
+    if kept := total - explorers.total - gained:
+        parts["not below zero"] = kept
+    return Score(total, parts)
+
+
 def _score(state: BoardState, seat: int, earned: int) -> Score:
     held, parts = 0, dict[str, int]()
     for scored in state.scored:

@@ -66,6 +66,8 @@ class BoardState(Struct, frozen=True, kw_only=True, gc=False):
     """By seat: artifacts of this round."""
     scored: tuple[RoundScored, ...] = ()
     """Finished rounds."""
+    gained: tuple[tuple[int, ...], ...] = ()
+    """By finished round, then seat: victory points gained on the paths."""
     final: ArtifactsScored | None = None
     """Scores of the artifacts; None until the game is over."""
 

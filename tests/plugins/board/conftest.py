@@ -164,7 +164,8 @@ def given() -> Given:
             discards=by_colour(cards(discards)),
             deck=Pile(cards(deck)),
             points=held,
-            scored=tuple(RoundScored(n, "deck", (), held, held) for n in range(1, round)),
+            scored=tuple(RoundScored(n, "deck", (Score(0),) * seats, held, held) for n in range(1, round)),
+            gained=(held, *((0,) * seats,) * (round - 2))[: round - 1],
             artifacts=tuple(artifacts) or (0,) * seats,
             found=tuple(found) or (0,) * seats,
         )

@@ -7,14 +7,22 @@
 const fullZone = (zone) => ({ title: "", note: "", pieces: [], spaces: [], ...zone });
 
 /**
+ * @param {(Partial<Standing> & Pick<Standing, "seat" | "place">)[]} standings
+ * @returns {Standing[]}
+ */
+const fullStandings = (standings) => standings.map((standing) => ({ parts: [], tieBreak: [], ...standing }));
+
+/**
  * @param {{ reason?: string, standings: (Partial<Standing> & Pick<Standing, "seat" | "place">)[] }} result
  * @returns {GameResult}
  */
-const fullResult = (result) => ({
-  reason: "",
-  ...result,
-  standings: result.standings.map((standing) => ({ parts: [], tieBreak: [], ...standing })),
-});
+const fullResult = (result) => ({ reason: "", ...result, standings: fullStandings(result.standings) });
+
+/**
+ * @param {Partial<ScoreSheet> & Pick<ScoreSheet, "title">} sheet
+ * @returns {ScoreSheet}
+ */
+const fullSheet = (sheet) => ({ rows: [], ...sheet, standings: fullStandings(sheet.standings || []) });
 
 /**
  * @param {Pick<MoveForm, "verb" | "label"> & { fields: (Partial<FormField> & Pick<FormField, "name" | "kind" | "label">)[] }} form
@@ -40,6 +48,7 @@ export const fullTable = (table) => ({
   ...table,
   zones: (table.zones || []).map(fullZone),
   forms: (table.forms || []).map(fullForm),
+  sheets: (table.sheets || []).map(fullSheet),
   ...(table.result && { result: fullResult(table.result) }),
 });
 

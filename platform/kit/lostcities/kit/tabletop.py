@@ -24,7 +24,7 @@ from lostcities.kit.cards import Colour
 from lostcities.kit.labels import parts_in_words, points_in_words
 from lostcities.kit.piece_factory import PieceFactory
 from lostcities.kit.piles import C, Hand
-from lostcities.present import Action, Hint, Piece, Place, Table, Translator, Zone
+from lostcities.present import Action, Hint, Piece, Place, ScoreSheet, Table, Translator, Zone, score_sheet
 from lostcities.present.tables import ZoneKind
 
 T = TypeVar("T")
@@ -60,6 +60,7 @@ class Tabletop:
         self._zones: list[Zone] = []
         self._actions: list[Action] = []
         self._hints: list[Hint] = []
+        self._sheets: list[ScoreSheet] = []
         self._texts: dict[str | tuple[str, Seat], str] = {}
         self._first: dict[str, dict[str, str]] = {}
 
@@ -226,6 +227,11 @@ class Tabletop:
         """Add one seat with its points and a note."""
         self._places.append(Place(seat=seat, total=total, note=note, is_to_act=seat == turn))
 
+    def round_sheet(self, number: int, scores: Sequence[Score]) -> None:
+        """Add the score sheet of a finished round: its points by seat, with their parts. Colours come first."""
+        numbers = tuple((score.total, *score.parts.items()) for score in scores)
+        self._sheets.append(self.memo(_round_sheet, number, numbers))
+
     # -- moves --
 
     def action(
@@ -302,7 +308,14 @@ class Tabletop:
             actions=tuple(self._actions),
             headline=headline,
             hints=tuple(self._hints),
+            sheets=tuple(self._sheets),
         )
+
+
+def _round_sheet(top: Tabletop, number: int, scores: Sequence[tuple[int, *tuple[tuple[str, int], ...]]]) -> ScoreSheet:
+    title = top.translate("Round {round}", round=number)
+    read = [Score(total, dict(parts)) for total, *parts in scores]
+    return score_sheet(title, read, top.translate, [colour.label for colour in Colour])
 
 
 def _discards_title(top: Tabletop, colour: Colour) -> str:

@@ -5,6 +5,7 @@ from lostcities.present.drawing import draw, followed_ids, with_diff
 from lostcities.present.event_printer import INDENT, generic_lines
 from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import Presentation, event_lines, table_of
+from lostcities.present.score_sheets import score_sheet, standing
 from lostcities.present.tables import (
     COPY,
     Action,
@@ -14,6 +15,8 @@ from lostcities.present.tables import (
     Piece,
     Place,
     Result,
+    ScoreSheet,
+    SheetRow,
     ShownChoice,
     ShownField,
     ShownForm,
@@ -37,6 +40,8 @@ __all__ = [
     "Place",
     "Presentation",
     "Result",
+    "ScoreSheet",
+    "SheetRow",
     "ShownChoice",
     "ShownField",
     "ShownForm",
@@ -53,6 +58,8 @@ __all__ = [
     "language_of",
     "log_lines",
     "rules_text_in",
+    "score_sheet",
+    "standing",
     "table_of",
     "title_in",
     "translations",

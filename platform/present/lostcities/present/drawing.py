@@ -17,11 +17,12 @@ from lostcities.core.plugin_results import scores_of
 from lostcities.core.seat_scores import Score
 from lostcities.core.single_line import single_line
 from lostcities.core.teams import Teams
-from lostcities.present.generic_table import Report, attempt, generic_table, shown_number
+from lostcities.present.generic_table import Report, attempt, generic_table
 from lostcities.present.presentation import table_of
 from lostcities.present.sanitize import TrustCache, sanitize
-from lostcities.present.shown_forms import numbered, shown_forms
-from lostcities.present.tables import COPY, Part, Place, Result, ShownForm, Standing, Table, Zone
+from lostcities.present.score_sheets import ordered_parts, standing
+from lostcities.present.shown_forms import shown_forms
+from lostcities.present.tables import COPY, Place, Result, ShownForm, Table, Zone
 from lostcities.present.translate import Translator
 
 
@@ -171,26 +172,10 @@ def _result(view: Game, translate: Translator) -> Result:
     ended = view.ended
     assert ended is not None, "only a game that is over has a result"
     counted = _scores_or_none(view)
-    order = {part: index for score in counted for index, part in enumerate(score.parts)}
+    labels = ordered_parts(counted)
     standings = [
-        Standing(
-            seat=Seat(seat),
-            place=place,
-            total=shown_number(score.total),
-            parts=tuple(_part(name, points, translate) for name, points in _ordered(score, order)),
-            tie_break=tuple(map(shown_number, score.tie_break)),
-            is_winner=seat in ended.winners,
-        )
+        standing(Seat(seat), score, place, translate, labels, is_winner=seat in ended.winners)
         for seat, (score, place) in enumerate(zip(ended.scores, view.places, strict=True))
     ]
     reason = ended.reason if isinstance(ended.reason, str) else ""
     return Result(standings=tuple(sorted(standings, key=lambda one: one.place)), reason=reason)
-
-
-def _ordered(score: Score, order: dict[str, int]) -> list[tuple[str, int]]:
-    return sorted(score.parts.items(), key=lambda part: order.get(part[0], len(order)))
-
-
-def _part(name: str, points: int, translate: Translator) -> Part:
-    """Return a part of a score in the viewer's language. A name such as `round 2` is a word and a number."""
-    return Part(numbered(name, translate), shown_number(points))

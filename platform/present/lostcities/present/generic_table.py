@@ -11,7 +11,7 @@ from lostcities.core.names import Seat, Viewer
 from lostcities.core.plugin_results import MOVES_MAX
 from lostcities.core.single_line import single_line
 from lostcities.present.event_printer import EventPrinter, label
-from lostcities.present.sanitize import NUMBER_MAX
+from lostcities.present.score_sheets import shown_number
 from lostcities.present.tables import Action, Place, Table, Zone
 from lostcities.present.translate import Translator
 
@@ -83,8 +83,3 @@ def attempt(look: Callable[[], T], otherwise: T, report: Report | None = None) -
         if report is not None:
             report(error)
         return otherwise
-
-
-def shown_number(points: int) -> int:
-    """Return points within the range that a client can show."""
-    return int(max(-NUMBER_MAX, min(points, NUMBER_MAX)))

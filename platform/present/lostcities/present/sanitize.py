@@ -11,7 +11,7 @@ from types import NoneType
 
 from lostcities.core.single_line import TEXT_MAX, single_line
 from lostcities.present.board_checks import board_of, boards_in, check_space_ids, is_sound_board
-from lostcities.present.tables import Action, Hint, Piece, Place, Table, Zone
+from lostcities.present.tables import Action, Hint, Part, Piece, Place, ScoreSheet, SheetRow, Standing, Table, Zone
 
 PLACES_MAX = 100
 ZONES_MAX = 400
@@ -21,6 +21,10 @@ SPACES_MAX = 200
 """Largest number of spaces on one track."""
 ACTIONS_MAX = 2_000
 HINTS_MAX = 1_000
+SHEETS_MAX = 20
+"""Largest number of score sheets."""
+PARTS_MAX = 50
+"""Largest number of parts of a score on a sheet."""
 KNOWN_MAX = 2_000
 """Largest number of pieces in the cache."""
 NUMBER_MAX = 2**31 - 1
@@ -65,6 +69,7 @@ def sanitize(table: Table, seats: int, known: TrustCache) -> Table:
         actions=actions if _can_be_offered(actions, ids) else tuple([_action(action, ids) for action in actions]),
         headline=single_line(table.headline),
         hints=_hints(table.hints, zones) if table.hints else (),
+        sheets=tuple([_sheet(sheet, seats) for sheet in table.sheets[-SHEETS_MAX:]]),
     )
 
 
@@ -234,6 +239,32 @@ def _place(place: Place, seats: int) -> Place:
     _check_seat(place.seat, seats)
     _check_number(place.total)
     return Place(seat=place.seat, total=place.total, note=single_line(place.note), is_to_act=bool(place.is_to_act))
+
+
+def _sheet(sheet: ScoreSheet, seats: int) -> ScoreSheet:
+    return ScoreSheet(
+        title=single_line(sheet.title),
+        rows=tuple([_row(row) for row in sheet.rows[:PARTS_MAX]]),
+        standings=tuple([_standing(one, seats) for one in sheet.standings[:seats]]),
+    )
+
+
+def _row(row: SheetRow) -> SheetRow:
+    return SheetRow(label=single_line(row.label), suit=single_line(row.suit))
+
+
+def _standing(one: Standing, seats: int) -> Standing:
+    _check_seat(one.seat, seats)
+    for number in (one.place, one.total, *one.tie_break[:PARTS_MAX], *(part.points for part in one.parts[:PARTS_MAX])):
+        _check_number(number)
+    return Standing(
+        seat=one.seat,
+        place=one.place,
+        total=one.total,
+        parts=tuple([Part(single_line(part.label), part.points) for part in one.parts[:PARTS_MAX]]),
+        tie_break=one.tie_break[:PARTS_MAX],
+        is_winner=bool(one.is_winner),
+    )
 
 
 def _check_name(name: str) -> None:

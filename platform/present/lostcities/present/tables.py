@@ -203,10 +203,29 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="came
     """Reason of the end; empty if the game ended by its rules."""
 
 
+class SheetRow(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
+    """A row of a score sheet: the part of the scores with the same label."""
+
+    label: str
+    suit: str = ""
+    """Suit in English, as in `Piece.suit`, if the part is the points of a suit."""
+
+
+class ScoreSheet(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
+    """Points of a finished round by seat."""
+
+    title: str
+    """Name of the round: `Round 1`."""
+    rows: tuple[SheetRow, ...] = ()
+    """Rows in order. A seat may lack the parts of some."""
+    standings: tuple[Standing, ...] = ()
+    """Points of each seat in this round, in the order of the seats."""
+
+
 class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):
     """Everything to draw for one viewer at one version.
 
-    The plugin fills in the first five fields and the hints, the platform the others.
+    The plugin fills in the first five fields, the hints and the score sheets, the platform the others.
     """
 
     places: tuple[Place, ...]
@@ -228,3 +247,5 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     """Forms for the viewer's moves that are not among the actions."""
     hints: tuple[Hint, ...] = ()
     """Explanations of pieces and zones, at most one of each."""
+    sheets: tuple[ScoreSheet, ...] = ()
+    """Score sheets of finished rounds: of the last one during the game, of all when it is over."""

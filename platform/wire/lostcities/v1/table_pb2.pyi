@@ -592,6 +592,66 @@ class Hint(_message.Message):
 Global___Hint: _TypeAlias = Hint  # noqa: Y015
 
 @_typing.final
+class SheetRow(_message.Message):
+    """A row of a score sheet: the part of the scores with the same label."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    LABEL_FIELD_NUMBER: _builtins.int
+    SUIT_FIELD_NUMBER: _builtins.int
+    label: _builtins.str
+    """The name of the part in the viewer's language."""
+    suit: _builtins.str
+    """The suit in English, as in Piece, if the part is the points of a suit."""
+    def __init__(
+        self,
+        *,
+        label: _builtins.str = ...,
+        suit: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["label", b"label", "suit", b"suit"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___SheetRow: _TypeAlias = SheetRow  # noqa: Y015
+
+@_typing.final
+class ScoreSheet(_message.Message):
+    """The points of a finished round by seat."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    TITLE_FIELD_NUMBER: _builtins.int
+    ROWS_FIELD_NUMBER: _builtins.int
+    STANDINGS_FIELD_NUMBER: _builtins.int
+    title: _builtins.str
+    """The name of the round: "Round 1"."""
+    @_builtins.property
+    def rows(self) -> _containers.RepeatedCompositeFieldContainer[Global___SheetRow]:
+        """The rows in order. A seat may lack the parts of some."""
+
+    @_builtins.property
+    def standings(self) -> _containers.RepeatedCompositeFieldContainer[Global___Standing]:
+        """The points of each seat in this round, in the order of the seats."""
+
+    def __init__(
+        self,
+        *,
+        title: _builtins.str = ...,
+        rows: _abc.Iterable[Global___SheetRow] | None = ...,
+        standings: _abc.Iterable[Global___Standing] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["rows", b"rows", "standings", b"standings", "title", b"title"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ScoreSheet: _TypeAlias = ScoreSheet  # noqa: Y015
+
+@_typing.final
 class Table(_message.Message):
     """A complete drawing for one viewer at one version. Texts are plain: read no markup into them."""
 
@@ -608,6 +668,7 @@ class Table(_message.Message):
     RENDER_ERROR_FIELD_NUMBER: _builtins.int
     FORMS_FIELD_NUMBER: _builtins.int
     HINTS_FIELD_NUMBER: _builtins.int
+    SHEETS_FIELD_NUMBER: _builtins.int
     prompt: _builtins.str
     """What the game waits for, in words."""
     headline: _builtins.str
@@ -646,6 +707,10 @@ class Table(_message.Message):
     def hints(self) -> _containers.RepeatedCompositeFieldContainer[Global___Hint]:
         """Explanations of pieces and zones, at most one of each. Show one when its piece or zone is pointed at."""
 
+    @_builtins.property
+    def sheets(self) -> _containers.RepeatedCompositeFieldContainer[Global___ScoreSheet]:
+        """Score sheets of finished rounds: of the last one during the game, of all when it is over."""
+
     def __init__(
         self,
         *,
@@ -660,10 +725,11 @@ class Table(_message.Message):
         render_error: _builtins.str = ...,
         forms: _abc.Iterable[Global___Form] | None = ...,
         hints: _abc.Iterable[Global___Hint] | None = ...,
+        sheets: _abc.Iterable[Global___ScoreSheet] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "result", b"result"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "forms", b"forms", "headline", b"headline", "hints", b"hints", "model", b"model", "places", b"places", "prompt", b"prompt", "render_error", b"render_error", "result", b"result", "zones", b"zones"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_result", b"_result", "actions", b"actions", "changed", b"changed", "forms", b"forms", "headline", b"headline", "hints", b"hints", "model", b"model", "places", b"places", "prompt", b"prompt", "render_error", b"render_error", "result", b"result", "sheets", b"sheets", "zones", b"zones"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__result: _TypeAlias = _typing.Literal["result"]  # noqa: Y015
     _WhichOneofArgType__result: _TypeAlias = _typing.Literal["_result", b"_result"]  # noqa: Y015

@@ -10,7 +10,7 @@ import { useStore } from "../store.js";
 import { revealSeeds } from "../seeds.js";
 import { useCheck } from "../seal/checks.js";
 import { Seal } from "../seal/seal.js";
-import { ActionList, Result, Table } from "../table/index.js";
+import { ActionList, Result, RoundSheet, Table } from "../table/index.js";
 import { listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { Absence, playing } from "./absence.js";
@@ -103,6 +103,7 @@ function seriesLine({ number, wins }) {
 /** @param {{ info: GameInfo, table: GameTable, seats: SeatHolder[], log: LogEntry[], last: CurrentFrame, company: Company | null }} props */
 const Ended = ({ info, table, seats, log, last: { version, actor }, company }) => html`<section class="ended sheet" aria-label=${t("How it ended")}>
   <${Result} result=${table.result} seats=${seats} resigned=${actor} />
+  ${table.sheets.map((sheet) => html`<${RoundSheet} sheet=${sheet} seats=${seats} />`)}
   <p class="buttons">
     <${NextGame} info=${info} seats=${seats} company=${company} />
     <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
@@ -192,7 +193,7 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
     <${Absence} info=${info} frame=${last} toAct=${toActOf(table)} seats=${seats} mine=${mine} company=${company} commands=${commands} onChange=${onChange} />
     ${last.clocks && html`<${LowTimeWarning} frame=${last} control=${info.timeControl} mine=${mine} />`}
     ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
-    <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} onClose=${ending.close} />
+    <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} sheet=${table.sheets.at(-1)} seats=${seats} onClose=${ending.close} />
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} company=${company} />`}
     <div class="at-table">
       <div class="on-table">

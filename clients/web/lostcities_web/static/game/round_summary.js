@@ -2,7 +2,7 @@
 // until it has been read. The headline of the table names the round.
 
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { minus } from "../table/index.js";
+import { minus, RoundSheet } from "../table/index.js";
 import { t } from "../texts.js";
 import { Button } from "../ui.js";
 
@@ -55,9 +55,10 @@ export function useRoundSummary({ log, table, version }, readers) {
 
 /**
  * The notice. Its frame is always there: screen readers announce text that comes into it.
- * @param {{ lines: string[], onClose: () => void }} props
+ * @param {{ lines: string[], sheet?: ScoreSheet, seats: SeatHolder[], onClose: () => void }} props
  */
-export function RoundSummary({ lines, onClose }) {
+export function RoundSummary({ lines, sheet, seats, onClose }) {
+  const told = sheet ? lines.filter((line) => !isPart(line)) : lines; // the sheet has the parts
   const close = () => {
     onClose();
     // The focus would be lost with the button: back to what can be played, or to the top of the page.
@@ -68,8 +69,9 @@ export function RoundSummary({ lines, onClose }) {
   return html`<div class="round-summary" role="status">
     ${lines.length > 0 && html`<div class="banner">
       <div class="told">
-        ${lines.map((text, n) => html`<p key=${n} class=${isPart(text) ? "part" : ""}>${minus(text.trim())}</p>`)}
+        ${told.map((text, n) => html`<p key=${n} class=${isPart(text) ? "part" : ""}>${minus(text.trim())}</p>`)}
       </div>
+      ${sheet && html`<${RoundSheet} sheet=${sheet} seats=${seats} />`}
       <${Button} icon="close" label=${t("Close")} isQuiet className="plain" onClick=${close} />
     </div>`}
   </div>`;

@@ -13,7 +13,7 @@ import { Icon } from "../icons.js";
 import { rename } from "../router.js";
 import { useCheck } from "../seal/checks.js";
 import { Seal } from "../seal/seal.js";
-import { ActionList, Result, Table } from "../table/index.js";
+import { ActionList, Result, RoundSheet, Table } from "../table/index.js";
 import { t } from "../texts.js";
 import { Button, copy, Heading, useTitle, Waiting, WorkButton } from "../ui.js";
 import { fullFrame } from "../full_game.js";
@@ -109,7 +109,8 @@ function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) 
         ${frame.isUndone && html`<p class="banner quiet">${t("This was undone later.")}</p>`}
         <${Table} key=${shownView} table=${frame.table} seats=${shownSeats(seats)} viewer=${viewer} isReadOnly onAct=${() => Promise.reject()} pending=${null}
           plateExtra=${plateExtras(frame, info.timeControl, false)} />
-        ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} resigned=${frame.actor} /></section>`}
+        ${frame.table.result && html`<section class="ended sheet" aria-label=${t("How it ended")}><${Result} result=${frame.table.result} seats=${seats} resigned=${frame.actor} />
+          ${frame.table.sheets.map((sheet) => html`<${RoundSheet} sheet=${sheet} seats=${seats} />`)}</section>`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>
         <${Log} frames=${frames} current=${frame.version} onPick=${pick} />

@@ -3,13 +3,14 @@
 // - Table: the table, with its properties in table.js
 // - ActionList: all actions in words
 // - Result: the score sheet of the end
+// - RoundSheet: the score sheet of a round
 // - minus: a text whose numbers have a proper minus
 // - SeatMark: a seat as it looks everywhere
 // - BotMark: the mark of a seat that a bot holds
 // - SuitMark: a suit as it looks everywhere
 
 export { ActionList } from "./actions.js";
-export { Result } from "./result.js";
+export { Result, RoundSheet } from "./result.js";
 export { BotMark, SeatMark } from "./seats.js";
 export { SuitMark } from "./suits.js";
 export { Table } from "./table.js";

@@ -1,8 +1,9 @@
-// The score sheet at the end: the places, and the parts of the points.
+// Score sheets: of the game at its end, with the places, and of a round.
 
 import { html } from "../vendor/preact.js";
 import { listed, t } from "../texts.js";
 import { BotMark, isBotSeat, SeatMark, nameOf } from "./seats.js";
+import { SuitMark } from "./suits.js";
 
 /** @param {number} points */
 const signed = (points) => String(points).replace("-", "−");
@@ -48,6 +49,32 @@ export function Result({ result, seats = [], resigned }) {
     </div>
   </section>`;
 }
+
+/**
+ * The points of a round: a line for each seat, which takes less height than a column.
+ * @param {{ sheet: ScoreSheet, seats?: SeatHolder[] }} props
+ */
+export const RoundSheet = ({ sheet: { title, rows, standings }, seats = [] }) =>
+  html`<div class="result-sheet round-sheet" tabindex="0" role="group" aria-label=${title}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${title}</th>
+          ${rows.map(({ label, suit }) => html`<th scope="col" title=${label}>
+            ${suit ? html`<${SuitMark} suit=${suit} /><span class="hidden">${label}</span>` : label}
+          </th>`)}
+          <th scope="col">${t("Total")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${standings.map((one) => html`<tr class=${one.isWinner ? "is-winner" : ""}>
+          <th scope="row"><${SeatMark} seat=${one.seat} /> <span class="result-name">${nameOf(seats, one.seat)}</span></th>
+          ${rows.map(({ label }) => html`<td>${pointsFor(one, label)}</td>`)}
+          <td class="round-total">${signed(one.total ?? 0)}</td>
+        </tr>`)}
+      </tbody>
+    </table>
+  </div>`;
 
 /** @param {{ one: Standing, seats: SeatHolder[] }} props */
 const Head = ({ one, seats }) =>
