@@ -371,6 +371,50 @@ def test_how_a_round_ended_is_told_until_it_is_closed(at_table: Page, gateway: F
     expect(at_table.get_by_label("red 7").first).to_be_focused()
 
 
+SHEET = {
+    "title": "Round 1",
+    "rows": [{"label": "yellow", "suit": "yellow"}, {"label": "bonus"}],
+    "standings": [
+        {"seat": 0, "place": 2, "total": -12, "parts": [{"label": "yellow", "points": -12}]},
+        {"seat": 1, "place": 1, "total": 20, "parts": [{"label": "bonus", "points": 20}], "isWinner": True},
+    ],
+}
+
+
+def expect_sheet(sheet: Locator) -> None:
+    """Expect the points of each seat, the total before its parts, and a suit in words for screen readers."""
+    rows = [
+        ["Round 1", "Total", "yellow", "bonus"],
+        ["Ada", "−12", "−12", ""],
+        ["Surveyor", "20", "", "20"],
+    ]
+    for row, cells in zip(sheet.locator("tr").all(), rows, strict=True):
+        expect(row.locator("th, td")).to_have_text(cells)
+    expect(sheet.locator("tr.is-winner")).to_contain_text("Surveyor")
+
+
+def test_the_points_of_a_round_are_a_sheet_in_place_of_the_lines(at_table: Page, gateway: FakeGateway) -> None:
+    table = samples.table(headline="Round 2 of 3", sheets=[SHEET])
+    gateway.tell("g1", "frame", samples.frame(9, *ROUND_OVER, table=table))
+    ending = at_table.locator(".round-summary")
+    expect(ending.locator("p")).to_have_text(["Round 1 is over", "Round 2 is dealt"])
+    expect_sheet(ending.locator(".round-sheet"))
+    at_table.set_viewport_size({"width": 390, "height": 844})
+    assert at_table.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_at_the_end_each_round_has_its_sheet(at_table: Page, gateway: FakeGateway) -> None:
+    standings = [{"seat": 1, "place": 1, "total": 20, "isWinner": True}, {"seat": 0, "place": 2, "total": -12}]
+    second = SHEET | {"title": "Round 2"}
+    table = samples.table(result={"standings": standings}, sheets=[SHEET, second], actions=[])
+    gateway.tell("g1", "frame", samples.frame(9, "The game is over", table=table, status="over"))
+    sheets = at_table.locator(".ended .round-sheet")
+    expect(sheets).to_have_count(2)
+    expect_sheet(sheets.first)
+    expect(sheets.last.locator("th").first).to_have_text("Round 2")
+    expect(at_table.locator(".round-summary")).to_be_empty()
+
+
 def test_after_two_moves_of_ones_own_the_last_round_is_behind_one(at_table: Page, gateway: FakeGateway) -> None:
     ending = at_table.locator(".round-summary p")
     tell_round(gateway, 9, *ROUND_OVER, headline="Round 2 of 3", actor=0)

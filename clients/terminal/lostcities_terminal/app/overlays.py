@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from lostcities.core import Game
-from lostcities.present import Standing, Translator
+from lostcities.present import Standing, Translator, draw
 from lostcities_terminal.app.palette import ACCENT, FAINT, seat_colour
 from lostcities_terminal.language import has_bot
 from lostcities_terminal.scores import end_in_words, standings, tie_break_in_words
@@ -17,13 +17,26 @@ _NAME_MAX = 16
 
 
 def score_sheet(game: Game, translate: Translator) -> Text:
-    """Return the parts of all points, a column for each seat, the best first."""
+    """Return the parts of all points, a column for each seat, the best first, and the sheets of finished rounds."""
     listed = standings(game, translate) if game.state is not None else ()
     if not listed:
         return Text(translate("The game has not started."))
-    parts = list(dict.fromkeys(part.label for one in listed for part in one.parts))
-    width = max(cell_len(text) for text in (*parts, translate("total"))) + 2
-    sheet = Text(" " * width)
+    sheet = _columns("", listed, list(dict.fromkeys(part.label for one in listed for part in one.parts)), translate)
+    _ties(sheet, listed, translate)
+    if game.ended is not None:
+        for seat in game.left:
+            sheet.append(f"\n\n{translate('{who} left the game', who=seat)}")
+        sheet.append(f"\n\n{end_in_words(game, translate)}", style=f"bold {ACCENT}")
+    for one in draw(game, None, translate).sheets:
+        sheet.append("\n\n")
+        sheet.append(_columns(one.title, one.standings, [row.label for row in one.rows], translate))
+    return sheet
+
+
+def _columns(title: str, listed: Sequence[Standing], parts: Sequence[str], translate: Translator) -> Text:
+    """Return points with a column for each seat and a line for each part, then the totals."""
+    width = max(cell_len(text) for text in (title, *parts, translate("total"))) + 2
+    sheet = Text(f"{title:<{width}}")
     columns = [_name(one, translate) for one in listed]
     for one, name in zip(listed, columns, strict=True):
         sheet.append(f"{name}  ", style=f"bold {seat_colour(one.seat)}")
@@ -35,11 +48,6 @@ def score_sheet(game: Game, translate: Translator) -> Text:
     sheet.append(f"\n{translate('total'):<{width}}", style="bold")
     for one, name in zip(listed, columns, strict=True):
         sheet.append(f"{one.total:>{cell_len(name)}}  ", style="bold")
-    _ties(sheet, listed, translate)
-    if game.ended is not None:
-        for seat in game.left:
-            sheet.append(f"\n\n{translate('{who} left the game', who=seat)}")
-        sheet.append(f"\n\n{end_in_words(game, translate)}", style=f"bold {ACCENT}")
     return sheet
 
 

@@ -24,7 +24,7 @@ from lostcities.kit.cards import Colour
 from lostcities.kit.labels import parts_in_words, points_in_words
 from lostcities.kit.piece_factory import PieceFactory
 from lostcities.kit.piles import C, Hand
-from lostcities.present import Action, Hint, Piece, Place, ScoreSheet, Table, Translator, Zone, score_sheet
+from lostcities.present import Action, Hint, Piece, Place, ScoreSheet, Table, Translator, Zone, round_sheet
 from lostcities.present.tables import ZoneKind
 
 T = TypeVar("T")
@@ -315,7 +315,7 @@ class Tabletop:
 def _round_sheet(top: Tabletop, number: int, scores: Sequence[tuple[int, *tuple[tuple[str, int], ...]]]) -> ScoreSheet:
     title = top.translate("Round {round}", round=number)
     read = [Score(total, dict(parts)) for total, *parts in scores]
-    return score_sheet(title, read, top.translate, [colour.label for colour in Colour])
+    return round_sheet(title, read, top.translate, [colour.label for colour in Colour])
 
 
 def _discards_title(top: Tabletop, colour: Colour) -> str:

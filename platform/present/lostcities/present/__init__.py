@@ -5,7 +5,7 @@ from lostcities.present.drawing import draw, followed_ids, with_diff
 from lostcities.present.event_printer import INDENT, generic_lines
 from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import Presentation, event_lines, table_of
-from lostcities.present.score_sheets import score_sheet, standing
+from lostcities.present.score_sheets import round_sheet, standing
 from lostcities.present.tables import (
     COPY,
     Action,
@@ -57,8 +57,8 @@ __all__ = [
     "in_english",
     "language_of",
     "log_lines",
+    "round_sheet",
     "rules_text_in",
-    "score_sheet",
     "standing",
     "table_of",
     "title_in",

@@ -10,7 +10,7 @@ from lostcities.present.tables import Part, ScoreSheet, SheetRow, Standing
 from lostcities.present.translate import Translator
 
 
-def score_sheet(title: str, scores: Sequence[Score], translate: Translator, suits: Sequence[str] = ()) -> ScoreSheet:
+def round_sheet(title: str, scores: Sequence[Score], translate: Translator, suits: Sequence[str] = ()) -> ScoreSheet:
     """Return the sheet of a finished round. `scores` are by seat.
 
     Parts that are named as `suits` come first, in this order.

@@ -202,17 +202,17 @@ var zt,M,Cn,mt,An,gn,Bo,Pt={},Nn=[],Po=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|nt
       <thead>
         <tr>
           <th scope="col">${t}</th>
+          <th scope="col">${u("Total")}</th>
           ${e.map(({label:o,suit:r})=>l`<th scope="col" title=${o}>
             ${r?l`<${st} suit=${r} /><span class="hidden">${o}</span>`:o}
           </th>`)}
-          <th scope="col">${u("Total")}</th>
         </tr>
       </thead>
       <tbody>
         ${n.map(o=>l`<tr class=${o.isWinner?"is-winner":""}>
           <th scope="row"><${J} seat=${o.seat} /> <span class="result-name">${D(s,o.seat)}</span></th>
-          ${e.map(({label:r})=>l`<td>${oo(o,r)}</td>`)}
           <td class="round-total">${ne(o.total??0)}</td>
+          ${e.map(({label:r})=>l`<td>${oo(o,r)}</td>`)}
         </tr>`)}
       </tbody>
     </table>

@@ -60,17 +60,17 @@ export const RoundSheet = ({ sheet: { title, rows, standings }, seats = [] }) =>
       <thead>
         <tr>
           <th scope="col">${title}</th>
+          <th scope="col">${t("Total")}</th>
           ${rows.map(({ label, suit }) => html`<th scope="col" title=${label}>
             ${suit ? html`<${SuitMark} suit=${suit} /><span class="hidden">${label}</span>` : label}
           </th>`)}
-          <th scope="col">${t("Total")}</th>
         </tr>
       </thead>
       <tbody>
         ${standings.map((one) => html`<tr class=${one.isWinner ? "is-winner" : ""}>
           <th scope="row"><${SeatMark} seat=${one.seat} /> <span class="result-name">${nameOf(seats, one.seat)}</span></th>
-          ${rows.map(({ label }) => html`<td>${pointsFor(one, label)}</td>`)}
           <td class="round-total">${signed(one.total ?? 0)}</td>
+          ${rows.map(({ label }) => html`<td>${pointsFor(one, label)}</td>`)}
         </tr>`)}
       </tbody>
     </table>
