@@ -3,7 +3,7 @@
 import pytest
 
 from lostcities.core.names import Version
-from lostcities.core.spectator_delay import SPECTATOR_DELAY_MAX, SpectatorSight
+from lostcities.core.spectator_delay import WHOLE_GAME, SpectatorSight
 
 CREATED = b'{"spectator_delay":2,"type":"@GameCreated"}'
 OPENING = ([CREATED], [b'{"seat":0,"type":"@SeatTaken"}'])
@@ -62,11 +62,11 @@ def test_a_log_that_is_no_game_has_no_delay() -> None:
     assert seen([b'{"spectator_delay":"all","type":"@GameCreated"}'], START, MOVE) == [1, 4, 5]
 
 
-@pytest.mark.parametrize("stated", [SPECTATOR_DELAY_MAX + 1, 10**9, -3])
+@pytest.mark.parametrize("stated", [WHOLE_GAME + 1, 10**9, -3])
 def test_a_stated_delay_out_of_bounds_is_brought_within_them(stated: int) -> None:
     sight = SpectatorSight()
     seen([b'{"spectator_delay":%d,"type":"@GameCreated"}' % stated], sight=sight)
-    assert sight.delay == (SPECTATOR_DELAY_MAX if stated > 0 else 0)
+    assert sight.delay == (WHOLE_GAME if stated > 0 else 0)
 
 
 @pytest.mark.parametrize("cut", range(1, 8))

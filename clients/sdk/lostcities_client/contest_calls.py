@@ -40,7 +40,7 @@ class ContestCalls:
         title: str,
         variant: str,
         *,
-        time_control: TimeControl,
+        time_control: TimeControl | None = None,
         starts_at: int,
         lasts_s: int | None = None,
         rounds: int | None = None,
@@ -53,7 +53,8 @@ class ContestCalls:
     ) -> ListedContest:
         """Announce a contest that starts at a time, in Unix microseconds.
 
-        An arena lasts `lasts_s` seconds. A Swiss has `rounds`, with `pause_s` seconds between them.
+        An arena lasts `lasts_s` seconds. A Swiss has `rounds`, with `pause_s` seconds between them. A deal lasts
+        `lasts_s` seconds, has no time control, and is played against this player, which must be a bot.
         """
         request = contests_pb2.CreateContestRequest(
             command_id=command_id or new_command_id(),
@@ -62,7 +63,7 @@ class ContestCalls:
             variant=variant,
             options_json=canonical(dict(options or {})).decode(),
             seats=seats,
-            time_control=control_message(time_control),
+            time_control=None if time_control is None else control_message(time_control),
             rated=is_rated,
             bots=admits_bots,
             starts_at=starts_at,

@@ -10,8 +10,8 @@ from lostcities.v1 import contests_pb2
 from lostcities.wire_map import StructMap
 from lostcities_client.records import Player
 
-ContestKind = Literal["arena", "swiss"]
-"""Kind of a contest: players are paired again at once until time is up, or by rounds."""
+ContestKind = Literal["arena", "swiss", "deal"]
+"""Kind of a contest: players are paired again at once until time is up, or by rounds, or each plays a deal once."""
 
 ContestStatus = Literal["open", "running", "over"]
 ContestEnd = Literal["over", "cancelled", "too_few", "unspecified"]
@@ -30,15 +30,16 @@ class ListedContest(Struct, frozen=True, kw_only=True):
     options_json: str
     seats: int
     """Number of seats at each table."""
-    time_control: TimeControl
+    time_control: TimeControl | None
+    """None in a deal."""
     rated: bool
     bots: bool
     """True if bots may join."""
     starts_at: int
     ends_at: int
-    """Time after which an arena draws no new tables; 0 for a Swiss."""
+    """Time after which an arena or a deal draws no new tables; 0 for a Swiss."""
     rounds: int
-    """Number of rounds of a Swiss; 0 for an arena."""
+    """Number of rounds of a Swiss; 0 for the other kinds."""
     pause_s: int
     status: ContestStatus
     round: int
@@ -46,6 +47,8 @@ class ListedContest(Struct, frozen=True, kw_only=True):
     players: int
     """Number of players who have joined, also of those who have left since."""
     end: ContestEnd
+    sealed_until: int
+    """Time up to which the games of a deal may be played; 0 for the other kinds."""
 
 
 class ContestStanding(Struct, frozen=True, kw_only=True):
@@ -54,7 +57,10 @@ class ContestStanding(Struct, frozen=True, kw_only=True):
     rank: int
     player: Player
     points: int
-    """Two for each opponent behind the player, one for each with the same place. A bye counts as a win."""
+    """Two for each opponent behind the player, one for each with the same place. A bye counts as a win.
+
+    In a deal the points by which the player was ahead of the host.
+    """
     games: int
     wins: int
     byes: int
@@ -63,6 +69,8 @@ class ContestStanding(Struct, frozen=True, kw_only=True):
     """False after the player has left."""
     game_id: GameId | None
     """Game that the player is in."""
+    totals: tuple[int, ...]
+    """In a deal the points of the player and of the host; empty while it is sealed, and without a result."""
 
 
 class ContestSeat(Struct, frozen=True):
@@ -91,7 +99,9 @@ class ContestState(Struct, frozen=True, kw_only=True):
     standings: tuple[ContestStanding, ...]
     """All players, the first of them first."""
     tables: tuple[ContestTable, ...]
-    """Tables that are played, and then the newest 50 of those that are over."""
+    """Tables that are played, and then the newest 50 of those that are over. Of a deal only the latter."""
+    seed_digest: bytes
+    """In a deal the digest by which the server is committed to the seed of all games; empty otherwise."""
 
 
 class ContestPage(Struct, frozen=True):
@@ -101,7 +111,11 @@ class ContestPage(Struct, frozen=True):
     next_page_token: str
 
 
-KIND_NUMBERS = {"arena": contests_pb2.CONTEST_KIND_ARENA, "swiss": contests_pb2.CONTEST_KIND_SWISS}
+KIND_NUMBERS = {
+    "arena": contests_pb2.CONTEST_KIND_ARENA,
+    "swiss": contests_pb2.CONTEST_KIND_SWISS,
+    "deal": contests_pb2.CONTEST_KIND_DEAL,
+}
 STATUS_NUMBERS = {
     None: contests_pb2.CONTEST_STATUS_UNSPECIFIED,
     "open": contests_pb2.CONTEST_STATUS_OPEN,

@@ -140,6 +140,8 @@ class ListedGame(Struct, frozen=True):
     """True if the result counts for the ratings of the players."""
     contest_id: ContestId | None = None
     """Contest that the game belongs to."""
+    sealed_until: int = 0
+    """Time up to which a sealed game may be played, in Unix microseconds; 0 for other games."""
     here: tuple[Seat, ...] = ()
     """Seats whose players follow the game now. Only in lists."""
     spectators: int = 0

@@ -45,6 +45,8 @@ class Listings:
             said["isRated"] = True
         if listing.contest_id is not None:
             said["contest"] = listing.contest_id
+        if listing.sealed_until:
+            said["sealedUntil"] = millis(listing.sealed_until)
         if listing.here:
             said["here"] = listing.here
         if listing.spectators:

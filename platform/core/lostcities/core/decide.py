@@ -52,6 +52,7 @@ from lostcities.core.platform_events import (
     MakeMove,
     OfferEnd,
     OfferPause,
+    OpenSealedGame,
     PlatformCommand,
     PlayForSeat,
     Redo,
@@ -77,6 +78,7 @@ from lostcities.core.plugin_results import (
     too_many,
 )
 from lostcities.core.same_decision import is_same_decision
+from lostcities.core.sealed_games import check_sealed, open_sealed
 from lostcities.core.teams import teams_of
 
 T = TypeVar("T")
@@ -246,6 +248,8 @@ def decide(
     at = max(at, head.at)
     if game.clocks is not None and not isinstance(command, PlatformCommand):
         absence.check_time(game, at)
+    if game.created.sealed_until is not UNSET:
+        check_sealed(game, command, at)
     match command:
         case MakeMove():
             events, after = _move(game, *_moving(game, command, actor))
@@ -331,6 +335,8 @@ def _due(game: Game, command: PlatformCommand, at: int) -> tuple[list[Event], Ga
             return _folded(game, open_table.vacate(game, at))
         case CloseIdleGame():
             return _folded(game, absence.close_idle(game, at))
+        case OpenSealedGame():
+            return _folded(game, open_sealed(game, at))
         case StopGame():
             return _folded(game, absence.stop(game))
         case ReplaceRules(release):
@@ -424,7 +430,7 @@ def _move(game: Game, seat: Seat, move: Move) -> tuple[list[Event], Game]:
 
 
 def _with_end(events: list[Event], game: Game) -> tuple[list[Event], Game]:
-    if game.to_act:
+    if game.to_act or game.created.sealed_until is not UNSET:
         return events, game
     end = game_end(game)
     return [*events, end], apply(game, [end])

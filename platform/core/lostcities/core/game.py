@@ -36,6 +36,7 @@ from lostcities.core.platform_events import (
     OfferExpired,
     OfferKind,
     OfferMade,
+    OpenSealedGame,
     PlatformCommand,
     PlatformEvent,
     PlayForSeat,
@@ -63,6 +64,10 @@ from lostcities.core.teams import Teams, teams_of
 from lostcities.core.timeline import BESIDE_PLAY, Checkpoint, CheckpointEvicted
 
 T = TypeVar("T")
+
+
+SEAL_MARGIN_S = 60
+"""Seconds between the last moves in sealed games and their end, for servers whose clocks differ."""
 
 
 class Offer(Struct, frozen=True, kw_only=True):
@@ -201,9 +206,17 @@ class Game(Struct, frozen=True, kw_only=True):
             found.append(Due(flag[0], CallTime(flag[1])))
         if self.to_reveal:
             found.append(Due(self.at + self.reveal_s * SECOND, VacateSeats()))
-        if self.idle_s is not None:
+        if self.opened_at is not None:
+            found.append(Due(self.opened_at, OpenSealedGame()))
+        elif self.idle_s is not None:
             found.append(Due(self.at + self.idle_s * SECOND, CloseIdleGame()))
         return min(found, key=lambda due: due.at, default=None)
+
+    @property
+    def opened_at(self) -> int | None:
+        """Time at which the platform ends a sealed game, in Unix microseconds; None in other games, and after it."""
+        until = self.created.sealed_until
+        return None if isinstance(until, UnsetType) or self.ended is not None else until + SEAL_MARGIN_S * SECOND
 
     @property
     def answer_due_at(self) -> int:
@@ -220,7 +233,7 @@ class Game(Struct, frozen=True, kw_only=True):
             asked=() if self.offer is None else self.offer.asked,
             due_at=None if due is None else due.at,
             answer_due_at=None if self.offer is None else self.answer_due_at,
-            clock_due_at=None if flag is None else flag[0],
+            clock_due_at=self.opened_at if flag is None else flag[0],
             has_absent=due is not None and isinstance(due.command, PlayForSeat),
         )
 

@@ -7,7 +7,7 @@ seats are checked. The variant decides the seats to act.
 
 from collections.abc import Sequence
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from lostcities.core import absence, offers, open_table
 from lostcities.core.contract import Event
@@ -24,6 +24,7 @@ from lostcities.core.platform_events import (
     GameCreated,
     GameEnded,
     GameStarted,
+    MakeMove,
     MovesRedone,
     MovesUndone,
     OfferAccepted,
@@ -46,6 +47,8 @@ from lostcities.core.platform_events import (
     Undo,
     UnknownEvent,
 )
+from lostcities.core.sealed_games import check_sealed, open_sealed
+from lostcities.core.spectator_delay import WHOLE_GAME
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 
 
@@ -69,6 +72,8 @@ def check_platform_events(before: Game | None, events: Sequence[Event], actor: P
     try:
         if actor != PLATFORM:
             absence.check_time(before, at)
+        if before.opened_at is not None:
+            _check_sealed(before, events, at)
         _check(before, events, actor, at)
     except Rejected as refused:
         raise InvalidPlatformEvent(
@@ -137,6 +142,9 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
         case GameEnded(reason="idle"):
             _check_platform(game, actor)
             _check_same(game, events, absence.close_idle(game, at))
+        case GameEnded() if game.opened_at is not None:
+            _check_platform(game, actor)
+            _check_same(game, events, open_sealed(game, at))
         case GameEnded(reason="operator"):
             _check_platform(game, actor)
             _check_same(game, events, absence.stop(game))
@@ -154,6 +162,18 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
             _check_move(game, events)
 
 
+def _check_sealed(game: Game, events: Sequence[Event], at: int) -> None:
+    """Check that a sealed game goes on by moves in time, or ends by itself."""
+    match events[0]:
+        case GameEnded() | RulesReplaced():
+            return
+        case PlatformEvent():
+            raise _fault(game, 0, f"{type(events[0]).__name__} cannot stand in a sealed game")
+    check_sealed(game, MakeMove(), at)
+    if isinstance(events[-1], GameEnded):
+        raise _fault(game, len(events) - 1, "a sealed game ends in a commit of its own")
+
+
 # -- before the start --
 
 
@@ -166,6 +186,8 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
         return
     if actor not in (None, created.host):
         raise InvalidPlatformEvent(1, f"{actor} opened the game, but the event names another host: {created.host}")
+    if created.sealed_until is not UNSET:
+        raise InvalidPlatformEvent(1, "only games of a contest are sealed")
     _check_rematch(created)
     _check_invited(created)
     if isinstance(created.origin, UnsetType):
@@ -194,6 +216,8 @@ def _check_contest_game(created: GameCreated, rest: Sequence[Event], actor: Play
         raise InvalidPlatformEvent(1, f"{actor} cannot open a game of a contest: only the platform does")
     if not all(isinstance(value, UnsetType) for value in (created.origin, created.rematch, created.invited)):
         raise InvalidPlatformEvent(1, "a game of a contest goes on from no other, and has no invited players")
+    if created.sealed_until is not UNSET and (created.undo, created.spectator_delay) != ("never", WHOLE_GAME):
+        raise InvalidPlatformEvent(1, "a sealed game has no undo, and shows spectators nothing before its end")
     seated = [event for event in rest[: created.seats] if isinstance(event, SeatTaken)]
     players = [event.player for event in seated]
     has_all = [event.seat for event in seated] == [*range(created.seats)] and len(set(players)) == created.seats

@@ -53,7 +53,8 @@ EndReason: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 """Reason of an end that does not follow from the rules. Later releases may add others.
 
 `resignation`, `time`, `agreement`, and `absence`: a player had gone, and the seat was claimed. Further ones are `idle`
-(nothing happened for too long), `closed` (the host closed the open table), and `operator` (an operator closed it).
+(nothing happened for too long), `late` (a sealed game was not finished in time), `closed` (the host closed the open
+table), and `operator` (an operator closed it).
 """
 
 
@@ -144,6 +145,11 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """Player who is invited to each seat; None for a seat that any player may take. Absent without invited players."""
     contest: ContestPlace | UnsetType = UNSET
     """Contest that the game belongs to; its players sit down in the same commit."""
+    sealed_until: int | UnsetType = UNSET
+    """Time up to which the game may be played, and before which it never ends, in Unix microseconds.
+
+    Games of one deal share it, so that no log opens the deal while it is played at another table.
+    """
 
 
 class SeatTaken(PlatformEvent, frozen=True, tag="@SeatTaken"):
@@ -383,10 +389,13 @@ class OpenContestGame(Command, frozen=True, kw_only=True):
     variant: str
     variant_version: int
     options: dict[str, Any]  # JSON
-    time_control: TimeControl
+    time_control: TimeControl | None = None
+    """Agreement on how long seats may think; None in a sealed game."""
     players: tuple[PlayerId, ...]
     """Player of each seat."""
     rated: bool = False
+    sealed_until: int | None = None
+    """Time up to which a sealed game may be played, in Unix microseconds."""
 
 
 Hex32: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -526,6 +535,10 @@ class CloseIdleGame(Command, frozen=True):
     """End a game in which nothing has happened for too long. Only the platform sends it."""
 
 
+class OpenSealedGame(Command, frozen=True):
+    """End a sealed game once no game of its deal is played any more. Only the platform sends it."""
+
+
 class StopGame(Command, frozen=True):
     """End a game by order of an operator, with its present points. Only the platform sends it."""
 
@@ -562,12 +575,21 @@ Commands = (
     | GiveTimeBack
     | VacateSeats
     | CloseIdleGame
+    | OpenSealedGame
     | StopGame
     | ReplaceRules
 )
 
 PlatformCommand: TypeAlias = (
-    ExpireOffer | CallTime | PlayForSeat | GiveTimeBack | VacateSeats | CloseIdleGame | StopGame | ReplaceRules
+    ExpireOffer
+    | CallTime
+    | PlayForSeat
+    | GiveTimeBack
+    | VacateSeats
+    | CloseIdleGame
+    | OpenSealedGame
+    | StopGame
+    | ReplaceRules
 )
 """Commands that only the platform sends."""
 

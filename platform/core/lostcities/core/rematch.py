@@ -90,6 +90,8 @@ def open_rematch(
     assert len(seed) == KEY_BYTES, "a seed has 32 bytes"
     if host not in facts.kept:
         raise NotYourSeat(None, f"only players of {facts.game} may ask for its rematch: open a new game")
+    if created.sealed_until is not UNSET:  # the next game has a deal of its own
+        created = replace(created, sealed_until=UNSET, undo=UNSET, spectator_delay=UNSET)
     opening = replace(
         created, host=host, seed=hide([seed.hex()]), open_s=open_s, rematch=facts, invited=UNSET, contest=UNSET
     )

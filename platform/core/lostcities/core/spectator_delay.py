@@ -15,7 +15,10 @@ from msgspec import DecodeError, Struct, json
 from lostcities.core.names import Version
 
 SPECTATOR_DELAY_MAX = 100
-"""Largest number of moves by which a game may delay its spectators."""
+"""Largest number of moves by which a host may delay the spectators of a game."""
+
+WHOLE_GAME = 100_000
+"""Delay of sealed games: more moves than any game has, so that spectators see the deal and then the end."""
 
 _PLATFORM_MARK = b'"type":"@'  # as in canonical JSON; events of variants need no decoding
 _MOVES = ("@MovesUndone", "@MovesRedone")
@@ -104,6 +107,6 @@ def _platform_tag(text: bytes) -> str | None:
 def _delay_of(created: bytes) -> int:
     """Return the delay that the first event of a log agrees on. A log need not be a game's."""
     try:
-        return max(0, min(_read(created).spectator_delay, SPECTATOR_DELAY_MAX))
+        return max(0, min(_read(created).spectator_delay, WHOLE_GAME))
     except (DecodeError, UnicodeDecodeError):
         return 0

@@ -32,6 +32,6 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     answer_due_at: int | None = None
     """Deadline of the open offer; None without an offer."""
     clock_due_at: int | None = None
-    """Time at which the first clock runs out; None while no clock runs."""
+    """Time at which the first clock runs out, or a sealed game ends; None while no clock runs."""
     has_absent: bool = False
     """True if a seat that was left is to act, for which the platform plays."""

@@ -59,6 +59,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """Seeds of the players, by seat; empty once the game has started."""
     contest_id: ContestId | None = None
     """Contest that the game belongs to."""
+    sealed_until: int = 0
+    """Time up to which a sealed game may be played, in Unix microseconds; 0 for other games."""
     rules: RulesInUse | None = None
     """Rules that decide the game; None before its start, and if it records none."""
 
@@ -98,6 +100,7 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             is_rated=fact.rated,
             kept=fact.kept,
             contest_id=None if fact.contest is None else fact.contest.contest,
+            sealed_until=fact.sealed_until,
         )
     if listing is None:
         return None

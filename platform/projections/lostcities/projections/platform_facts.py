@@ -60,6 +60,7 @@ class Created(Struct):
     rematch: RematchCompany | None = None
     invited: tuple[PlayerId | None, ...] = ()
     contest: InContest | None = None
+    sealed_until: int = 0
 
     @property
     def kept(self) -> tuple[PlayerId | None, ...]:

@@ -33,6 +33,8 @@ class _ContestKindEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_ContestKi
     """Players are paired again at once, until time is up. Games that have begun by then count."""
     CONTEST_KIND_SWISS: _ContestKind.ValueType  # 2
     """A number of rounds, in which players with equal points meet."""
+    CONTEST_KIND_DEAL: _ContestKind.ValueType  # 3
+    """Each player plays the same cards once against the host, which is a bot. All games stay sealed until none is played."""
 
 class ContestKind(_ContestKind, metaclass=_ContestKindEnumTypeWrapper):
     """The kind of a contest."""
@@ -43,6 +45,8 @@ CONTEST_KIND_ARENA: ContestKind.ValueType  # 1
 """Players are paired again at once, until time is up. Games that have begun by then count."""
 CONTEST_KIND_SWISS: ContestKind.ValueType  # 2
 """A number of rounds, in which players with equal points meet."""
+CONTEST_KIND_DEAL: ContestKind.ValueType  # 3
+"""Each player plays the same cards once against the host, which is a bot. All games stay sealed until none is played."""
 Global___ContestKind: _TypeAlias = ContestKind  # noqa: Y015
 
 class _ContestStatus:
@@ -126,6 +130,7 @@ class Contest(_message.Message):
     ROUND_FIELD_NUMBER: _builtins.int
     PLAYERS_FIELD_NUMBER: _builtins.int
     END_FIELD_NUMBER: _builtins.int
+    SEALED_UNTIL_FIELD_NUMBER: _builtins.int
     contest_id: _builtins.str
     """Chosen by the server; never changes."""
     kind: Global___ContestKind.ValueType
@@ -147,7 +152,7 @@ class Contest(_message.Message):
     starts_at: _builtins.int
     """Unix time in microseconds."""
     ends_at: _builtins.int
-    """The time after which an arena draws no new tables: Unix time in microseconds. 0 for a Swiss."""
+    """The time after which an arena or a deal draws no new tables: Unix time in microseconds. 0 for a Swiss."""
     rounds: _builtins.int
     """The number of rounds of a Swiss; 0 for an arena."""
     pause_s: _builtins.int
@@ -160,13 +165,15 @@ class Contest(_message.Message):
     """The number of players who have joined, also of those who have left since."""
     end: Global___ContestEnd.ValueType
     """How it ended."""
+    sealed_until: _builtins.int
+    """The time up to which the games of a deal may be played: Unix time in microseconds. 0 for the other kinds."""
     @_builtins.property
     def host(self) -> _player_pb2.Player:
         """The player who announced it."""
 
     @_builtins.property
     def time_control(self) -> _game_pb2.TimeControl:
-        """How long seats may think."""
+        """How long seats may think; absent in a deal."""
 
     def __init__(
         self,
@@ -190,10 +197,11 @@ class Contest(_message.Message):
         round: _builtins.int = ...,
         players: _builtins.int = ...,
         end: Global___ContestEnd.ValueType = ...,
+        sealed_until: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["host", b"host", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bots", b"bots", "contest_id", b"contest_id", "end", b"end", "ends_at", b"ends_at", "host", b"host", "kind", b"kind", "options_json", b"options_json", "pause_s", b"pause_s", "players", b"players", "rated", b"rated", "round", b"round", "rounds", b"rounds", "seats", b"seats", "starts_at", b"starts_at", "status", b"status", "time_control", b"time_control", "title", b"title", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bots", b"bots", "contest_id", b"contest_id", "end", b"end", "ends_at", b"ends_at", "host", b"host", "kind", b"kind", "options_json", b"options_json", "pause_s", b"pause_s", "players", b"players", "rated", b"rated", "round", b"round", "rounds", b"rounds", "sealed_until", b"sealed_until", "seats", b"seats", "starts_at", b"starts_at", "status", b"status", "time_control", b"time_control", "title", b"title", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -214,10 +222,13 @@ class ContestStanding(_message.Message):
     OPPONENTS_POINTS_FIELD_NUMBER: _builtins.int
     IS_ACTIVE_FIELD_NUMBER: _builtins.int
     GAME_ID_FIELD_NUMBER: _builtins.int
+    TOTALS_FIELD_NUMBER: _builtins.int
     rank: _builtins.int
     """From 1. Players share a rank if all that counts is equal."""
     points: _builtins.int
-    """Two for each opponent behind the player, one for each with the same place. A bye counts as a win."""
+    """Two for each opponent behind the player, one for each with the same place. A bye counts as a win. In a deal the
+    points by which the player was ahead of the host.
+    """
     games: _builtins.int
     """The number of games, also of one that is played now."""
     wins: _builtins.int
@@ -234,6 +245,10 @@ class ContestStanding(_message.Message):
     def player(self) -> _player_pb2.Player:
         """The player."""
 
+    @_builtins.property
+    def totals(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """In a deal the points of the player and of the host; empty while it is sealed, and without a result."""
+
     def __init__(
         self,
         *,
@@ -246,10 +261,11 @@ class ContestStanding(_message.Message):
         opponents_points: _builtins.int = ...,
         is_active: _builtins.bool = ...,
         game_id: _builtins.str | None = ...,
+        totals: _abc.Iterable[_builtins.int] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_game_id", b"_game_id", "game_id", b"game_id", "player", b"player"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_game_id", b"_game_id", "byes", b"byes", "game_id", b"game_id", "games", b"games", "is_active", b"is_active", "opponents_points", b"opponents_points", "player", b"player", "points", b"points", "rank", b"rank", "wins", b"wins"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_game_id", b"_game_id", "byes", b"byes", "game_id", b"game_id", "games", b"games", "is_active", b"is_active", "opponents_points", b"opponents_points", "player", b"player", "points", b"points", "rank", b"rank", "totals", b"totals", "wins", b"wins"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__game_id: _TypeAlias = _typing.Literal["game_id"]  # noqa: Y015
     _WhichOneofArgType__game_id: _TypeAlias = _typing.Literal["_game_id", b"_game_id"]  # noqa: Y015
@@ -359,14 +375,14 @@ class CreateContestRequest(_message.Message):
     starts_at: _builtins.int
     """Unix time in microseconds, at most 30 days ahead."""
     lasts_s: _builtins.int
-    """Seconds for an arena, 60 to 43200."""
+    """Seconds for an arena, 60 to 43200, or for a deal, at most 604800."""
     rounds: _builtins.int
     """The number of rounds for a Swiss, 1 to 30."""
     pause_s: _builtins.int
     """Seconds between two rounds of a Swiss, 0 to 3600."""
     @_builtins.property
     def time_control(self) -> _game_pb2.TimeControl:
-        """How long seats may think."""
+        """How long seats may think; absent for a deal."""
 
     def __init__(
         self,
@@ -614,8 +630,11 @@ class GetContestResponse(_message.Message):
     VERSION_FIELD_NUMBER: _builtins.int
     STANDINGS_FIELD_NUMBER: _builtins.int
     TABLES_FIELD_NUMBER: _builtins.int
+    SEED_DIGEST_FIELD_NUMBER: _builtins.int
     version: _builtins.int
     """The number of events in the log of the contest."""
+    seed_digest: _builtins.bytes
+    """In a deal the digest by which the server is committed to the seed of all games; empty otherwise."""
     @_builtins.property
     def contest(self) -> Global___Contest:
         """The contest; absent if the known version is the newest."""
@@ -626,7 +645,7 @@ class GetContestResponse(_message.Message):
 
     @_builtins.property
     def tables(self) -> _containers.RepeatedCompositeFieldContainer[Global___ContestTable]:
-        """The tables that are played, and then the newest 50 of those that are over."""
+        """The tables that are played, and then the newest 50 of those that are over. Of a deal only the latter."""
 
     def __init__(
         self,
@@ -635,10 +654,11 @@ class GetContestResponse(_message.Message):
         version: _builtins.int = ...,
         standings: _abc.Iterable[Global___ContestStanding] | None = ...,
         tables: _abc.Iterable[Global___ContestTable] | None = ...,
+        seed_digest: _builtins.bytes = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["contest", b"contest"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["contest", b"contest", "standings", b"standings", "tables", b"tables", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["contest", b"contest", "seed_digest", b"seed_digest", "standings", b"standings", "tables", b"tables", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

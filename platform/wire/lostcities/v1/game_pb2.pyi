@@ -343,6 +343,7 @@ class Game(_message.Message):
     SPECTATORS_FIELD_NUMBER: _builtins.int
     RATED_FIELD_NUMBER: _builtins.int
     CONTEST_ID_FIELD_NUMBER: _builtins.int
+    SEALED_UNTIL_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Chosen by the server; never changes."""
     variant: _builtins.str
@@ -371,6 +372,10 @@ class Game(_message.Message):
     """True if the result counts for the ratings of the players."""
     contest_id: _builtins.str
     """The contest that the game belongs to."""
+    sealed_until: _builtins.int
+    """The time up to which a sealed game may be played: Unix time in microseconds; 0 for other games. The platform ends it
+    a minute later, and spectators see nothing of it before.
+    """
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
         """All seats, in order."""
@@ -408,10 +413,11 @@ class Game(_message.Message):
         spectators: _builtins.int = ...,
         rated: _builtins.bool = ...,
         contest_id: _builtins.str | None = ...,
+        sealed_until: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "rated", b"rated", "sealed_until", b"sealed_until", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__contest_id: _TypeAlias = _typing.Literal["contest_id"]  # noqa: Y015
     _WhichOneofArgType__contest_id: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id"]  # noqa: Y015

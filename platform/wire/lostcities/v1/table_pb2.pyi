@@ -546,7 +546,7 @@ class Result(_message.Message):
     STANDINGS_FIELD_NUMBER: _builtins.int
     REASON_FIELD_NUMBER: _builtins.int
     reason: _builtins.str
-    """"resignation", "time", "absence", "agreement", "idle", "operator", or empty for a game that ended by its rules."""
+    """"resignation", "time", "absence", "agreement", "idle", "late", "operator", or empty for a game that ended by its rules."""
     @_builtins.property
     def standings(self) -> _containers.RepeatedCompositeFieldContainer[Global___Standing]:
         """The first place first."""

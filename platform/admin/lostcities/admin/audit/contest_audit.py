@@ -9,6 +9,7 @@ from lostcities.admin.audit.audit import run_checks
 from lostcities.admin.audit.findings import Divergence, ExitCode, Report, Skip
 from lostcities.admin.audit.integrity import HeldHead, check_chain, check_storage
 from lostcities.admin.stored_log import StoredLog
+from lostcities.core.codec import decode_created
 from lostcities.core.contests.contest import Contest, FinishedTable, evolve
 from lostcities.core.contests.contest_commands import ContestCommand, ContestFacts, CreateContest
 from lostcities.core.contests.contest_decisions import contest_terms, create_contest, decide_contest
@@ -19,6 +20,7 @@ from lostcities.core.contests.contest_events import (
     ContestJoined,
     RoundDrawn,
 )
+from lostcities.core.contests.contest_game import seed_digest_of
 from lostcities.core.contests.contest_log import (
     decode_contest_command,
     decode_contest_event,
@@ -41,6 +43,10 @@ class PlayedTable(Struct, frozen=True):
     players: tuple[PlayerId, ...]
     places: tuple[int, ...]
     """Place of each seat; empty while the game is played."""
+    deal: str = ""
+    """Digest of the seed of a sealed game."""
+    totals: tuple[int, ...] = ()
+    """Points of each seat of a sealed game that ended by its rules."""
 
 
 async def played_tables(store: EventStore, log: StoredLog) -> Mapping[GameId, PlayedTable]:
@@ -133,7 +139,8 @@ def _decided(
         if not isinstance(command, CreateContest) or not isinstance(created, ContestCreated):
             raise Malformed("the log does not start with CreateContest and @ContestCreated")
         variant = registry.variant(command.variant, created.terms.variant_version)
-        return create_contest(command, contest_terms(command, variant), host=commit.actor, at=commit.at)
+        facts, terms = ContestFacts(seed_digest=created.seed_digest), contest_terms(command, variant)
+        return create_contest(command, terms, host=commit.actor, at=commit.at, facts=facts)
     return decide_contest(contest, command, actor=commit.actor, at=commit.at, facts=_facts(recorded))
 
 
@@ -151,23 +158,31 @@ def _facts(recorded: Sequence[ContestEvents]) -> ContestFacts:
 
 def _check_results(log: StoredLog, played: Mapping[GameId, PlayedTable] | None) -> str | Skip:
     """Compare the results with the logs of the games. Raise `Divergence`."""
-    finished = [each for each in _folded(log).finished if each.places]
+    contest = _folded(log)
+    finished = [each for each in contest.finished if each.places]
     if not finished:
         return Skip("no table has a result")
     if played is None:
         return Skip("the logs of the games are not here")
     for each in finished:
-        _check_result(log, each, played.get(each.table.game))
+        _check_result(log, contest, each, played.get(each.table.game))
     return f"{len(finished)} results are those of the games"
 
 
-def _check_result(log: StoredLog, finished: FinishedTable, played: PlayedTable | None) -> None:
+def _check_result(log: StoredLog, contest: Contest, finished: FinishedTable, played: PlayedTable | None) -> None:
     table = finished.table
-    expected = PlayedTable(log.game_id, finished.round, table.players, finished.places)
+    entrant = contest.entrants[table.players[0]]
+    expected = PlayedTable(
+        log.game_id, finished.round, table.players, finished.places, contest.seed_digest, entrant.totals
+    )
     if played is None:
         raise Divergence(ExitCode.INTEGRITY, log.version, f"game {table.game} is not in the store, or is damaged")
     if played != expected:
         message = f"game {table.game} was played by {list(played.players)} with places {list(played.places)}"
+        if played.deal != expected.deal:
+            raise Divergence(ExitCode.RULES, log.version, f"game {table.game} does not have the deal of the contest")
+        if played.totals != expected.totals:
+            message += f" and points {list(played.totals)}"
         raise Divergence(ExitCode.RULES, log.version, f"{message}, not as the contest says: {list(finished.places)}")
 
 
@@ -181,7 +196,17 @@ def _played(first: Commit, last: Commit) -> PlayedTable | None:
     if ended is None:
         return PlayedTable(created.contest.contest, created.contest.round, seated, ())
     order = places(ended.scores) if ended.places is None else ended.places
-    return PlayedTable(created.contest.contest, created.contest.round, seated, order)
+    deal, totals = "", ()
+    if created.sealed_until:
+        deal = _seed_digest(first.events[0])
+        totals = () if ended.reason else tuple(score.total for score in ended.scores)
+    return PlayedTable(created.contest.contest, created.contest.round, seated, order, deal, totals)
+
+
+def _seed_digest(created: bytes) -> str:
+    """Return the digest of the seed in the first event of a log, as its contest has announced it."""
+    (seed,) = decode_created(created).seed.items or ("",)
+    return seed_digest_of(bytes.fromhex(seed))
 
 
 def _title(log: StoredLog) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.contests.contest_events import (
@@ -37,6 +37,9 @@ class ContestEntrant(Struct, frozen=True, kw_only=True):
     is_active: bool = True
     """False after the player has left."""
     points: int = 0
+    """Points of the contest. In a deal the margin over the host, once the player has a result."""
+    totals: tuple[int, ...] = ()
+    """Points of the player and of the host in the game of a deal; empty without a result."""
     games: int = 0
     wins: int = 0
     """Number of games in which the player had the first place alone."""
@@ -75,6 +78,8 @@ class Contest(Struct, frozen=True, kw_only=True):
     finished: tuple[FinishedTable, ...] = ()
     table_over_at: int = 0
     """Time at which the last table finished."""
+    seed_digest: str = ""
+    """Digest of the seed of a deal; empty in other contests."""
     ended: ContestEnded | None = None
 
     @property
@@ -96,7 +101,7 @@ class Contest(Struct, frozen=True, kw_only=True):
 def evolve(contest: Contest | None, event: ContestEvent, at: int) -> Contest:
     """Return the contest after an event that was recorded at a time. The first event is `ContestCreated`."""
     if isinstance(event, ContestCreated):
-        return Contest(host=event.host, terms=event.terms, version=1)
+        return Contest(host=event.host, terms=event.terms, seed_digest=event.seed_digest, version=1)
     assert contest is not None, "a log starts with its creation"
     return replace(_evolved(contest, event, at), version=contest.version + 1)
 
@@ -134,6 +139,7 @@ def _drawn(contest: Contest, event: RoundDrawn) -> Contest:
         )
         for table in event.tables
         for seat, player in enumerate(table.players)
+        if player in contest.entrants  # the host of a deal is none
     ]
     byes = [
         replace(entrant, points=entrant.points + WIN * (contest.terms.seats - 1), byes=entrant.byes + 1)
@@ -146,12 +152,17 @@ def _drawn(contest: Contest, event: RoundDrawn) -> Contest:
 def _finished(contest: Contest, event: TableFinished, at: int) -> Contest:
     drawn, table = contest.tables[event.game]
     entrants = []
+    totals = () if isinstance(event.totals, UnsetType) else event.totals
     for seat, player in enumerate(table.players):
+        if player not in contest.entrants:
+            continue  # the host of a deal
         entrant = contest.entrants[player]
+        is_deal = contest.terms.kind == "deal"
         entrants.append(
             replace(
                 entrant,
-                points=entrant.points + points_of(event.places, seat),
+                points=_margin(totals, seat) if is_deal else entrant.points + points_of(event.places, seat),
+                totals=totals,
                 wins=entrant.wins + _is_winner(event.places, seat),
                 is_active=entrant.is_active and player not in event.absent,
                 free_since=at,
@@ -180,6 +191,11 @@ def points_of(places: tuple[int, ...], seat: int) -> int:
     own = places[seat]
     others = [place for other, place in enumerate(places) if other != seat]
     return sum(WIN if place > own else WIN // 2 if place == own else 0 for place in others)
+
+
+def _margin(totals: tuple[int, ...], seat: int) -> int:
+    """Return the points of a seat less the most of the others."""
+    return totals[seat] - max(total for other, total in enumerate(totals) if other != seat) if totals else 0
 
 
 def _is_winner(places: tuple[int, ...], seat: int) -> bool:

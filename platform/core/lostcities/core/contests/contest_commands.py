@@ -13,6 +13,9 @@ from lostcities.core.platform_events import Command
 LASTS_S_MIN, LASTS_S_MAX = 60, 12 * 3_600
 """Shortest and longest time of an arena in seconds."""
 
+DEAL_LASTS_S_MAX = 7 * 86_400
+"""Longest time of a deal in seconds."""
+
 ROUNDS_MAX = 30
 """Largest number of rounds of a Swiss."""
 
@@ -29,11 +32,11 @@ class CreateContest(Command, frozen=True, kw_only=True):
     variant_version: int | None = None
     options: Mapping[str, Any] = {}  # JSON
     seats: int | None = None
-    time_control: TimeControl
+    time_control: TimeControl | None = None
     rated: bool = False
     bots: bool = False
     starts_at: int
-    lasts_s: Annotated[int, Meta(ge=LASTS_S_MIN, le=LASTS_S_MAX)] | None = None
+    lasts_s: Annotated[int, Meta(ge=LASTS_S_MIN, le=DEAL_LASTS_S_MAX)] | None = None
     rounds: Annotated[int, Meta(ge=1, le=ROUNDS_MAX)] | None = None
     pause_s: Annotated[int, Meta(ge=0, le=PAUSE_S_MAX)] = 0
 
@@ -60,6 +63,8 @@ class RecordTable(Command, frozen=True, kw_only=True):
     game: GameId
     places: tuple[int, ...]
     absent: tuple[str, ...] = ()
+    totals: tuple[int, ...] | None = None
+    """Points of each seat in a deal; empty if the game was not finished in time."""
 
 
 class EndContest(Command, frozen=True):
@@ -83,4 +88,6 @@ class ContestFacts(Struct, frozen=True):
 
     points: int = 0
     """Rating of the player who joins, in points."""
+    seed_digest: str = ""
+    """Digest of the seed of a deal."""
     game_of: GameOf = _no_game

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from lostcities.core.clocks import DAY_S, SECOND
 from lostcities.core.codec import codec_of
 from lostcities.core.contests.contest import Contest, ContestEntrant
 from lostcities.core.contests.contest_commands import (
+    LASTS_S_MAX,
     CancelContest,
     ContestCommand,
     ContestFacts,
@@ -54,7 +57,7 @@ def contest_terms(command: CreateContest, variant: AnyVariant) -> ContestTerms:
     seats = variant.seats[0] if command.seats is None else command.seats
     if seats not in variant.seats or seats < 2:
         raise InvalidSetup("seats", f"{variant.key} takes {' or '.join(map(str, variant.seats))} seats, not {seats}")
-    codec, bounded = codec_of(variant), variant.bounded_options if command.bots else {}
+    codec, bounded = codec_of(variant), variant.bounded_options if command.bots or command.kind == "deal" else {}
     options = codec.read_options({**bounded, **command.options})
     variant.rules.initial(Setup(seats=seats, options=options))
     return ContestTerms(
@@ -74,26 +77,48 @@ def contest_terms(command: CreateContest, variant: AnyVariant) -> ContestTerms:
     )
 
 
-def create_contest(command: CreateContest, terms: ContestTerms, *, host: PlayerId, at: int) -> Sequence[ContestEvent]:
+def create_contest(
+    command: CreateContest, terms: ContestTerms, *, host: PlayerId, at: int, facts: ContestFacts = NO_FACTS
+) -> Sequence[ContestEvent]:
     """Return the first event of a contest. `terms` are those of the command, completed. Raise `InvalidSetup`."""
     checked_name(terms.title)
     _check_kind(command)
     if terms.starts_at <= at:
         raise InvalidSetup("starts_at", "a contest starts in the future")
-    return [ContestCreated(host=host, terms=terms)]
+    return [ContestCreated(host=host, terms=terms, seed_digest=facts.seed_digest if terms.kind == "deal" else "")]
 
 
 def _check_kind(command: CreateContest) -> None:
-    """Raise `InvalidSetup` unless the command has what its kind needs, and nothing of the other kind."""
+    """Raise `InvalidSetup` unless the command has what its kind needs, and nothing of the other kinds."""
+    if command.kind == "deal":
+        _check_deal(command)
+        return
+    if command.time_control is None:
+        raise InvalidSetup("time_control", "say how long seats may think")
     if command.kind == "arena":
         if command.lasts_s is None:
             raise InvalidSetup("lasts_s", "say how long the arena lasts, in seconds")
+        if command.lasts_s > LASTS_S_MAX:
+            raise InvalidSetup("lasts_s", f"an arena lasts at most {LASTS_S_MAX} seconds")
         if command.rounds is not None or command.pause_s:
             raise InvalidSetup("rounds", "an arena has no rounds and no pauses")
         if command.time_control.per_move_s * 2 > DAY_S:
             raise InvalidSetup("time_control", "an arena needs games that end while it lasts")
     elif command.rounds is None or command.lasts_s is not None:
         raise InvalidSetup("rounds", "say the number of rounds of a Swiss, and not how long it lasts")
+
+
+def _check_deal(command: CreateContest) -> None:
+    if command.lasts_s is None:
+        raise InvalidSetup("lasts_s", "say how long the deal may be played, in seconds")
+    if command.rounds is not None or command.pause_s:
+        raise InvalidSetup("rounds", "a deal has no rounds and no pauses")
+    if command.time_control is not None:
+        raise InvalidSetup("time_control", "a deal has no clocks: it is played until its time is up")
+    if command.rated:
+        raise InvalidSetup("rated", "a deal is not rated")
+    if command.seats not in (None, 2):
+        raise InvalidSetup("seats", "a deal is played by two: a player, and the host")
 
 
 def decide_contest(
@@ -105,7 +130,7 @@ def decide_contest(
     """
     match command:
         case JoinContest():
-            return [_joined(contest, actor, facts)]
+            return [_joined(contest, actor, at, facts)]
         case LeaveContest():
             return [_left(contest, actor)]
         case CancelContest():
@@ -127,6 +152,10 @@ def due(contest: Contest, at: int) -> DrawRound | EndContest | None:
     terms = contest.terms
     if contest.ended is not None or at < terms.starts_at:
         return None
+    if terms.kind == "deal":
+        if at >= terms.ends_at:
+            return None if contest.tables else EndContest()
+        return DrawRound() if _without_game(contest) else None
     if not contest.round:
         return DrawRound() if len(contest.active) >= terms.seats else EndContest()
     if terms.kind == "swiss":
@@ -143,10 +172,17 @@ def due_at(contest: Contest) -> int | None:
         return None
     if not contest.round:
         return terms.starts_at
+    if terms.kind == "deal":
+        return terms.ends_at
     if terms.kind == "swiss":
         return None if contest.tables else contest.table_over_at + terms.pause_s * SECOND
     waiting = [each.free_since for each in contest.free]
     return min((terms.ends_at, *(since + wait for since in waiting for wait in (TABLE_WAIT, WAIT))))
+
+
+def _without_game(contest: Contest) -> Sequence[PlayerId]:
+    """Return the players of a deal who have not played it."""
+    return [each.player for each in contest.active if not each.games]
 
 
 def _due_in_swiss(contest: Contest, at: int) -> DrawRound | EndContest | None:
@@ -157,9 +193,14 @@ def _due_in_swiss(contest: Contest, at: int) -> DrawRound | EndContest | None:
     return DrawRound() if at >= contest.table_over_at + contest.terms.pause_s * SECOND else None
 
 
-def _joined(contest: Contest, player: PlayerId, facts: ContestFacts) -> ContestJoined:
+def _joined(contest: Contest, player: PlayerId, at: int, facts: ContestFacts) -> ContestJoined:
     known = contest.entrants.get(player)
     _check_open(contest)
+    if contest.terms.kind == "deal":
+        if player == contest.host:
+            raise ContestRefused("contest.host", "the deal is played against you")
+        if at >= contest.terms.ends_at:
+            raise ContestRefused("contest.late", "the time of this deal is up")
     if known is not None and known.is_active:
         raise ContestRefused("contest.joined", "you have joined this contest already")
     if known is None and contest.terms.kind == "swiss" and contest.round:
@@ -196,9 +237,10 @@ def _recorded(contest: Contest, command: RecordTable) -> TableFinished:
         raise NotDue(f"no table of the contest plays {command.game}")
     _, table = contest.tables[command.game]
     absent = tuple(player for player in table.players if player in command.absent)
-    if command.places and len(command.places) != len(table.players):
+    totals = command.totals
+    if any(given and len(given) != len(table.players) for given in (command.places, totals)):
         raise NotDue("a result has a place for each seat")
-    return TableFinished(command.game, command.places, absent)
+    return TableFinished(command.game, command.places, absent, UNSET if totals is None else totals)
 
 
 def _round_drawn(contest: Contest, at: int, facts: ContestFacts) -> RoundDrawn:
@@ -208,6 +250,8 @@ def _round_drawn(contest: Contest, at: int, facts: ContestFacts) -> RoundDrawn:
     if contest.terms.kind == "swiss":
         drawn = draw_tables(contest.active, seats)
         tables, byes = drawn.tables, drawn.left_over
+    elif contest.terms.kind == "deal":
+        tables, byes = tuple((player, contest.host) for player in _without_game(contest)), ()
     else:
         tables, byes = tuple(_free_groups(contest, at) if contest.round else _first_tables(contest)), ()
     games = [facts.game_of(number, table) for table in range(len(tables))]

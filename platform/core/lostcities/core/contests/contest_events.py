@@ -7,13 +7,19 @@ with their players, and `TableFinished` the places at one of them. `ContestEnded
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lostcities.core.clocks import TimeControl
 from lostcities.core.names import GameId, PlayerId
 
-ContestKind: TypeAlias = Literal["arena", "swiss"]
-"""Kind of a contest. In an arena players are paired again at once until time is up, in a Swiss by rounds."""
+ContestKind: TypeAlias = Literal["arena", "swiss", "deal"]
+"""Kind of a contest. In an arena players are paired again at once until time is up, in a Swiss by rounds.
+
+In a deal each player plays the same cards once against the host, in a sealed game.
+"""
+
+DEAL_FINISH_S = 3_600
+"""Seconds after the end of a deal in which games that have begun may be finished."""
 
 ContestEnd: TypeAlias = Literal["over", "cancelled", "too_few"]
 """Reason of the end of a contest: played to the end, cancelled by host or operator, or too few players at the start."""
@@ -31,22 +37,28 @@ class ContestTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: Mapping[str, Any]  # JSON as the variant's options type encodes it, defaults included
     seats: int
     """Number of seats at each table."""
-    time_control: TimeControl
+    time_control: TimeControl | None = None
+    """Agreement on how long seats may think; None in a deal."""
     is_rated: bool = False
     admits_bots: bool = False
     starts_at: int
     """Unix time in microseconds."""
     lasts_s: int = 0
-    """Seconds in which an arena draws new tables; 0 for a Swiss."""
+    """Seconds in which an arena or a deal draws new tables; 0 for a Swiss."""
     rounds: int = 0
-    """Number of rounds of a Swiss; 0 for an arena."""
+    """Number of rounds of a Swiss; 0 for the other kinds."""
     pause_s: int = 0
     """Seconds between two rounds of a Swiss."""
 
     @property
     def ends_at(self) -> int:
-        """Time after which an arena draws no new tables."""
+        """Time after which an arena or a deal draws no new tables."""
         return self.starts_at + self.lasts_s * 1_000_000
+
+    @property
+    def sealed_until(self) -> int:
+        """Time up to which the games of a deal may be played."""
+        return self.ends_at + DEAL_FINISH_S * 1_000_000
 
 
 class DrawnTable(Struct, frozen=True):
@@ -65,6 +77,8 @@ class ContestCreated(ContestEvent, frozen=True, kw_only=True, omit_defaults=True
 
     host: PlayerId
     terms: ContestTerms
+    seed_digest: str = ""
+    """Digest that commits the server to the seed of a deal, 32 bytes in hexadecimal digits. Its games open the seed."""
     format: int = FORMAT
 
 
@@ -99,6 +113,8 @@ class TableFinished(ContestEvent, frozen=True):
     """Place of each seat, from 1. Empty if the game could not be played: then it counts for no player."""
     absent: tuple[PlayerId, ...] = ()
     """Players who sent no command until their seats were left. They leave the contest with this event."""
+    totals: tuple[int, ...] | UnsetType = UNSET
+    """Points of each seat at the table of a deal. Empty if the game was not finished in time."""
 
 
 class ContestEnded(ContestEvent, frozen=True):

@@ -1,5 +1,6 @@
 """Games of a contest: created, with all seats taken and the deal, in one commit of the platform."""
 
+import hashlib
 from collections.abc import Sequence
 
 from msgspec import UnsetType
@@ -14,6 +15,12 @@ from lostcities.core.hash_chain import start
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.core.platform_events import CreateGame, GameCreated, OpenContestGame, SeatTaken, ServerFacts
 from lostcities.core.plugin_results import AnyVariant
+from lostcities.core.spectator_delay import WHOLE_GAME
+
+
+def seed_digest_of(seed: bytes) -> str:
+    """Return the digest that commits a server to the seed of a deal, in hexadecimal digits."""
+    return hashlib.sha256(b"lostcities/contest-seed/1" + seed).hexdigest()
 
 
 def open_contest_game(
@@ -37,6 +44,10 @@ def open_contest_game(
     if len(set(command.players)) < created.seats:
         raise InvalidSetup("players", "a game of a contest has another player in each seat")
     opening = replace(created, contest=command.contest)
+    if command.sealed_until is not None:
+        if command.time_control is not None or command.rated or command.sealed_until <= at:
+            raise InvalidSetup("sealed_until", "a sealed game has no clocks and is not rated, and time is left for it")
+        opening = replace(opening, sealed_until=command.sealed_until, undo="never", spectator_delay=WHOLE_GAME)
     seated = [SeatTaken(Seat(seat), player) for seat, player in enumerate(command.players)]
     game = new_game(opening, variant, at)
     events, after = with_start(game, [*seated], facts, Version(1))
@@ -46,18 +57,19 @@ def open_contest_game(
 
 def command_of(created: GameCreated, events: Sequence[Event]) -> OpenContestGame:
     """Return the command by which the platform has created a game of a contest, from the events of its commit."""
-    contest, control = created.contest, created.time_control
+    contest, control, until = created.contest, created.time_control, created.sealed_until
     assert not isinstance(contest, UnsetType), "only a game of a contest is asked"
-    if isinstance(control, UnsetType):
-        raise InvalidSetup("time_control", "a game of a contest has clocks")
+    if isinstance(control, UnsetType) and isinstance(until, UnsetType):
+        raise InvalidSetup("time_control", "a game of a contest has clocks, or is sealed until a time")
     return OpenContestGame(
         contest=contest,
         variant=created.variant,
         variant_version=created.variant_version,
         options=created.options,
-        time_control=control,
+        time_control=None if isinstance(control, UnsetType) else control,
         players=tuple(event.player for event in events if isinstance(event, SeatTaken)),
         rated=created.rated is True,
+        sealed_until=None if isinstance(until, UnsetType) else until,
     )
 
 

@@ -20,8 +20,8 @@ class EntrantStanding(Struct, frozen=True):
 def standings(contest: Contest) -> Sequence[EntrantStanding]:
     """Return the players of a contest, the first of them first.
 
-    More points come first, in a Swiss then stronger opponents, then more wins. Players who have not joined again after
-    they left keep their places.
+    More points come first, in a Swiss then stronger opponents, then more wins. In a deal players without a result come
+    last. Players who have not joined again after they left keep their places.
     """
     ordered = sorted(
         contest.entrants.values(), key=lambda each: (*(-value for value in _merits(contest, each)), each.number)
@@ -36,9 +36,11 @@ def standings(contest: Contest) -> Sequence[EntrantStanding]:
 
 def opponents_points(contest: Contest, entrant: ContestEntrant) -> int:
     """Return the sum of the points of all opponents of a player."""
-    return sum(contest.entrants[other].points for other in entrant.opponents)
+    return sum(contest.entrants[other].points for other in entrant.opponents if other in contest.entrants)
 
 
 def _merits(contest: Contest, entrant: ContestEntrant) -> tuple[int, ...]:
     by_opponents = opponents_points(contest, entrant) if contest.terms.kind == "swiss" else 0
+    if contest.terms.kind == "deal":
+        return (1, entrant.points) if entrant.totals else (0, 0)
     return entrant.points, by_opponents, entrant.wins

@@ -10,7 +10,7 @@ from lostcities.core.contests.contest_events import DrawnTable
 from lostcities.core.contests.contest_game import open_contest_game
 from lostcities.core.errors import UnknownGame
 from lostcities.core.names import CommandId, ContestId, GameId, PlayerId
-from lostcities.core.platform_events import PLATFORM, ContestPlace, OpenContestGame, ServerFacts
+from lostcities.core.platform_events import PLATFORM, ContestPlace, GameEnded, OpenContestGame, ServerFacts
 from lostcities.core.seat_scores import places
 from lostcities.eventstore.port import LOG_START, EventStore
 from lostcities.registry import Registry
@@ -34,8 +34,10 @@ class ContestGames(Struct, frozen=True):
     limits: Limits
     now: Now
 
-    async def open(self, contest_id: ContestId, contest: Contest, number: int, table: DrawnTable) -> None:
-        """Open the game of a table, if it is not there yet. Raise what its creation refuses."""
+    async def open(
+        self, contest_id: ContestId, contest: Contest, number: int, table: DrawnTable, seed: bytes | None = None
+    ) -> None:
+        """Open the game of a table, if it is not there yet. `seed` is that of a deal. Raise what its creation refuses."""
         if await self._exists(table.game):
             return
         terms = contest.terms
@@ -51,9 +53,10 @@ class ContestGames(Struct, frozen=True):
                 time_control=terms.time_control,
                 players=table.players,
                 rated=terms.is_rated,
+                sealed_until=None if seed is None else terms.sealed_until,
             ),
             actor=PLATFORM,
-            seed=secrets.token_bytes(SEED_BYTES),
+            seed=seed or secrets.token_bytes(SEED_BYTES),
             variant=variant,
             game_id=table.game,
             at=self.now(),
@@ -64,7 +67,7 @@ class ContestGames(Struct, frozen=True):
         )
         await self.commands.record_new(CachedGame(table.game), decided, CommandId("open"))
 
-    async def result(self, table: DrawnTable) -> RecordTable | None:
+    async def result(self, contest: Contest, table: DrawnTable) -> RecordTable | None:
         """Return the result of a table; None while its game is played."""
         _, game = await self.game_cache.current(table.game, is_newest=True)
         if game.ended is None:
@@ -75,6 +78,7 @@ class ContestGames(Struct, frozen=True):
             game=table.game,
             places=places(game.ended.scores) if isinstance(order, UnsetType) else order,
             absent=tuple(table.players[seat] for seat in sorted(game.left) if table.players[seat] not in came),
+            totals=_totals(game.ended) if contest.terms.kind == "deal" else None,
         )
 
     async def _exists(self, game_id: GameId) -> bool:
@@ -91,3 +95,8 @@ class ContestGames(Struct, frozen=True):
             senders.update(commit.actor for commit in commits)
             after = commits[-1].last_version
         return senders
+
+
+def _totals(ended: GameEnded) -> tuple[int, ...]:
+    """Return the points of each seat; none if the game did not end by its rules."""
+    return tuple(score.total for score in ended.scores) if isinstance(ended.reason, UnsetType) else ()

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 import structlog
+from cachetools import LRUCache
 
 from lostcities.core.contests.contest import Contest
 from lostcities.core.contests.contest_commands import (
@@ -44,6 +45,9 @@ TICK_S = 0.5
 OPENED_AT_ONCE = 8
 """Number of games that are opened side by side."""
 
+OPENED_MAX = 20_000
+"""Number of games of deals that the keeper knows to be opened."""
+
 _log = structlog.get_logger()
 
 
@@ -67,6 +71,8 @@ class ContestKeeper:
         self._now = now
         self._failing: set[ContestId] = set()
         """Contests that could not be kept at the last look."""
+        self._opened = LRUCache[GameId, bool](OPENED_MAX)
+        """Games of deals that are known to be there. They have no result before all are over."""
         self._slots = asyncio.Semaphore(OPENED_AT_ONCE)
         self.role = Role(store, ROLE, node_id, self._keep)
 
@@ -114,22 +120,34 @@ class ContestKeeper:
 
     async def _with_results(self, contest_id: ContestId, contest: Contest) -> Contest:
         """Return a contest after the results of all tables whose games are over. Open games that are not there."""
-        listed = {listing.game_id: listing for listing in await self._projections.listings(list(contest.tables))}
-        for game_id, (_, table) in list(contest.tables.items()):
+        is_sealed = contest.terms.kind == "deal" and self._now() < contest.terms.sealed_until
+        looked_at = {
+            game_id: table
+            for game_id, (_, table) in contest.tables.items()
+            if not (is_sealed and game_id in self._opened)
+        }
+        listed = {listing.game_id: listing for listing in await self._projections.listings(list(looked_at))}
+        for game_id, table in looked_at.items():
             if game_id not in listed:
                 await self._open(contest_id, contest, table)
             elif listed[game_id].status == "over":
-                result = await self._games.result(table)
+                result = await self._games.result(contest, table)
                 after = None if result is None else await self._run(contest_id, result)
                 contest = contest if after is None else after
         return contest
 
     async def _open(self, contest_id: ContestId, contest: Contest, table: DrawnTable) -> None:
         """Open the game of a table. One that cannot be played counts for no player."""
+        if table.game in self._opened:
+            return
         number, _ = contest.tables[table.game]
+        is_deal = contest.terms.kind == "deal"
+        seed = await self._handler.deal_seed(contest_id) if is_deal else None
         async with self._slots:
             try:
-                await self._games.open(contest_id, contest, number, table)
+                await self._games.open(contest_id, contest, number, table, seed)
+                if is_deal:
+                    self._opened[table.game] = True
             except (NotOnEveryNode, OverQuota, UnknownGame):
                 raise  # tried again at the next look
             except Rejected as refusal:

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import read_object
 from lostcities.core.contests.contest import Contest
-from lostcities.core.contests.contest_commands import LASTS_S_MAX, LASTS_S_MIN, PAUSE_S_MAX, ROUNDS_MAX, CreateContest
+from lostcities.core.contests.contest_commands import (
+    DEAL_LASTS_S_MAX,
+    LASTS_S_MIN,
+    PAUSE_S_MAX,
+    ROUNDS_MAX,
+    CreateContest,
+)
 from lostcities.core.contests.contest_events import ContestKind, DrawnTable
 from lostcities.core.contests.standings import standings
 from lostcities.core.errors import Malformed
@@ -28,6 +34,7 @@ STATUS_NUMBERS = {
 _KINDS: dict[contests_pb2.ContestKind.ValueType, ContestKind] = {
     contests_pb2.CONTEST_KIND_ARENA: "arena",
     contests_pb2.CONTEST_KIND_SWISS: "swiss",
+    contests_pb2.CONTEST_KIND_DEAL: "deal",
 }
 _KIND_NUMBERS = {kind: number for number, kind in _KINDS.items()}
 _ENDS = {
@@ -42,20 +49,20 @@ def create_command(request: contests_pb2.CreateContestRequest) -> CreateContest:
     """Read the command of a request. Raise `Malformed` or `TooLarge`."""
     options = request_validation.bounded("options_json", request.options_json, request_validation.OPTIONS_BYTES_MAX)
     if request.kind not in _KINDS:
-        raise Malformed(f"kind {request.kind} is not a ContestKind: send ARENA or SWISS", field="kind")
-    if not request.HasField("time_control"):
-        raise Malformed("a contest needs a time_control", field="time_control")
+        raise Malformed(f"kind {request.kind} is not a ContestKind: send ARENA, SWISS or DEAL", field="kind")
     return CreateContest(
         kind=_KINDS[request.kind],
         title=request.title,
         variant=request_validation.required("variant", request.variant),
         options=read_object(options, "JSON object of options") if options else {},
         seats=request.seats if request.HasField("seats") else None,
-        time_control=time_control_of(request.time_control),
+        time_control=time_control_of(request.time_control) if request.HasField("time_control") else None,
         rated=request.rated,
         bots=request.bots,
         starts_at=request.starts_at,
-        lasts_s=_within("lasts_s", request.lasts_s, LASTS_S_MIN, LASTS_S_MAX) if request.HasField("lasts_s") else None,
+        lasts_s=_within("lasts_s", request.lasts_s, LASTS_S_MIN, DEAL_LASTS_S_MAX)
+        if request.HasField("lasts_s")
+        else None,
         rounds=_within("rounds", request.rounds, 1, ROUNDS_MAX) if request.HasField("rounds") else None,
         pause_s=_within("pause_s", request.pause_s, 0, PAUSE_S_MAX),
     )
@@ -92,11 +99,12 @@ async def contest_message(listing: ContestListing, players: Players) -> contests
         variant_version=terms.variant_version,
         options_json=json.dumps(terms.options),
         seats=terms.seats,
-        time_control=_time_control(terms.time_control),
+        time_control=None if terms.time_control is None else _time_control(terms.time_control),
         rated=terms.is_rated,
         bots=terms.admits_bots,
         starts_at=terms.starts_at,
-        ends_at=terms.ends_at if terms.kind == "arena" else 0,
+        ends_at=0 if terms.kind == "swiss" else terms.ends_at,
+        sealed_until=terms.sealed_until if terms.kind == "deal" else 0,
         rounds=terms.rounds,
         pause_s=terms.pause_s,
         status=STATUS_NUMBERS[listing.status],
@@ -119,6 +127,7 @@ async def standing_messages(contest: Contest, players: Players) -> list[contests
             opponents_points=standing.opponents_points,
             is_active=standing.entrant.is_active,
             game_id=standing.entrant.table,
+            totals=standing.entrant.totals,
         )
         for standing in standings(contest)
     ]
@@ -141,7 +150,7 @@ async def table_messages(contest: Contest, players: Players) -> list[contests_pb
 
 
 def _shown_tables(contest: Contest) -> Iterator[tuple[int, DrawnTable, tuple[int, ...] | None]]:
-    for number, table in contest.tables.values():
+    for number, table in contest.tables.values() if contest.terms.kind != "deal" else ():  # they are sealed
         yield number, table, None
     for finished in reversed(contest.finished[-SHOWN_FINISHED_MAX:]):
         yield finished.round, finished.table, finished.places

@@ -13,7 +13,7 @@ from lostcities.core.contests.contest_commands import (
     LeaveContest,
 )
 from lostcities.core.contests.contest_decisions import NO_FACTS
-from lostcities.core.errors import ContestRefused, Malformed
+from lostcities.core.errors import ContestRefused, InvalidSetup, Malformed
 from lostcities.core.names import ContestId
 from lostcities.projections import ContestCursor, ContestListing, Projections, pace_of
 from lostcities.service.access.admission.admission import Admission
@@ -64,6 +64,8 @@ class ContestServicer(contests_pb2_grpc.ContestServiceServicer):
         check_not_muted(context.player)  # a title is said to all
         command_id = request_validation.command_id(request.command_id)
         command = create_command(request)
+        if command.kind == "deal" and context.player.kind != "bot":
+            raise InvalidSetup("kind", "a deal is played against its host, which is a bot")
         contest_id, contest = await self._parts.handler.create(command, actor=context.player_id, command_id=command_id)
         context.fields.update(contest=contest_id, variant=command.variant)
         return contests_pb2.CreateContestResponse(contest=await self._message(contest_id, contest))
@@ -110,6 +112,7 @@ class ContestServicer(contests_pb2_grpc.ContestServiceServicer):
         return contests_pb2.GetContestResponse(
             contest=await self._message(contest_id, contest),
             version=contest.version,
+            seed_digest=bytes.fromhex(contest.seed_digest),
             standings=await standing_messages(contest, self.players),
             tables=await table_messages(contest, self.players),
         )
