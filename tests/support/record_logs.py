@@ -37,6 +37,7 @@ from lostcities.core.platform_events import (
     OfferPause,
     OpenContestGame,
     OpenRematch,
+    OpenSealedGame,
     PlayForSeat,
     ReleaseSeat,
     ReplaceRules,
@@ -302,9 +303,26 @@ def contest() -> Recorder:
     return game
 
 
+def sealed() -> Recorder:
+    """Play the deal of a contest to its end, which comes when no other table can play it any more."""
+    opening = OpenContestGame(
+        contest=ContestPlace(ContestId("ctaaaaaaaaaaaaaaaaaaaa"), 1),
+        variant="duel",
+        variant_version=1,
+        options={"rounds": 1},
+        players=(ANN, BOB),
+        sealed_until=BEGIN + DAY * SECOND,
+    )
+    game = Recorder("duel-v1-sealed", opening)
+    while game.game.to_act:
+        game.move()
+    game.due(OpenSealedGame)
+    return game
+
+
 def recorders() -> Iterator[Callable[[], Recorder]]:
     """Yield all scripts."""
-    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch, contest)
+    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch, contest, sealed)
 
 
 if __name__ == "__main__":

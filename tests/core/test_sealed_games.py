@@ -1,0 +1,168 @@
+"""Sealed games: they know only moves, only in time, and end by themselves when no table plays their deal any more."""
+
+import pytest
+from msgspec.structs import replace
+
+from lostcities.core import PlayerId, Seat, Version
+from lostcities.core.clocks import SECOND, TimeControl
+from lostcities.core.contests.contest_game import open_contest_game
+from lostcities.core.contract import notation
+from lostcities.core.decide import Decided, GameCommand, decide
+from lostcities.core.errors import GameOver, IllegalMove, InvalidSetup, NotDue
+from lostcities.core.game import Game
+from lostcities.core.names import ContestId, GameId
+from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
+from lostcities.core.platform_events import (
+    NO_FACTS,
+    PLATFORM,
+    CloseIdleGame,
+    ContestPlace,
+    GameEnded,
+    MakeMove,
+    OfferEnd,
+    OpenContestGame,
+    OpenSealedGame,
+    Resign,
+    StopGame,
+    Undo,
+)
+from lostcities.core.spectator_delay import WHOLE_GAME
+from lostcities.testing.tiny import TINY
+
+ANN, BOB = PlayerId("ann"), PlayerId("bob")
+UNTIL = 1_000 * SECOND
+OPENED = UNTIL + 60 * SECOND
+OPENING = OpenContestGame(
+    contest=ContestPlace(ContestId("ctaaaaaaaaaaaaaaaaaaaa"), 1),
+    variant="tiny",
+    variant_version=TINY.version,
+    options={},
+    players=(ANN, BOB),
+    sealed_until=UNTIL,
+)
+
+
+def opened(game_id: str = "g1", command: OpenContestGame = OPENING) -> Decided:
+    return open_contest_game(
+        command, actor=PLATFORM, seed=bytes(32), variant=TINY, game_id=GameId(game_id), at=1, facts=NO_FACTS
+    )
+
+
+def done(last: Decided, command: GameCommand, actor: PlayerId, at: int = 2) -> Decided:
+    return decide(last.game, command, actor=actor, head=last.head, at=at)
+
+
+def moved(last: Decided, at: int = 2) -> Decided:
+    game = last.game
+    seat = game.to_act[0]
+    move = notation(next(iter(game.variant.rules.legal_moves(game.state, seat))))
+    return done(last, MakeMove(move_id=move, seat=seat), game.seats[seat] or ANN, at)
+
+
+def played_out() -> Decided:
+    last = opened()
+    while last.game.to_act:
+        last = moved(last)
+    return last
+
+
+def test_games_with_one_seed_have_one_deal_whatever_their_ids_and_players() -> None:
+    one, other = opened("g1"), opened("g2", replace(OPENING, players=(PlayerId("cyd"), BOB)))
+    assert [text for text in one.texts if b'"@' not in text] == [text for text in other.texts if b'"@' not in text]
+    assert one.hashes[-1] != other.hashes[-1]
+
+
+def test_the_last_move_does_not_end_a_sealed_game_and_its_time_does() -> None:
+    last = played_out()
+    assert (last.game.status, last.game.to_act, last.game.ended) == ("running", (), None)
+    summary = last.game.summary()
+    assert (summary.due_at, summary.clock_due_at) == (OPENED, OPENED)
+    with pytest.raises(NotDue):
+        done(last, OpenSealedGame(), PLATFORM, OPENED - 1)
+    due = last.game.due
+    assert due is not None
+    ended = done(last, due.command, PLATFORM, OPENED)
+    assert isinstance(ended.events[0], GameEnded)
+    assert (ended.game.status, len(ended.events)) == ("over", 1)
+    assert ended.game.ended is not None
+    assert [score.total for score in ended.game.ended.scores] == [
+        score.total for score in TINY.rules.scores(last.game.state)
+    ]
+    check_platform_events(last.game, ended.events, PLATFORM, OPENED)
+    with pytest.raises(GameOver):
+        done(ended, OpenSealedGame(), PLATFORM, OPENED)
+
+
+def test_an_unfinished_game_ends_late_and_its_seat_to_act_comes_last() -> None:
+    last = moved(opened())
+    waited = last.game.to_act[0]
+    ended = done(last, OpenSealedGame(), PLATFORM, OPENED)
+    assert ended.game.ended is not None
+    assert (ended.game.ended.reason, ended.game.places[waited]) == ("late", 2)
+    check_platform_events(last.game, ended.events, PLATFORM, OPENED)
+
+
+@pytest.mark.parametrize(
+    ("command", "actor"),
+    [
+        (Resign(), ANN),
+        (OfferEnd(), ANN),
+        (Undo(to=None), ANN),
+        (StopGame(), PLATFORM),
+        (CloseIdleGame(), PLATFORM),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_no_other_command_ends_or_turns_back_a_sealed_game(command: GameCommand, actor: PlayerId) -> None:
+    for last in (opened(), played_out()):
+        with pytest.raises(IllegalMove, match=r"ends by itself") as refused:
+            done(last, command, actor)
+        assert refused.value.rule == "platform.sealed"
+
+
+def test_a_move_comes_in_time_or_not_at_all() -> None:
+    moved(opened(), UNTIL - 1)
+    with pytest.raises(IllegalMove, match=r"the time of this deal is up"):
+        moved(opened(), UNTIL)
+    with pytest.raises(IllegalMove, match=r"played to its end"):
+        done(played_out(), MakeMove(move_id="x", seat=Seat(0)), ANN)
+
+
+@pytest.mark.parametrize(
+    "change", [{"time_control": TimeControl(initial_s=9)}, {"rated": True}, {"sealed_until": 1}], ids=str
+)
+def test_a_sealed_game_has_no_clocks_no_rating_and_time_left(change: dict[str, object]) -> None:
+    with pytest.raises(InvalidSetup, match="a sealed game"):
+        opened(command=replace(OPENING, **change))
+
+
+# -- logs that others tell --
+
+
+def told(game: Game, *events: object, at: int = 2, actor: PlayerId = PLATFORM) -> None:
+    check_platform_events(game, events, actor, at)  # type: ignore[arg-type]  # events of any kind
+
+
+def test_a_log_that_ends_a_sealed_game_early_is_false() -> None:
+    last = played_out()
+    end = done(last, OpenSealedGame(), PLATFORM, OPENED).events[0]
+    with pytest.raises(InvalidPlatformEvent, match="not to be opened yet"):
+        told(last.game, end, at=OPENED - 1)
+    before = opened()
+    while len((after := moved(before)).game.to_act):
+        before = after
+    with pytest.raises(InvalidPlatformEvent, match="in a commit of its own"):
+        told(before.game, *after.events, end, actor=before.game.seats[before.game.to_act[0]] or ANN)
+    with pytest.raises(InvalidPlatformEvent, match="the time of this deal is up"):
+        told(before.game, *after.events, at=UNTIL, actor=before.game.seats[before.game.to_act[0]] or ANN)
+
+
+def test_a_log_that_unseals_what_it_says_is_sealed_is_false() -> None:
+    first = opened()
+    created, *rest = first.events
+    assert (created.undo, created.spectator_delay) == ("never", WHOLE_GAME)  # type: ignore[attr-defined]
+    check_platform_events(None, first.events, PLATFORM, 1)
+    for change in ({"undo": "free"}, {"spectator_delay": 3}):
+        with pytest.raises(InvalidPlatformEvent, match="a sealed game has no undo"):
+            check_platform_events(None, [replace(created, **change), *rest], PLATFORM, 1)
+    assert first.game.version == Version(len(first.events))
