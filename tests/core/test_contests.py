@@ -41,9 +41,9 @@ def terms(kind: ContestKind = "swiss", seats: int = 2, rounds: int = 3, pause_s:
         variant_version=1,
         options={},
         seats=seats,
-        time_control=TimeControl(initial_s=300),
+        time_control=None if kind == "deal" else TimeControl(initial_s=300),
         starts_at=START,
-        lasts_s=600 if kind == "arena" else 0,
+        lasts_s=0 if kind == "swiss" else 600,
         rounds=rounds if kind == "swiss" else 0,
         pause_s=pause_s,
     )
@@ -345,3 +345,65 @@ def test_games_of_a_round_are_named_by_the_server() -> None:
 )
 def test_ids_tell_contests_from_games(log_id: str, expected: bool) -> None:
     assert is_contest_id(log_id) is expected
+
+
+# -- deals --
+
+
+def played(run: Run, player: PlayerId, totals: tuple[int, ...] | None) -> None:
+    """Record the result of a player's table of a deal; None for one that was not finished."""
+    game = run.contest.entrants[player].table
+    assert game is not None
+    run.do(RecordTable(game=game, places=(1, 2), totals=totals or ()))
+
+
+def test_each_player_of_a_deal_plays_it_once_against_the_host_as_soon_as_it_runs() -> None:
+    run = Run(terms("deal"), 2)
+    run.at = START - 1
+    assert due(run.contest, run.at) is None
+    run.at = START
+    assert due(run.contest, run.at) == DrawRound()
+    run.do(DrawRound())
+    assert [table.players for _, table in run.contest.tables.values()] == [(p, HOST) for p in run.players]
+    assert due(run.contest, run.at) is None
+    late = PlayerId("late")
+    run.at = START + 599 * SECOND
+    run.do(JoinContest(), late)
+    run.do(DrawRound())
+    assert run.contest.entrants[late].games == 1
+    for player in run.players:
+        played(run, player, (10, 0))
+    assert due(run.contest, run.at) is None, "no player has a second game"
+    run.at = START + 600 * SECOND
+    with pytest.raises(ContestRefused) as refused:
+        run.do(JoinContest(), PlayerId("too late"))
+    assert refused.value.rule == "contest.late"
+    assert due(run.contest, run.at) is None, "a game is left"
+    played(run, late, None)
+    assert due(run.contest, run.at) == EndContest()
+    run.do(EndContest())
+    assert run.contest.ended == ContestEnded("over")
+
+
+def test_a_deal_is_ranked_by_the_margin_and_players_without_a_result_come_last() -> None:
+    run = Run(terms("deal"), 4)
+    run.at = START
+    run.do(DrawRound())
+    results = [(20, 30), (-5, -40), None, (40, 50)]
+    for player, totals in zip(run.players, results, strict=True):
+        played(run, player, totals)
+    ranked = standings(run.contest)
+    assert [(each.rank, each.entrant.player, each.entrant.points) for each in ranked] == [
+        (1, "p1", 35),
+        (2, "p0", -10),
+        (2, "p3", -10),
+        (4, "p2", 0),
+    ]
+    assert run.contest.entrants[run.players[1]].totals == (-5, -40)
+
+
+def test_the_host_of_a_deal_cannot_join_it() -> None:
+    run = Run(terms("deal"), 0)
+    with pytest.raises(ContestRefused) as refused:
+        run.do(JoinContest(), HOST)
+    assert refused.value.rule == "contest.host"

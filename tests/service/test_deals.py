@@ -7,12 +7,16 @@ from typing import Any
 
 import grpc
 import pytest
+from msgspec.structs import replace
 from tests.service.bot_fixtures import bot
 from tests.service.contest_fixtures import announced, entrants, is_over, join, read, until
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_playing import play_out
 
+from lostcities.admin.audit.contest_audit import audit_contest, played_tables
+from lostcities.admin.stored_log import read_log
+from lostcities.core import GameId
 from lostcities.registry import load_registry
 from lostcities.service.contests import contest_keeper
 from lostcities.service.play import deadline_keeper
@@ -106,6 +110,18 @@ async def test_all_play_the_same_deal_and_see_it_open_only_when_no_table_can_pla
     assert hashlib.sha256(b"lostcities/contest-seed/1" + seed).digest() == over.seed_digest
     assert (await texts(eve, first))[0]["seed"]["items"] == [seed.hex()]
     assert opened[-1]["reason"] == "late"
+
+    # The audit finds results and deal as the contest says, and a contest that announced another deal.
+    registry, log = load_registry(), await read_log(desk.store, GameId(contest.contest_id))
+    played = await played_tables(desk.store, log)
+    report = audit_contest(log, registry, played)
+    assert report.fault is None
+    assert report.findings[-1].detail == "2 results are those of the games"
+    for changed, words in (({"deal": "00" * 32}, "the deal of the contest"), ({"totals": (1, 0)}, "points [1, 0]")):
+        forged = {game: replace(table, **changed) for game, table in played.items()}
+        fault = audit_contest(log, registry, forged).fault
+        assert fault is not None
+        assert words in fault.message
 
 
 async def test_in_a_sealed_game_players_only_move_and_only_in_time(desk: Desk) -> None:
