@@ -206,12 +206,14 @@ interface GameListing {
   spectators?: number;
   /** The contest that the game belongs to. */
   contest?: string;
+  /** The time up to which a sealed game may be played. */
+  sealedUntil?: number;
 }
 
 /** A contest. Times are in ms. */
 interface ContestShown {
   id: string;
-  kind: "arena" | "swiss";
+  kind: "arena" | "swiss" | "deal";
   title: string;
   host: { id: string; name: string; isBot?: boolean };
   isHost: boolean;
@@ -219,13 +221,16 @@ interface ContestShown {
   variantTitle: string;
   /** The number of seats at each table. */
   seats: number;
-  timeControl: TimeControl;
+  /** Absent in a deal. */
+  timeControl?: TimeControl;
   isRated: boolean;
   admitsBots: boolean;
   startsAt: number;
   /** 0 for a Swiss. */
   endsAt: number;
-  /** 0 for an arena. */
+  /** The time up to which the games of a deal may be played. */
+  sealedUntil?: number;
+  /** 0 for an arena and a deal. */
   rounds: number;
   status: GameStatus;
   round: number;
@@ -241,6 +246,8 @@ interface ContestRow {
   wins: number;
   byes: number;
   opponentsPoints: number;
+  /** In a deal that is open the points of the player and of the host. */
+  totals?: number[];
   isYou?: boolean;
   hasLeft?: boolean;
   /** The game that the player is in. */

@@ -29,6 +29,7 @@ from msgspec import Struct
 from lostcities.core import LostCitiesError, PlayerId, Seat
 from lostcities_bots.bot_lookup import BUILT_IN
 from lostcities_bots.bot_supervisor import BotSupervisor
+from lostcities_bots.daily_deals import DailyDeals
 from lostcities_bots.hosted_games import BotLimits, say
 from lostcities_client import Patience, connect
 from lostcities_client.command_line import add_server
@@ -108,13 +109,16 @@ class RequestHandler:
             self._answer({"accounts": accounts})
 
 
-async def _serve(server: str, rules: BotLimits, answer: Answering) -> None:
+async def _serve(server: str, rules: BotLimits, deals: Sequence[str], answer: Answering) -> None:
     async with connect(server, patience=PATIENCE) as client:
         supervisor = BotSupervisor(client, rules)
+        announcing = asyncio.create_task(DailyDeals(client, deals, supervisor.account).keep()) if deals else None
         try:
             supervisor.start()
             await _answer_all(RequestHandler(supervisor, answer))
         finally:
+            if announcing is not None:
+                announcing.cancel()
             supervisor.close()
 
 
@@ -155,6 +159,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("lostcities_bots.bot_host", description=(__doc__ or "").splitlines()[0])
     add_server(parser)
     parser.add_argument("--pause-ms", type=int, default=400, metavar="N", help="how long a move is kept back")
+    parser.add_argument(
+        "--daily-deals", nargs="*", default=[], metavar="VARIANT", help="variants with a deal of the day"
+    )
     for name, said in (
         ("games_max", "how many seats are played at once"),
         ("games_per_player_max", "how many of them in games that one player opened"),
@@ -174,7 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         waits_s=given.waits_s,
         idle_s=given.idle_s,
     )
-    asyncio.run(_serve(given.server, rules, _answering(output)))
+    asyncio.run(_serve(given.server, rules, given.daily_deals, _answering(output)))
     return 0
 
 

@@ -55,6 +55,13 @@ class BotSupervisor:
             self._games.watch(account)
         self._adopting = asyncio.create_task(self._adopt(), name="adoption of bots")
 
+    async def account(self, bot: str) -> BotAccount:
+        """Return the first account of a bot, which is registered if it is not there, and play its games from now on."""
+        async with self._one_by_one:
+            account = await self._register.account(self._client.with_token(None), bot, 1)
+        self._games.watch(account)
+        return account
+
     async def _adopt(self) -> None:
         """Go on with the games of other hosts when they have ended, for ever."""
         while True:

@@ -13,12 +13,20 @@ NAME_WIDTH = 24
 
 def contest_line(contest: ListedContest, now: int, translate: Translator) -> str:
     """Return a contest in one line: how it stands, and what it is called."""
-    return f"{state_text(contest, now, translate)} · {single_line(contest.title)}"
+    return f"{state_text(contest, now, translate)} · {title_text(contest, translate)}"
+
+
+def title_text(contest: ListedContest, translate: Translator) -> str:
+    """Return the title of a contest. That of a deal is its day."""
+    title = single_line(contest.title)
+    return translate("deal of {day}", day=title) if contest.kind == "deal" else title
 
 
 def terms_text(contest: ListedContest, title: str, translate: Translator) -> str:
     """Return the terms of a contest in one line. `title` is that of the variant."""
-    terms = [_kind(contest, translate), title, pace_text(contest.time_control, translate)]
+    terms = [_kind(contest, translate), title]
+    if contest.time_control is not None:
+        terms.append(pace_text(contest.time_control, translate))
     if contest.rated:
         terms.append(translate("rated"))
     if contest.bots:
@@ -35,6 +43,8 @@ def state_text(contest: ListedContest, now: int, translate: Translator) -> str:
         return translate("starts in {time}", time=countdown(contest.starts_at - now))
     if contest.kind == "swiss":
         return translate("round {round} of {rounds}", round=contest.round, rounds=contest.rounds)
+    if contest.kind == "deal" and now >= contest.ends_at:
+        return translate("results in {time}", time=countdown(contest.sealed_until - now))
     return translate("ends in {time}", time=countdown(contest.ends_at - now))
 
 
@@ -52,25 +62,35 @@ def own_row(state: ContestState, me: PlayerId) -> ContestStanding | None:
 
 def standing_lines(state: ContestState, me: PlayerId, translate: Translator) -> list[str]:
     """Return the standings and the tables that are played."""
-    return [*_rows(state.standings, me, translate), *_tables(state, translate)]
+    is_deal = state.contest.kind == "deal"
+    return [*_rows(state.standings, me, translate, is_deal=is_deal), *_tables(state, translate)]
 
 
 def _kind(contest: ListedContest, translate: Translator) -> str:
     if contest.kind == "swiss":
         return translate("Swiss, rounds: {count}", count=contest.rounds)
+    if contest.kind == "deal":
+        return translate("the same cards for all, against {name}", name=single_line(contest.host.name))
     return translate("arena, minutes: {count}", count=(contest.ends_at - contest.starts_at) // (60 * SECOND))
 
 
-def _rows(standings: Sequence[ContestStanding], me: PlayerId, translate: Translator) -> Iterator[str]:
+def _rows(standings: Sequence[ContestStanding], me: PlayerId, translate: Translator, *, is_deal: bool) -> Iterator[str]:
     if not standings:
         yield translate("No player has joined yet.")
     for row in standings:
         name = single_line(row.player.name)
         if row.player.player_id == me:
             name = translate("{name} (you)", name=name)
-        score = translate("points: {points}, games: {games}", points=row.points, games=row.games)
+        score = _score(row, translate, is_deal=is_deal)
         mark = "" if row.is_active else f" · {translate('has left')}"
         yield f"{row.rank:>3}. {name[:NAME_WIDTH]:<{NAME_WIDTH}} {score}{mark}"
+
+
+def _score(row: ContestStanding, translate: Translator, *, is_deal: bool) -> str:
+    """Return the points of a player. A deal that is sealed, or was not finished, has none."""
+    if not is_deal:
+        return translate("points: {points}, games: {games}", points=row.points, games=row.games)
+    return " : ".join(map(str, row.totals))
 
 
 def _tables(state: ContestState, translate: Translator) -> Iterator[str]:

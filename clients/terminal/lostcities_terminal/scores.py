@@ -39,6 +39,7 @@ _ENDS = {
     "agreement": "by agreement",
     "operator": "as an operator closed it",
     "idle": "as nothing happened for too long",
+    "late": "as it was not finished in time",
     "resignation": "by resignation",
     "time": "on time",
     "absence": "by absence",

@@ -8,7 +8,7 @@ import asyncio
 import itertools
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -30,10 +30,19 @@ class BotProcess:
     """The handle of the bot host's process. Create it inside a running event loop."""
 
     def __init__(
-        self, server: str, *, pause_ms: int, limits: Mapping[str, float], answer_s: float, program: str = PROGRAM
+        self,
+        server: str,
+        *,
+        pause_ms: int,
+        limits: Mapping[str, float],
+        answer_s: float,
+        daily_deals: Sequence[str] = (),
+        program: str = PROGRAM,
     ) -> None:
         flags = [word for name, limit in limits.items() for word in (f"--{name.replace('_', '-')}", str(limit))]
         self._arguments = ["-m", program, "--server", server, "--pause-ms", str(pause_ms), *flags]
+        if daily_deals:
+            self._arguments += ["--daily-deals", *daily_deals]
         self._answer_s = answer_s
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Json]] = {}

@@ -84,6 +84,7 @@ class Gateway:
                 "idle_s": BOT_IDLE_S,
             },
             answer_s=limits.request_s,
+            daily_deals=settings.daily_deals,
         )
         self._sessions = Sessions(settings, port, self.upstream, tracing)
         seating = BotSeating(self.bot_process)

@@ -65,6 +65,8 @@ class GatewaySettings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """File with the key that the game server shares, to name the addresses of browsers to it."""
     bot_pause_ms: Annotated[int, Meta(ge=0, le=60_000)] = 400
     """Pause of bots before each move, so that people can follow."""
+    daily_deals: tuple[Annotated[str, Meta(pattern="^[a-z0-9-]+$")], ...] = ()
+    """Variants in which a bot announces a deal of the day."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     traces: str = ""
     """Address of the OpenTelemetry collector that traces are sent to. Empty for what the variables `OTEL_…` say."""
@@ -103,6 +105,7 @@ def read_settings(flags: Mapping[str, object], limits: Sequence[str], environ: M
         if (value := _first(flags.get(name), environ.get(variable) or None)) is not None
     }
     given["allow_host"] = flags.get("allow_host") or environ.get("LOSTCITIES_WEB_HOSTS", "").split()
+    given["daily_deals"] = flags.get("daily_deals") or environ.get("LOSTCITIES_DAILY_DEALS", "").split()
     given["limits"] = dict(map(_read_limit, limits))
     try:
         settings = msgspec.convert(given, GatewaySettings, strict=False)

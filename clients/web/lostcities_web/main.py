@@ -23,12 +23,12 @@ READY = "lc-web ready url="
 
 _EPILOG = """\
 environment: LOSTCITIES_WEB_LISTEN, LOSTCITIES_SERVER, LOSTCITIES_WEB_URL, LOSTCITIES_WEB_HOSTS,
-  LOSTCITIES_GATEWAY_KEY, LOSTCITIES_BOT_PAUSE_MS, LOSTCITIES_LOG_LEVEL, LOSTCITIES_CONFIG, LOSTCITIES_TRACES,
-  LOSTCITIES_TRACE_SAMPLING, and those of OpenTelemetry for its exporter, such as OTEL_EXPORTER_OTLP_ENDPOINT
+  LOSTCITIES_GATEWAY_KEY, LOSTCITIES_BOT_PAUSE_MS, LOSTCITIES_DAILY_DEALS, LOSTCITIES_LOG_LEVEL, LOSTCITIES_CONFIG,
+  LOSTCITIES_TRACES, LOSTCITIES_TRACE_SAMPLING, and those of OpenTelemetry for its exporter, such as OTEL_EXPORTER_OTLP_ENDPOINT
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage
 """
 _FLAGS = (
-    *("listen", "server", "public_url", "allow_host", "gateway_key", "bot_pause_ms", "log_level"),
+    *("listen", "server", "public_url", "allow_host", "gateway_key", "bot_pause_ms", "daily_deals", "log_level"),
     *("traces", "trace_sampling"),
 )
 
@@ -75,6 +75,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     add_ca_file(parser)
     parser.add_argument("--public-url", metavar="URL", help="how browsers reach it, behind a proxy with TLS, say")
+    parser.add_argument(
+        "--daily-deals", nargs="*", metavar="VARIANT", help="let a bot announce a deal of the day in these variants"
+    )
     parser.add_argument(
         "--allow-host", metavar="NAME", action="append", help="another name that browsers may call it by"
     )

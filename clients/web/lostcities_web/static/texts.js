@@ -86,3 +86,9 @@ export const decimal = (number) => new Intl.NumberFormat(language, { minimumFrac
  * @param {string[]} names
  */
 export const listed = (names) => new Intl.ListFormat(language).format(names);
+
+/**
+ * Return the time of day of a moment: "14:05".
+ * @param {number} moment
+ */
+export const clockTime = (moment) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(moment);

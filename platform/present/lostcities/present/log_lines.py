@@ -132,6 +132,8 @@ def _ended(event: GameEnded, game: Game, translate: Translator) -> str:
             return translate("The host closed the table")
         case "idle":
             return translate("The game was closed, because nothing happened for too long")
+        case "late":
+            return translate("The game is over, because it was not finished in time")
         case "operator":
             return translate("An operator closed the game: {points}, won by {winners}", points=points, winners=won)
         case _:

@@ -73,7 +73,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     open_tables_per_player_max: Count = 100
     invitations_max: Count = 100
     invitations_of_host_max: Count = 5
-    contests_of_host_max: Count = 3
+    contests_of_host_max: Count = 10
     registrations_per_minute: Count = 30
     uninvited_per_minute: Count = 300
     wrong_tokens_per_minute: Count = 60

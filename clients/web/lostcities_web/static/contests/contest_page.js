@@ -2,14 +2,15 @@
 
 import { get, newCommandId, post } from "../api.js";
 import { errorMessage, reportLine } from "../notices.js";
+import { minus } from "../table/index.js";
 import { PlayerLink } from "../player/player_page.js";
 import { navigate } from "../router.js";
 import { noteServerTime, serverNow } from "../server_time.js";
 import { ensurePlayer } from "../session.js";
-import { plural, t } from "../texts.js";
+import { clockTime, plural, t } from "../texts.js";
 import { Button, Confirm, copy, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
-import { kindOf, stateOf, termsOf } from "./contest_words.js";
+import { kindOf, stateOf, termsOf, titleOf } from "./contest_words.js";
 
 const READ_MS = 2_000;
 
@@ -50,6 +51,20 @@ function useTicks() {
     return () => clearInterval(timer);
   }, []);
 }
+
+/** @param {number} [points] */
+const shownPoints = (points) => (points === undefined ? "–" : minus(String(points)));
+
+/** @param {{ standings: ContestRow[], host: string }} props */
+const DealStandings = ({ standings, host }) => html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Standings")}><table>
+  <thead><tr><th scope="col">${t("Place")}</th><th scope="col">${t("Player")}</th><th scope="col">${t("Points")}</th>
+    <th scope="col">${host}</th><th scope="col">${t("Lead")}</th></tr></thead>
+  <tbody>${standings.map(({ rank, player, totals = [], points, isYou, game }) => html`<tr key=${player.id} class=${isYou ? "you" : ""}>
+    <td>${totals.length > 0 && `${rank}.`}</td>
+    <th scope="row"><${PlayerLink} player=${player} />${isYou && game && html` <a href=${`/game/${game}`}>${t("your game")}</a>`}</th>
+    <td>${shownPoints(totals[0])}</td><td>${shownPoints(totals[1])}</td><td>${totals.length ? shownPoints(points) : ""}</td>
+  </tr>`)}</tbody>
+</table></div>`;
 
 /** @param {{ standings: ContestRow[], isSwiss: boolean }} props */
 const Standings = ({ standings, isSwiss }) => html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Standings")}><table>
@@ -99,12 +114,15 @@ function ContestActions({ id, state, onDone }) {
     await post(`/api/contests/${id}/${what}`, { commandId: newCommandId() });
     await onDone();
   };
-  const isOpen = contest.status === "open" || (contest.status === "running" && contest.kind === "arena" && serverNow() < contest.endsAt);
+  const isDeal = contest.kind === "deal";
+  const isOpen = isDeal
+    ? contest.status !== "over" && !contest.isHost && serverNow() < contest.endsAt
+    : contest.status === "open" || (contest.status === "running" && contest.kind === "arena" && serverNow() < contest.endsAt);
   const mayReturn = contest.status === "running" && state.standings.some(({ isYou, hasLeft }) => isYou && hasLeft);
   return html`<p class="buttons">
     ${state.game && html`<a class="button primary" href=${`/game/${state.game}`}>${t("To your game")}</a>`}
-    ${!isJoined && (isOpen || mayReturn) && html`<${WorkButton} className="primary" icon="people" label=${t("Join")} onWork=${send("join")} />`}
-    ${isJoined && contest.status !== "over" && html`<${WorkButton} label=${t("Leave the contest")} onWork=${send("leave")} />`}
+    ${!isJoined && (isOpen || mayReturn) && html`<${WorkButton} className="primary" icon="people" label=${isDeal ? t("Play the deal") : t("Join")} onWork=${send("join")} />`}
+    ${isJoined && !isDeal && contest.status !== "over" && html`<${WorkButton} label=${t("Leave the contest")} onWork=${send("leave")} />`}
     ${contest.isHost && contest.status === "open" && html`<${Button} label=${t("Cancel the contest …")} onClick=${() => setAsking(true)} />`}
     ${contest.status !== "over" && html`<${Button} icon="link" label=${t("Copy the link")} onClick=${() => copy(location.href, t("The link is copied. Send it to players you want to meet."))} />`}
     ${isAsking && html`<${Confirm} title=${t("Cancel the contest?")} text=${t("No more players can join it.")} label=${t("Cancel the contest")}
@@ -115,6 +133,7 @@ function ContestActions({ id, state, onDone }) {
 /** @param {ContestState} state */
 function ownState({ contest, isJoined, game }) {
   if (!isJoined || contest.status === "over") return "";
+  if (game && contest.kind === "deal") return t("You have your game. What the others did is here once it is open.");
   if (game) return t("Your game is being played.");
   if (contest.status === "open") return t("You have joined. The game opens by itself when it starts.");
   return t("You are waiting for the next game. It opens by itself.");
@@ -124,21 +143,22 @@ function ownState({ contest, isJoined, game }) {
 export function ContestPage({ id }) {
   const { state, error, read } = useContest(id);
   useTicks();
-  useTitle(state?.contest.title ?? t("Contest"));
+  useTitle(state ? titleOf(state.contest) : t("Contest"));
   useOwnGame(id, state);
   if (error) return html`<${Problem} title=${t("This contest cannot be shown")} text=${errorMessage(error)} note=${reportLine(error)} />`;
   if (!state) return html`<main id="main" class="player-page"><${Waiting} text=${t("Loading …")} /></main>`;
   const { contest, standings, tables } = state;
   const [playing, played] = [tables.filter(({ isRunning }) => isRunning), tables.filter(({ isRunning }) => !isRunning)];
-  const isSwiss = contest.kind === "swiss";
+  const [isSwiss, isDeal] = [contest.kind === "swiss", contest.kind === "deal"];
   return html`<main id="main" class="player-page contest">
-    <${Heading}>${contest.title}</${Heading}>
+    <${Heading}>${titleOf(contest)}</${Heading}>
     <p>${kindOf(contest)} · ${termsOf(contest)} · ${t("by {name}", { name: contest.host.name })}</p>
+    ${isDeal && html`<p>${t("Every player gets the same cards against {name}, once. All games stay closed until {time}, and then the results are compared here.", { name: contest.host.name, time: clockTime(contest.sealedUntil ?? contest.endsAt) })}</p>`}
     <p class="contest-state" role="timer">${stateOf(contest, serverNow())}</p>
     <p role="status">${ownState(state)}</p>
     <${ContestActions} id=${id} state=${state} onDone=${read} />
     <section><h2>${plural(contest.players, { one: t("1 player"), other: t("{count} players", { count: contest.players }) })}</h2>
-      ${standings.length ? html`<${Standings} standings=${standings} isSwiss=${isSwiss} />` : html`<p class="soft">${t("No player has joined yet.")}</p>`}</section>
+      ${standings.length ? isDeal ? html`<${DealStandings} standings=${standings} host=${contest.host.name} />` : html`<${Standings} standings=${standings} isSwiss=${isSwiss} />` : html`<p class="soft">${t("No player has joined yet.")}</p>`}</section>
     ${playing.length > 0 && html`<section><h2>${t("Being played now")}</h2><${Tables} tables=${playing} isSwiss=${isSwiss} /></section>`}
     ${played.length > 0 && html`<section><h2>${t("Finished games")}</h2><${Tables} tables=${played} isSwiss=${isSwiss} /></section>`}
   </main>`;

@@ -1,11 +1,17 @@
 // What a contest is and how it stands, in a few words.
 
 import { paceOf } from "../pace.js";
-import { plural, t } from "../texts.js";
+import { clockTime, plural, t } from "../texts.js";
+
+/** @param {ContestShown} contest */
+export const titleOf = ({ kind, title, variantTitle }) =>
+  kind === "deal" ? t("The deal of {day}: {game}", { day: title, game: variantTitle }) : title;
 
 /** @param {ContestShown} contest */
 export const kindOf = ({ kind, rounds, startsAt, endsAt }) =>
-  kind === "swiss"
+  kind === "deal"
+    ? t("The same cards for all")
+    : kind === "swiss"
     ? plural(rounds, { one: t("Swiss, 1 round"), other: t("Swiss, {count} rounds", { count: rounds }) })
     : t("Arena, {count} minutes", { count: Math.round((endsAt - startsAt) / 60_000) });
 
@@ -17,7 +23,7 @@ export const termsOf = (contest) =>
   [
     contest.variantTitle,
     contest.seats > 2 && t("{seats} players", { seats: contest.seats }),
-    paceOf(contest.timeControl),
+    contest.timeControl && paceOf(contest.timeControl),
     contest.isRated && t("rated"),
     contest.admitsBots && t("with bots"),
   ].filter(Boolean).join(" · ");
@@ -46,5 +52,6 @@ export function stateOf(contest, now) {
   }
   if (status === "open") return now < startsAt ? t("Starts in {time}", { time: countdown(startsAt - now) }) : t("Starts now");
   if (kind === "swiss") return t("Round {round} of {rounds}", { round, rounds });
-  return now < endsAt ? t("Ends in {time}", { time: countdown(endsAt - now) }) : t("The last games are played.");
+  if (now < endsAt) return t("Ends in {time}", { time: countdown(endsAt - now) });
+  return kind === "deal" ? t("The results are here from {time} on.", { time: clockTime(contest.sealedUntil ?? endsAt) }) : t("The last games are played.");
 }

@@ -6,7 +6,7 @@ import { serverNow } from "../server_time.js";
 import { plural, t } from "../texts.js";
 import { Button, Heading, useTitle, Waiting } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { kindOf, stateOf, termsOf } from "./contest_words.js";
+import { kindOf, stateOf, termsOf, titleOf } from "./contest_words.js";
 import { NewContest } from "./new_contest.js";
 
 /** @param {{ title: string, contests: ContestShown[], empty?: string }} props */
@@ -14,7 +14,7 @@ const Contests = ({ title, contests, empty = "" }) => (contests.length > 0 || em
   <h2>${title}</h2>
   ${contests.length === 0 && html`<p class="soft">${empty}</p>`}
   <ul class="contests">${contests.map((contest) => html`<li key=${contest.id}>
-    <a href=${`/contest/${contest.id}`}><strong>${contest.title}</strong></a>
+    <a href=${`/contest/${contest.id}`}><strong>${titleOf(contest)}</strong></a>
     <span>${kindOf(contest)} · ${termsOf(contest)}</span>
     <small class="soft">${stateOf(contest, serverNow())} · ${plural(contest.players, { one: t("1 player"), other: t("{count} players", { count: contest.players }) })}</small>
   </li>`)}</ul>
@@ -35,7 +35,7 @@ export function ContestsPage() {
   const open = coming?.filter(({ status }) => status === "open") ?? [];
   return html`<main id="main" class="player-page contests-page">
     <${Heading}>${t("Contests")}</${Heading}>
-    <p>${t("In an arena you are paired again as soon as a game is over. In a Swiss all play the same number of rounds.")}</p>
+    <p>${t("In an arena you are paired again as soon as a game is over. In a Swiss all play the same number of rounds. In a deal of the day all get the same cards against a bot.")}</p>
     <p><${Button} className="primary" label=${t("Announce a contest …")} aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)} /></p>
     ${isOpen && html`<${NewContest} />`}
     ${error && html`<p class="fault" role="alert">${errorMessage(error)}</p>`}

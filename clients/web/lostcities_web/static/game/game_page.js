@@ -11,7 +11,7 @@ import { revealSeeds } from "../seeds.js";
 import { useCheck } from "../seal/checks.js";
 import { Seal } from "../seal/seal.js";
 import { ActionList, Result, RoundSheet, Table } from "../table/index.js";
-import { listed, t } from "../texts.js";
+import { clockTime, listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { Absence, playing } from "./absence.js";
 import { LowTimeWarning, plateExtras } from "./clocks.js";
@@ -135,7 +135,9 @@ const Head = ({ info, headline, link, toAct, isWatching = false, company, check,
       ${info.contest && html` <a class="origin" href=${`/contest/${info.contest}`}>${t("Contest")}</a>`}
       ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
       ${info.isRated && html` <span class="origin">${t("rated")}</span>`}
-      ${isWatching && html` <span class="origin">${info.spectatorDelay
+      ${isWatching && html` <span class="origin">${info.sealedUntil
+        ? t("You are watching: the moves are shown from {time} on", { time: clockTime(info.sealedUntil) })
+        : info.spectatorDelay
         ? t("You are watching (delay in moves: {count})", { count: info.spectatorDelay })
         : t("You are watching")}</span>`}
       <${Spectators} company=${company} isWatching=${isWatching} />
@@ -194,6 +196,9 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
     ${last.clocks && html`<${LowTimeWarning} frame=${last} control=${info.timeControl} mine=${mine} />`}
     ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
     <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} sheet=${table.sheets.at(-1)} seats=${seats} onClose=${ending.close} />
+    ${info.sealedUntil && !isOver && viewer !== null && toActOf(table).length === 0 && html`<p class="banner" role="status">
+      ${t("You have played this deal. It stays closed until {time}, while others play it.", { time: clockTime(info.sealedUntil) })}
+      ${" "}<a href=${`/contest/${info.contest}`}>${t("Results")}</a></p>`}
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} company=${company} />`}
     <div class="at-table">
       <div class="on-table">

@@ -61,7 +61,7 @@ export function Unfolding({ label, icon = "more", children }) {
  */
 export function Menu({ info, frame, log = [], mine, own, commands: { send, isBusy } }) {
   const [asked, setAsked] = useState("");
-  const isRunning = frame.status === "running" && playing(frame.seats, mine).length > 0;
+  const isRunning = frame.status === "running" && !info.sealedUntil && playing(frame.seats, mine).length > 0;
   const mayFork = frame.status === "over" || mine.length === frame.seats.length;
   const close = () => setAsked("");
   return html`<div class="game-menu">

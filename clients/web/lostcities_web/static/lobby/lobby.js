@@ -93,15 +93,23 @@ function Company({ variants }) {
   </div>`;
 }
 
-/** The contests that run and the next ones, if there are any. */
+/** The deals of the day, the contests that run and the next ones, if there are any. */
 function Contests() {
   const contests = /** @type {ContestShown[]} */ (useFresh("/api/contests", ["lists"])?.contests ?? []);
-  return contests.length > 0 && html`<section class="games coming"><h2><${Icon} name="people" />${t("Contests")}</h2>
-    <ul class="contests">${contests.slice(0, CONTESTS_MAX).map(({ id, title, variantTitle, status, startsAt }) => html`<li key=${id}>
+  const deals = contests.filter(({ kind, endsAt }) => kind === "deal" && endsAt > Date.now());
+  const others = contests.filter(({ kind }) => kind !== "deal").slice(0, CONTESTS_MAX);
+  return html`${deals.length > 0 && html`<section class="games coming"><h2><${Icon} name="book" />${t("Deal of the day")}</h2>
+    <ul class="contests">${deals.map(({ id, variantTitle, players }) => html`<li key=${id}>
+      <a href=${`/contest/${id}`}>${variantTitle}</a><span>${t("The same cards for all")}</span>
+      <small class="soft">${plural(players, { one: t("1 player"), other: t("{count} players", { count: players }) })}</small>
+    </li>`)}</ul>
+  </section>`}
+  ${others.length > 0 && html`<section class="games coming"><h2><${Icon} name="people" />${t("Contests")}</h2>
+    <ul class="contests">${others.map(({ id, title, variantTitle, status, startsAt }) => html`<li key=${id}>
       <a href=${`/contest/${id}`}>${title}</a><span>${variantTitle}</span>
       <small class="soft">${status === "running" ? t("Being played now") : ago(startsAt)}</small>
     </li>`)}</ul>
-  </section>`;
+  </section>`}`;
 }
 
 /** The start page. */

@@ -1,199 +1,208 @@
-import{$ as b,C as e,D as pe,E as O,F as ee,Fa as me,I as D,L,M as S,N as P,Na as te,O as U,Q as $e,R as _,S as H,Ta as ue,Va as ae,Y as k,Z as y,_ as g,_a as de,aa as w,ab as he,ba as Y,c as m,ca as G,cb as fe,d as f,da as x,ea as A,f as W,fa as R,g as ie,ga as J,j as s,l as le,m as T,o as h,p as v,q as B,s as M,w as ce,x as Z,z as N}from"./chunk.js";function Ie({player:a,onClose:n}){let[t,r]=m([]),[o,i]=m(""),[l,d]=de();f(()=>{let u=p=>{let c=he(p).filter(({seats:C})=>C.includes(2));r(c),i(c[0]?.key??"")};h("/api/variants").then(u,P)},[]);let $=()=>me({variant:o,player:a.id,...l}).catch(P);return s`<${w} title=${e("Challenge {name}",{name:a.name})} onClose=${n}>
+import{$ as g,$a as ye,C as e,D as ue,E as O,F as ae,Ga as he,I as L,J as U,M as H,N as S,O as A,Oa as ne,P as _,Pa as fe,R as de,S as Y,T as G,Ua as ge,Wa as se,Z as w,_ as y,aa as b,ba as C,bb as ve,c as m,ca as J,d as f,da as j,db as be,ea as P,f as B,fa as T,g as pe,ga as R,ha as F,j as o,l as $e,m as x,o as h,p as v,q as M,s as D,w as me,x as te,z as N}from"./chunk.js";function De({player:t,onClose:n}){let[a,i]=m([]),[s,r]=m(""),[l,u]=ye();f(()=>{let d=$=>{let c=ve($).filter(({seats:k})=>k.includes(2));i(c),r(c[0]?.key??"")};h("/api/variants").then(d,A)},[]);let p=()=>he({variant:s,player:t.id,...l}).catch(A);return o`<${C} title=${e("Challenge {name}",{name:t.name})} onClose=${n}>
     <p class="field"><label for="challenge-variant">${e("Game")}</label>
-      <select id="challenge-variant" value=${o} onChange=${u=>i(u.target.value)}>
-        ${t.map(({key:u,title:p})=>s`<option key=${u} value=${u}>${p}</option>`)}
+      <select id="challenge-variant" value=${s} onChange=${d=>r(d.target.value)}>
+        ${a.map(({key:d,title:$})=>o`<option key=${d} value=${d}>${$}</option>`)}
       </select></p>
-    ${d}
+    ${u}
     <p class="buttons">
-      <${b} className="primary" icon="people" label=${e("Send the challenge")} onWork=${$} />
+      <${b} className="primary" icon="people" label=${e("Send the challenge")} onWork=${p} />
       <${g} label=${e("Cancel")} onClick=${n} />
     </p>
-  </${w}>`}function ge({player:a}){let[n,t]=m(!1);return s`<${g} className="primary" icon="people" label=${e("Challenge {name}",{name:a.name})} onClick=${()=>t(!0)} />
-    ${n&&s`<${Ie} player=${a} onClose=${()=>t(!1)} />`}`}var E=()=>"parseCreationOptionsFromJSON"in(globalThis.PublicKeyCredential??{});async function ye(){let{options:a}=await h("/api/passkey"),n=PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(a));return v("/api/passkey",{credential:JSON.stringify(await navigator.credentials.create({publicKey:n}))})}async function ve(){let{options:a}=await h("/api/passkey-sign-in"),n=PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(a));await v("/api/passkey-sign-in",{credential:JSON.stringify(await navigator.credentials.get({publicKey:n}))})}function j(a){switch(a.name){case"NotAllowedError":case"AbortError":return e("No passkey was chosen.");case"InvalidStateError":return e("This device has a passkey of yours already.");case"SecurityError":return e("Browsers keep passkeys for addresses with a name alone: use https, or localhost on this computer.");default:return S(a)}}var We=864e5;function Be({onDrawn:a}){let[n,t]=m(null),{key:r="",name:o="",isNameRegistered:i}=n??{},l=async()=>{t(await v("/api/recovery-key",{})),a()};return s`<${b} icon="key" label=${e("Get a recovery key")} onWork=${l} />
-    ${n&&s`<${w} title=${e("Your recovery key")} onClose=${()=>t(null)}>
+  </${C}>`}function ke({player:t}){let[n,a]=m(!1);return o`<${g} className="primary" icon="people" label=${e("Challenge {name}",{name:t.name})} onClick=${()=>a(!0)} />
+    ${n&&o`<${De} player=${t} onClose=${()=>a(!1)} />`}`}var I=()=>"parseCreationOptionsFromJSON"in(globalThis.PublicKeyCredential??{});async function we(){let{options:t}=await h("/api/passkey"),n=PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(t));return v("/api/passkey",{credential:JSON.stringify(await navigator.credentials.create({publicKey:n}))})}async function Ce(){let{options:t}=await h("/api/passkey-sign-in"),n=PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(t));await v("/api/passkey-sign-in",{credential:JSON.stringify(await navigator.credentials.get({publicKey:n}))})}function K(t){switch(t.name){case"NotAllowedError":case"AbortError":return e("No passkey was chosen.");case"InvalidStateError":return e("This device has a passkey of yours already.");case"SecurityError":return e("Browsers keep passkeys for addresses with a name alone: use https, or localhost on this computer.");default:return S(t)}}var Le=864e5;function Ue({onDrawn:t}){let[n,a]=m(null),{key:i="",name:s="",isNameRegistered:r}=n??{},l=async()=>{a(await v("/api/recovery-key",{})),t()};return o`<${b} icon="key" label=${e("Get a recovery key")} onWork=${l} />
+    ${n&&o`<${C} title=${e("Your recovery key")} onClose=${()=>a(null)}>
       <p>${e("With this key you can sign in even if you lose all your devices. Keep it where no other person reads it. It is shown only now, and an earlier key is worthless.")}</p>
-      <p class="with-button"><input readonly aria-label=${e("Your recovery key")} value=${r} /><${g} icon="copy" className="primary" label=${e("Copy")} onClick=${()=>G(r,e("The key is copied."))} /></p>
-      <${be} name=${o} isNameRegistered=${i} />
-    </${w}>`}`}var be=({name:a,isNameRegistered:n})=>s`<p>${n?e("The name {name} is yours now: no other player can take it, or one that looks like it.",{name:a}):e("Another player has registered the name {name}, or one that looks like it.",{name:a})}</p>`;function Me({onAdded:a}){let[n,t]=m(null);if(!E())return null;let r=async()=>{try{t(await ye()),a()}catch(o){D(j(o),"danger")}};return s`<${b} icon="key" label=${e("Add a passkey")} onWork=${r} />
-    ${n&&s`<${w} title=${e("You have a passkey")} onClose=${()=>t(null)}>
+      <p class="with-button"><input readonly aria-label=${e("Your recovery key")} value=${i} /><${g} icon="copy" className="primary" label=${e("Copy")} onClick=${()=>j(i,e("The key is copied."))} /></p>
+      <${Se} name=${s} isNameRegistered=${r} />
+    </${C}>`}`}var Se=({name:t,isNameRegistered:n})=>o`<p>${n?e("The name {name} is yours now: no other player can take it, or one that looks like it.",{name:t}):e("Another player has registered the name {name}, or one that looks like it.",{name:t})}</p>`;function He({onAdded:t}){let[n,a]=m(null);if(!I())return null;let i=async()=>{try{a(await we()),t()}catch(s){U(K(s),"danger")}};return o`<${b} icon="key" label=${e("Add a passkey")} onWork=${i} />
+    ${n&&o`<${C} title=${e("You have a passkey")} onClose=${()=>a(null)}>
       <p>${e("With it you sign in on this device, and wherever your password manager is.")}</p>
-      <${be} ...${n} />
-    </${w}>`}`}function ne({label:a,isRecovery:n,isPasskey:t}){return t?a?`${e("Passkey")} (${a})`:e("Passkey"):n?e("Recovery key"):a||e("Your first device")}var F=({isRecovery:a,isPasskey:n})=>a||n?e("Withdraw"):e("Sign out");function ke(){let[a,n]=m([]),[t,r]=m(!1),[o,i]=m(null),l=()=>h("/api/devices").then($=>n($.devices),P);f(()=>{l()},[]);let d=async({id:$,isCurrent:u})=>{await B(`/api/devices/${$}`).catch(P),u?await _():await l()};return s`<section aria-labelledby="devices"><h2 id="devices">${e("Devices")}</h2>
-    <ul class="devices">${a.map($=>s`<li key=${$.id}>
-      <span><strong>${ne($)}</strong>${$.isCurrent&&s` <small>${e("this device")}</small>`}<br /><small class="soft">${Date.now()-$.usedAt<We?e("used today"):e("last used {when}",{when:pe($.usedAt)})}${$.hasPush&&` \xB7 ${e("is told of your turns")}`}</small></span>
-      <${g} icon="close" label=${F($)} aria-label=${`${F($)}: ${ne($)}`} onClick=${()=>i($)} />
+      <${Se} ...${n} />
+    </${C}>`}`}function oe({label:t,isRecovery:n,isPasskey:a}){return a?t?`${e("Passkey")} (${t})`:e("Passkey"):n?e("Recovery key"):t||e("Your first device")}var V=({isRecovery:t,isPasskey:n})=>t||n?e("Withdraw"):e("Sign out");function Pe(){let[t,n]=m([]),[a,i]=m(!1),[s,r]=m(null),l=()=>h("/api/devices").then(p=>n(p.devices),A);f(()=>{l()},[]);let u=async({id:p,isCurrent:d})=>{await M(`/api/devices/${p}`).catch(A),d?await Y():await l()};return o`<section aria-labelledby="devices"><h2 id="devices">${e("Devices")}</h2>
+    <ul class="devices">${t.map(p=>o`<li key=${p.id}>
+      <span><strong>${oe(p)}</strong>${p.isCurrent&&o` <small>${e("this device")}</small>`}<br /><small class="soft">${Date.now()-p.usedAt<Le?e("used today"):e("last used {when}",{when:ue(p.usedAt)})}${p.hasPush&&` \xB7 ${e("is told of your turns")}`}</small></span>
+      <${g} icon="close" label=${V(p)} aria-label=${`${V(p)}: ${oe(p)}`} onClick=${()=>r(p)} />
     </li>`)}</ul>
-    <p class="buttons"><${g} icon="phone" className="primary" label=${e("Sign in on another device")} onClick=${()=>r(!0)} /><${Me} onAdded=${l} /><${Be} onDrawn=${l} /></p>
-    ${!E()&&s`<p class="soft">${e("A passkey needs HTTPS, or localhost on this computer, and a browser of the last years.")}</p>`}
-    ${t&&s`<${ue} onClose=${()=>(r(!1),l())} />`}
-    ${o&&s`<${Y} title=${`${ne(o)}: ${F(o)}?`} label=${F(o)}
-      text=${o.isCurrent?e("Without another device or a recovery key you cannot come back as this player."):e("It is signed out at once.")}
-      onYes=${()=>d(o)} onClose=${()=>i(null)} />`}
-  </section>`}var De=160;function Le({player:{id:a,name:n},onClose:t}){let[r,o]=m(""),i=async()=>{await v(`/api/players/${a}/report`,{text:r}),D(e("The operators can read your report now.")),t()};return s`<${w} title=${e("Report {name}",{name:n})} onClose=${t} className="report">
-    <label>${e("What happened?")}<input maxlength=${De} value=${r} onInput=${({target:l})=>o(l.value)} /></label>
-    <p class="buttons"><${b} className="primary" label=${e("Send")} disabled=${!r.trim()} onWork=${i} /></p>
-  </${w}>`}function we({profile:{player:a,isBlocked:n},onChange:t}){let{id:r,name:o}=a,[i,l]=m(!1),d=()=>v("/api/settings",{[n?"unblock":"block"]:r}).then(t);return s`<section><h2>${e("Trouble?")}</h2>
+    <p class="buttons"><${g} icon="phone" className="primary" label=${e("Sign in on another device")} onClick=${()=>i(!0)} /><${He} onAdded=${l} /><${Ue} onDrawn=${l} /></p>
+    ${!I()&&o`<p class="soft">${e("A passkey needs HTTPS, or localhost on this computer, and a browser of the last years.")}</p>`}
+    ${a&&o`<${ge} onClose=${()=>(i(!1),l())} />`}
+    ${s&&o`<${J} title=${`${oe(s)}: ${V(s)}?`} label=${V(s)}
+      text=${s.isCurrent?e("Without another device or a recovery key you cannot come back as this player."):e("It is signed out at once.")}
+      onYes=${()=>u(s)} onClose=${()=>r(null)} />`}
+  </section>`}var _e=160;function Ye({player:{id:t,name:n},onClose:a}){let[i,s]=m(""),r=async()=>{await v(`/api/players/${t}/report`,{text:i}),U(e("The operators can read your report now.")),a()};return o`<${C} title=${e("Report {name}",{name:n})} onClose=${a} className="report">
+    <label>${e("What happened?")}<input maxlength=${_e} value=${i} onInput=${({target:l})=>s(l.value)} /></label>
+    <p class="buttons"><${b} className="primary" label=${e("Send")} disabled=${!i.trim()} onWork=${r} /></p>
+  </${C}>`}function xe({profile:{player:t,isBlocked:n},onChange:a}){let{id:i,name:s}=t,[r,l]=m(!1),u=()=>v("/api/settings",{[n?"unblock":"block"]:i}).then(a);return o`<section><h2>${e("Trouble?")}</h2>
     <p class="soft">${e("You meet players you block at no table, and neither reads what the other says.")}</p>
     <p class="buttons">
-      <${b} label=${n?e("Unblock {name}",{name:o}):e("Block {name}",{name:o})} onWork=${d} />
-      <${g} label=${e("Report {name}",{name:o})} onClick=${()=>l(!0)} />
+      <${b} label=${n?e("Unblock {name}",{name:s}):e("Block {name}",{name:s})} onWork=${u} />
+      <${g} label=${e("Report {name}",{name:s})} onClick=${()=>l(!0)} />
     </p>
-    ${i&&s`<${Le} player=${a} onClose=${()=>l(!1)} />`}
-  </section>`}function Ce({profile:{isPrivate:a,isPresenceHidden:n,blocked:t},onChange:r}){let o=i=>v("/api/settings",i).then(r,P);return s`<section><h2>${e("Privacy")}</h2>
-    <${A} label=${e("Private profile")} hint=${e("Only you see your ratings and results.")}
-      value=${a} onChange=${i=>o({isProfilePrivate:i})} />
-    <${A} label=${e("Hidden presence")} hint=${e("Others do not see when you are at a table that you open from now on. They cannot claim your seat, either, while you are away.")}
-      value=${n} onChange=${i=>o({isPresenceHidden:i})} />
-    ${t.length>0&&s`<ul class="devices">${t.map(({id:i,name:l})=>s`<li key=${i}>
-      <a href=${`/player/${i}`}>${l}</a><${g} label=${e("Unblock {name}",{name:l})} onClick=${()=>o({unblock:i})} />
+    ${r&&o`<${Ye} player=${t} onClose=${()=>l(!1)} />`}
+  </section>`}function Ae({profile:{isPrivate:t,isPresenceHidden:n,blocked:a},onChange:i}){let s=r=>v("/api/settings",r).then(i,A);return o`<section><h2>${e("Privacy")}</h2>
+    <${T} label=${e("Private profile")} hint=${e("Only you see your ratings and results.")}
+      value=${t} onChange=${r=>s({isProfilePrivate:r})} />
+    <${T} label=${e("Hidden presence")} hint=${e("Others do not see when you are at a table that you open from now on. They cannot claim your seat, either, while you are away.")}
+      value=${n} onChange=${r=>s({isPresenceHidden:r})} />
+    ${a.length>0&&o`<ul class="devices">${a.map(({id:r,name:l})=>o`<li key=${r}>
+      <a href=${`/player/${r}`}>${l}</a><${g} label=${e("Unblock {name}",{name:l})} onClick=${()=>s({unblock:r})} />
     </li>`)}</ul>`}
-  </section>`}var Se=["fast","slow","days","untimed"],K=a=>({fast:e("fast"),slow:e("slow"),days:e("days per move"),untimed:e("no clock")})[a],V=({points:a,isProvisional:n})=>`${a}${n?"?":""}`;var xe=320,se=96,q=6;function Ue(a){let n=Math.min(...a),t=Math.max(1,Math.max(...a)-n),r=(xe-2*q)/Math.max(1,a.length-1);return a.map((o,i)=>`${(q+i*r).toFixed(1)},${(se-q-(o-n)/t*(se-2*q)).toFixed(1)}`).join(" ")}function Pe({points:a}){if(a.length<2)return null;let[n,t]=[Math.min(...a),Math.max(...a)];return s`<figure class="rating-curve">
-    <svg viewBox=${`0 0 ${xe} ${se}`} role="img" aria-label=${e("Rating over {count} games: from {low} to {high}",{count:a.length,low:n,high:t})}>
-      <polyline points=${Ue(a)} />
+  </section>`}var Te=["fast","slow","days","untimed"],q=t=>({fast:e("fast"),slow:e("slow"),days:e("days per move"),untimed:e("no clock")})[t],X=({points:t,isProvisional:n})=>`${t}${n?"?":""}`;var Re=320,re=96,z=6;function Ge(t){let n=Math.min(...t),a=Math.max(1,Math.max(...t)-n),i=(Re-2*z)/Math.max(1,t.length-1);return t.map((s,r)=>`${(z+r*i).toFixed(1)},${(re-z-(s-n)/a*(re-2*z)).toFixed(1)}`).join(" ")}function Ne({points:t}){if(t.length<2)return null;let[n,a]=[Math.min(...t),Math.max(...t)];return o`<figure class="rating-curve">
+    <svg viewBox=${`0 0 ${Re} ${re}`} role="img" aria-label=${e("Rating over {count} games: from {low} to {high}",{count:t.length,low:n,high:a})}>
+      <polyline points=${Ge(t)} />
     </svg>
-    <figcaption class="soft">${e("{low} to {high}",{low:n,high:t})}</figcaption>
-  </figure>`}var I=({player:{id:a,name:n,isBot:t}})=>s`<a href=${`/player/${a}`}>${n}</a>${t&&s` <${te} />`}`,_e=({profile:{ratings:a,history:n,titles:t}})=>s`<ul class="rating-cards">
-  ${a.map(r=>{let o=n.filter(({variant:i,pace:l})=>i===r.variant&&l===r.pace).map(i=>i.points);return s`<li key=${r.variant+r.pace} class="sheet">
-      <h3>${t[r.variant]} · ${K(r.pace)}</h3>
-      <p class="rating-points">${V(r)} <small>${e("\xB1 {points}",{points:r.halfWidth})}</small></p>
-      <p class="soft">${e("Rated games: {count}",{count:r.games})}</p>
-      <${Pe} points=${o} />
+    <figcaption class="soft">${e("{low} to {high}",{low:n,high:a})}</figcaption>
+  </figure>`}var E=({player:{id:t,name:n,isBot:a}})=>o`<a href=${`/player/${t}`}>${n}</a>${a&&o` <${ne} />`}`,Je=({profile:{ratings:t,history:n,titles:a}})=>o`<ul class="rating-cards">
+  ${t.map(i=>{let s=n.filter(({variant:r,pace:l})=>r===i.variant&&l===i.pace).map(r=>r.points);return o`<li key=${i.variant+i.pace} class="sheet">
+      <h3>${a[i.variant]} · ${q(i.pace)}</h3>
+      <p class="rating-points">${X(i)} <small>${e("\xB1 {points}",{points:i.halfWidth})}</small></p>
+      <p class="soft">${e("Rated games: {count}",{count:i.games})}</p>
+      <${Ne} points=${s} />
     </li>`})}
-</ul>`,He=({profile:{results:a,titles:n}})=>s`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Results by opponent")}><table>
+</ul>`,je=({profile:{results:t,titles:n}})=>o`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Results by opponent")}><table>
   <thead><tr><th scope="col">${e("Opponent")}</th><th scope="col">${e("Game")}</th><th scope="col">${e("Won")}</th><th scope="col">${e("Drawn")}</th><th scope="col">${e("Lost")}</th></tr></thead>
-  <tbody>${a.map(({opponent:t,variant:r,wins:o,draws:i,losses:l})=>s`<tr key=${t.id+r}>
-    <th scope="row"><${I} player=${t} /></th><td>${n[r]}</td><td>${o}</td><td>${i}</td><td>${l}</td>
+  <tbody>${t.map(({opponent:a,variant:i,wins:s,draws:r,losses:l})=>o`<tr key=${a.id+i}>
+    <th scope="row"><${E} player=${a} /></th><td>${n[i]}</td><td>${s}</td><td>${r}</td><td>${l}</td>
   </tr>`)}</tbody>
-</table></div>`;function Ye({id:a}){let[n,t]=m({}),r=()=>h(`/api/players/${encodeURIComponent(a)}`).then(c=>t({profile:c}),c=>t({error:c}));f(()=>{r()},[a]);let{profile:o,error:i}=n;if(k(o?.player.name??e("Profile")),i)return s`<${J} title=${e("This player cannot be shown")} text=${S(i)} note=${L(i)} />`;if(!o)return s`<main id="main"><${R} text=${e("Loading \u2026")} /></main>`;let{player:l,ratings:d,results:$,isYou:u,isPrivate:p}=o;return s`<main id="main" class="player-page">
-    <${y}>${l.name}${l.isBot&&s` <${te} />`}</${y}>
-    ${u&&s`<p class="buttons"><a class="button" href="/games">${e("My games")}</a><a class="button" href="/ratings">${e("Leaderboards")}</a></p>`}
-    ${!u&&!l.isBot&&s`<p class="buttons"><${ge} player=${l} /></p>`}
-    ${p&&!u?s`<p class="soft">${e("This profile is private.")}</p>`:s`
+</table></div>`;function Fe({id:t}){let[n,a]=m({}),i=()=>h(`/api/players/${encodeURIComponent(t)}`).then(c=>a({profile:c}),c=>a({error:c}));f(()=>{i()},[t]);let{profile:s,error:r}=n;if(w(s?.player.name??e("Profile")),r)return o`<${F} title=${e("This player cannot be shown")} text=${S(r)} note=${H(r)} />`;if(!s)return o`<main id="main"><${R} text=${e("Loading \u2026")} /></main>`;let{player:l,ratings:u,results:p,isYou:d,isPrivate:$}=s;return o`<main id="main" class="player-page">
+    <${y}>${l.name}${l.isBot&&o` <${ne} />`}</${y}>
+    ${d&&o`<p class="buttons"><a class="button" href="/games">${e("My games")}</a><a class="button" href="/ratings">${e("Leaderboards")}</a></p>`}
+    ${!d&&!l.isBot&&o`<p class="buttons"><${ke} player=${l} /></p>`}
+    ${$&&!d?o`<p class="soft">${e("This profile is private.")}</p>`:o`
     <section aria-labelledby="ratings"><h2 id="ratings">${e("Ratings")}</h2>
-      ${d.length?s`<${_e} profile=${o} />`:s`<p class="soft">${e("No rated games yet.")}</p>`}
-      ${d.some(({isProvisional:c})=>c)&&s`<p class="soft">${e("A rating with a question mark is uncertain: it needs more games.")}</p>`}
+      ${u.length?o`<${Je} profile=${s} />`:o`<p class="soft">${e("No rated games yet.")}</p>`}
+      ${u.some(({isProvisional:c})=>c)&&o`<p class="soft">${e("A rating with a question mark is uncertain: it needs more games.")}</p>`}
     </section>
     <section aria-labelledby="results"><h2 id="results">${e("Results by opponent")}</h2>
-      ${$.length?s`<${He} profile=${o} />`:s`<p class="soft">${e("No finished games yet.")}</p>`}
+      ${p.length?o`<${je} profile=${s} />`:o`<p class="soft">${e("No finished games yet.")}</p>`}
     </section>`}
-    ${u?s`<${ke} /><${Ce} profile=${o} onChange=${r} />`:s`<${we} profile=${o} onChange=${r} />`}
-  </main>`}var X=({kind:a,rounds:n,startsAt:t,endsAt:r})=>a==="swiss"?O(n,{one:e("Swiss, 1 round"),other:e("Swiss, {count} rounds",{count:n})}):e("Arena, {count} minutes",{count:Math.round((r-t)/6e4)}),z=a=>[a.variantTitle,a.seats>2&&e("{seats} players",{seats:a.seats}),U(a.timeControl),a.isRated&&e("rated"),a.admitsBots&&e("with bots")].filter(Boolean).join(" \xB7 ");function Ae(a){let n=Math.max(0,Math.ceil(a/1e3)),[t,r]=[Math.floor(n/3600),Math.floor(n/60)%60],o=i=>String(i).padStart(2,"0");return`${t?`${t}:${o(r)}`:r}:${o(n%60)}`}function Q(a,n){let{status:t,kind:r,end:o,startsAt:i,endsAt:l,round:d,rounds:$}=a;return t==="over"?o==="cancelled"?e("The contest was cancelled."):o==="too_few"?e("Too few players had joined."):e("The contest is over."):t==="open"?n<i?e("Starts in {time}",{time:Ae(i-n)}):e("Starts now"):r==="swiss"?e("Round {round} of {rounds}",{round:d,rounds:$}):n<l?e("Ends in {time}",{time:Ae(l-n)}):e("The last games are played.")}var Ge=2e3;function Je(a){let[n,t]=m({state:null,error:null}),r=W(0),o=async()=>{try{let i=await h(`/api/contests/${encodeURIComponent(a)}?version=${r.current}`);le(i.now),r.current=i.version,i.contest&&t({state:i,error:null})}catch(i){t(l=>({state:l.state,error:l.state?null:i}))}};return f(()=>{o();let i=setInterval(()=>document.hidden||o(),Ge);return document.addEventListener("visibilitychange",o),()=>{clearInterval(i),document.removeEventListener("visibilitychange",o)}},[a]),{...n,read:o}}function je(){let[,a]=m(0);f(()=>{let n=setInterval(()=>a(t=>t+1),1e3);return()=>clearInterval(n)},[])}var Fe=({standings:a,isSwiss:n})=>s`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Standings")}><table>
+    ${d?o`<${Pe} /><${Ae} profile=${s} onChange=${i} />`:o`<${xe} profile=${s} onChange=${i} />`}
+  </main>`}var W=({kind:t,title:n,variantTitle:a})=>t==="deal"?e("The deal of {day}: {game}",{day:n,game:a}):n,Q=({kind:t,rounds:n,startsAt:a,endsAt:i})=>t==="deal"?e("The same cards for all"):t==="swiss"?O(n,{one:e("Swiss, 1 round"),other:e("Swiss, {count} rounds",{count:n})}):e("Arena, {count} minutes",{count:Math.round((i-a)/6e4)}),Z=t=>[t.variantTitle,t.seats>2&&e("{seats} players",{seats:t.seats}),t.timeControl&&_(t.timeControl),t.isRated&&e("rated"),t.admitsBots&&e("with bots")].filter(Boolean).join(" \xB7 ");function Oe(t){let n=Math.max(0,Math.ceil(t/1e3)),[a,i]=[Math.floor(n/3600),Math.floor(n/60)%60],s=r=>String(r).padStart(2,"0");return`${a?`${a}:${s(i)}`:i}:${s(n%60)}`}function ee(t,n){let{status:a,kind:i,end:s,startsAt:r,endsAt:l,round:u,rounds:p}=t;return a==="over"?s==="cancelled"?e("The contest was cancelled."):s==="too_few"?e("Too few players had joined."):e("The contest is over."):a==="open"?n<r?e("Starts in {time}",{time:Oe(r-n)}):e("Starts now"):i==="swiss"?e("Round {round} of {rounds}",{round:u,rounds:p}):n<l?e("Ends in {time}",{time:Oe(l-n)}):i==="deal"?e("The results are here from {time} on.",{time:L(t.sealedUntil??l)}):e("The last games are played.")}var Ke=2e3;function Ve(t){let[n,a]=m({state:null,error:null}),i=B(0),s=async()=>{try{let r=await h(`/api/contests/${encodeURIComponent(t)}?version=${i.current}`);$e(r.now),i.current=r.version,r.contest&&a({state:r,error:null})}catch(r){a(l=>({state:l.state,error:l.state?null:r}))}};return f(()=>{s();let r=setInterval(()=>document.hidden||s(),Ke);return document.addEventListener("visibilitychange",s),()=>{clearInterval(r),document.removeEventListener("visibilitychange",s)}},[t]),{...n,read:s}}function qe(){let[,t]=m(0);f(()=>{let n=setInterval(()=>t(a=>a+1),1e3);return()=>clearInterval(n)},[])}var ie=t=>t===void 0?"\u2013":fe(String(t)),Xe=({standings:t,host:n})=>o`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Standings")}><table>
   <thead><tr><th scope="col">${e("Place")}</th><th scope="col">${e("Player")}</th><th scope="col">${e("Points")}</th>
-    ${n&&s`<th scope="col">${e("Opponents")}</th>`}<th scope="col">${e("Wins")}</th><th scope="col">${e("Games")}</th></tr></thead>
-  <tbody>${a.map(t=>s`<tr key=${t.player.id} class=${`${t.isYou?"you":""} ${t.hasLeft?"soft":""}`}>
-    <td>${t.rank}.</td>
-    <th scope="row"><${I} player=${t.player} />${t.hasLeft&&s` <small>${e("has left")}</small>`}
-      ${t.game&&s` <a href=${`/game/${t.game}`}>${t.isYou?e("your game"):e("Watch")}<span class="hidden">: ${t.player.name}</span></a>`}</th>
-    <td>${t.points}</td>${n&&s`<td>${t.opponentsPoints}</td>`}<td>${t.wins}</td><td>${t.games}</td>
+    <th scope="col">${n}</th><th scope="col">${e("Lead")}</th></tr></thead>
+  <tbody>${t.map(({rank:a,player:i,totals:s=[],points:r,isYou:l,game:u})=>o`<tr key=${i.id} class=${l?"you":""}>
+    <td>${s.length>0&&`${a}.`}</td>
+    <th scope="row"><${E} player=${i} />${l&&u&&o` <a href=${`/game/${u}`}>${e("your game")}</a>`}</th>
+    <td>${ie(s[0])}</td><td>${ie(s[1])}</td><td>${s.length?ie(r):""}</td>
   </tr>`)}</tbody>
-</table></div>`,Re=({tables:a,isSwiss:n})=>s`<ul class="contests">${a.map(t=>s`<li key=${t.game}>
-  <a href=${t.isRunning?`/game/${t.game}`:`/replay/${t.game}`}>${t.isRunning?e("Watch"):e("Replay")}<span class="hidden">: ${t.seats.map(({player:r})=>r.name).join(", ")}</span></a>
-  <span>${t.seats.map(({player:r,place:o,isYou:i},l)=>s`${l>0&&" \u2013 "}<span key=${r.id} class=${i?"you":""}>${r.name}${o?` (${o}.)`:""}</span>`)}</span>
-  ${n&&s`<small class="soft">${e("Round {round}",{round:t.round})}</small>`}
-</li>`)}</ul>`;function Ke(a,n){let t=n?.game;f(()=>{!t||Te.get(a)===t||(Te.set(a,t),N(`/game/${t}`))},[t])}var Te=new Map;function Ve({id:a,state:n,onDone:t}){let[r,o]=m(!1),{contest:i,isJoined:l}=n,d=p=>async()=>{await H(),await v(`/api/contests/${a}/${p}`,{commandId:M()}),await t()},$=i.status==="open"||i.status==="running"&&i.kind==="arena"&&T()<i.endsAt,u=i.status==="running"&&n.standings.some(({isYou:p,hasLeft:c})=>p&&c);return s`<p class="buttons">
-    ${n.game&&s`<a class="button primary" href=${`/game/${n.game}`}>${e("To your game")}</a>`}
-    ${!l&&($||u)&&s`<${b} className="primary" icon="people" label=${e("Join")} onWork=${d("join")} />`}
-    ${l&&i.status!=="over"&&s`<${b} label=${e("Leave the contest")} onWork=${d("leave")} />`}
-    ${i.isHost&&i.status==="open"&&s`<${g} label=${e("Cancel the contest \u2026")} onClick=${()=>o(!0)} />`}
-    ${i.status!=="over"&&s`<${g} icon="link" label=${e("Copy the link")} onClick=${()=>G(location.href,e("The link is copied. Send it to players you want to meet."))} />`}
-    ${r&&s`<${Y} title=${e("Cancel the contest?")} text=${e("No more players can join it.")} label=${e("Cancel the contest")}
-      onYes=${d("cancel")} onClose=${()=>o(!1)} />`}
-  </p>`}function qe({contest:a,isJoined:n,game:t}){return!n||a.status==="over"?"":t?e("Your game is being played."):a.status==="open"?e("You have joined. The game opens by itself when it starts."):e("You are waiting for the next game. It opens by itself.")}function Xe({id:a}){let{state:n,error:t,read:r}=Je(a);if(je(),k(n?.contest.title??e("Contest")),Ke(a,n),t)return s`<${J} title=${e("This contest cannot be shown")} text=${S(t)} note=${L(t)} />`;if(!n)return s`<main id="main" class="player-page"><${R} text=${e("Loading \u2026")} /></main>`;let{contest:o,standings:i,tables:l}=n,[d,$]=[l.filter(({isRunning:p})=>p),l.filter(({isRunning:p})=>!p)],u=o.kind==="swiss";return s`<main id="main" class="player-page contest">
-    <${y}>${o.title}</${y}>
-    <p>${X(o)} · ${z(o)} · ${e("by {name}",{name:o.host.name})}</p>
-    <p class="contest-state" role="timer">${Q(o,T())}</p>
-    <p role="status">${qe(n)}</p>
-    <${Ve} id=${a} state=${n} onDone=${r} />
-    <section><h2>${O(o.players,{one:e("1 player"),other:e("{count} players",{count:o.players})})}</h2>
-      ${i.length?s`<${Fe} standings=${i} isSwiss=${u} />`:s`<p class="soft">${e("No player has joined yet.")}</p>`}</section>
-    ${d.length>0&&s`<section><h2>${e("Being played now")}</h2><${Re} tables=${d} isSwiss=${u} /></section>`}
-    ${$.length>0&&s`<section><h2>${e("Finished games")}</h2><${Re} tables=${$} isSwiss=${u} /></section>`}
-  </main>`}var ze=[1,5,15,60,1440],Qe=[15,30,60,120],Ze=[3,5,7,9],et=15,tt=Object.entries(ae).filter(([,{perMoveS:a=0}])=>a<3600),Ne=a=>a%60?ee(a,"minute"):ee(a/60,"hour"),oe=({name:a,label:n,values:t,value:r,words:o,onChange:i})=>s`<div class="field">
-  <label for=${a}>${n}</label>
-  <select id=${a} onChange=${l=>i(Number(l.target.value))}>
-    ${t.map(l=>s`<option key=${l} value=${l} selected=${l===r}>${o(l)}</option>`)}
+</table></div>`,ze=({standings:t,isSwiss:n})=>o`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Standings")}><table>
+  <thead><tr><th scope="col">${e("Place")}</th><th scope="col">${e("Player")}</th><th scope="col">${e("Points")}</th>
+    ${n&&o`<th scope="col">${e("Opponents")}</th>`}<th scope="col">${e("Wins")}</th><th scope="col">${e("Games")}</th></tr></thead>
+  <tbody>${t.map(a=>o`<tr key=${a.player.id} class=${`${a.isYou?"you":""} ${a.hasLeft?"soft":""}`}>
+    <td>${a.rank}.</td>
+    <th scope="row"><${E} player=${a.player} />${a.hasLeft&&o` <small>${e("has left")}</small>`}
+      ${a.game&&o` <a href=${`/game/${a.game}`}>${a.isYou?e("your game"):e("Watch")}<span class="hidden">: ${a.player.name}</span></a>`}</th>
+    <td>${a.points}</td>${n&&o`<td>${a.opponentsPoints}</td>`}<td>${a.wins}</td><td>${a.games}</td>
+  </tr>`)}</tbody>
+</table></div>`,Ee=({tables:t,isSwiss:n})=>o`<ul class="contests">${t.map(a=>o`<li key=${a.game}>
+  <a href=${a.isRunning?`/game/${a.game}`:`/replay/${a.game}`}>${a.isRunning?e("Watch"):e("Replay")}<span class="hidden">: ${a.seats.map(({player:i})=>i.name).join(", ")}</span></a>
+  <span>${a.seats.map(({player:i,place:s,isYou:r},l)=>o`${l>0&&" \u2013 "}<span key=${i.id} class=${r?"you":""}>${i.name}${s?` (${s}.)`:""}</span>`)}</span>
+  ${n&&o`<small class="soft">${e("Round {round}",{round:a.round})}</small>`}
+</li>`)}</ul>`;function Qe(t,n){let a=n?.game;f(()=>{!a||Ie.get(t)===a||(Ie.set(t,a),N(`/game/${a}`))},[a])}var Ie=new Map;function Ze({id:t,state:n,onDone:a}){let[i,s]=m(!1),{contest:r,isJoined:l}=n,u=c=>async()=>{await G(),await v(`/api/contests/${t}/${c}`,{commandId:D()}),await a()},p=r.kind==="deal",d=p?r.status!=="over"&&!r.isHost&&x()<r.endsAt:r.status==="open"||r.status==="running"&&r.kind==="arena"&&x()<r.endsAt,$=r.status==="running"&&n.standings.some(({isYou:c,hasLeft:k})=>c&&k);return o`<p class="buttons">
+    ${n.game&&o`<a class="button primary" href=${`/game/${n.game}`}>${e("To your game")}</a>`}
+    ${!l&&(d||$)&&o`<${b} className="primary" icon="people" label=${p?e("Play the deal"):e("Join")} onWork=${u("join")} />`}
+    ${l&&!p&&r.status!=="over"&&o`<${b} label=${e("Leave the contest")} onWork=${u("leave")} />`}
+    ${r.isHost&&r.status==="open"&&o`<${g} label=${e("Cancel the contest \u2026")} onClick=${()=>s(!0)} />`}
+    ${r.status!=="over"&&o`<${g} icon="link" label=${e("Copy the link")} onClick=${()=>j(location.href,e("The link is copied. Send it to players you want to meet."))} />`}
+    ${i&&o`<${J} title=${e("Cancel the contest?")} text=${e("No more players can join it.")} label=${e("Cancel the contest")}
+      onYes=${u("cancel")} onClose=${()=>s(!1)} />`}
+  </p>`}function et({contest:t,isJoined:n,game:a}){return!n||t.status==="over"?"":a&&t.kind==="deal"?e("You have your game. What the others did is here once it is open."):a?e("Your game is being played."):t.status==="open"?e("You have joined. The game opens by itself when it starts."):e("You are waiting for the next game. It opens by itself.")}function tt({id:t}){let{state:n,error:a,read:i}=Ve(t);if(qe(),w(n?W(n.contest):e("Contest")),Qe(t,n),a)return o`<${F} title=${e("This contest cannot be shown")} text=${S(a)} note=${H(a)} />`;if(!n)return o`<main id="main" class="player-page"><${R} text=${e("Loading \u2026")} /></main>`;let{contest:s,standings:r,tables:l}=n,[u,p]=[l.filter(({isRunning:c})=>c),l.filter(({isRunning:c})=>!c)],[d,$]=[s.kind==="swiss",s.kind==="deal"];return o`<main id="main" class="player-page contest">
+    <${y}>${W(s)}</${y}>
+    <p>${Q(s)} · ${Z(s)} · ${e("by {name}",{name:s.host.name})}</p>
+    ${$&&o`<p>${e("Every player gets the same cards against {name}, once. All games stay closed until {time}, and then the results are compared here.",{name:s.host.name,time:L(s.sealedUntil??s.endsAt)})}</p>`}
+    <p class="contest-state" role="timer">${ee(s,x())}</p>
+    <p role="status">${et(n)}</p>
+    <${Ze} id=${t} state=${n} onDone=${i} />
+    <section><h2>${O(s.players,{one:e("1 player"),other:e("{count} players",{count:s.players})})}</h2>
+      ${r.length?$?o`<${Xe} standings=${r} host=${s.host.name} />`:o`<${ze} standings=${r} isSwiss=${d} />`:o`<p class="soft">${e("No player has joined yet.")}</p>`}</section>
+    ${u.length>0&&o`<section><h2>${e("Being played now")}</h2><${Ee} tables=${u} isSwiss=${d} /></section>`}
+    ${p.length>0&&o`<section><h2>${e("Finished games")}</h2><${Ee} tables=${p} isSwiss=${d} /></section>`}
+  </main>`}var at=[1,5,15,60,1440],nt=[15,30,60,120],st=[3,5,7,9],ot=15,rt=Object.entries(se).filter(([,{perMoveS:t=0}])=>t<3600),We=t=>t%60?ae(t,"minute"):ae(t/60,"hour"),le=({name:t,label:n,values:a,value:i,words:s,onChange:r})=>o`<div class="field">
+  <label for=${t}>${n}</label>
+  <select id=${t} onChange=${l=>r(Number(l.target.value))}>
+    ${a.map(l=>o`<option key=${l} value=${l} selected=${l===i}>${s(l)}</option>`)}
   </select>
-</div>`;function Oe(){let[a,n]=m([]),[t,r]=m({kind:"arena",title:"",variant:"duel",seats:0,pace:"quick",ahead:5,lasts:30,rounds:5,isRated:!0,admitsBots:!1});f(()=>{h("/api/variants").then(n,()=>{})},[]);let o=c=>r({...t,...c}),i=ie(M,[JSON.stringify(t)]),l=a.find(({key:c})=>c===t.variant)??a[0],d=l?.seats.includes(t.seats)?t.seats:l?.seats[0]??2,$=t.kind==="arena",u=$?e("Arena: {title}",{title:l?.title??""}):e("Swiss: {title}",{title:l?.title??""}),p=async()=>{await H();let{id:c}=await v("/api/contests",{kind:t.kind,title:t.title.trim()||u.slice(0,40),variant:l?.key,seats:d,timeControl:ae[t.pace],startsAt:Math.round(T())+t.ahead*6e4,isRated:t.isRated,admitsBots:t.admitsBots,...$?{lastsS:t.lasts*60}:{rounds:t.rounds,pauseS:et},commandId:i});N(`/contest/${c}`)};return s`<section class="sheet new-contest" aria-label=${e("A new contest")}>
-    <${x} name="contest-kind" legend=${e("Kind")} value=${t.kind} onChange=${c=>o({kind:c})}
+</div>`;function Be(){let[t,n]=m([]),[a,i]=m({kind:"arena",title:"",variant:"duel",seats:0,pace:"quick",ahead:5,lasts:30,rounds:5,isRated:!0,admitsBots:!1});f(()=>{h("/api/variants").then(n,()=>{})},[]);let s=c=>i({...a,...c}),r=pe(D,[JSON.stringify(a)]),l=t.find(({key:c})=>c===a.variant)??t[0],u=l?.seats.includes(a.seats)?a.seats:l?.seats[0]??2,p=a.kind==="arena",d=p?e("Arena: {title}",{title:l?.title??""}):e("Swiss: {title}",{title:l?.title??""}),$=async()=>{await G();let{id:c}=await v("/api/contests",{kind:a.kind,title:a.title.trim()||d.slice(0,40),variant:l?.key,seats:u,timeControl:se[a.pace],startsAt:Math.round(x())+a.ahead*6e4,isRated:a.isRated,admitsBots:a.admitsBots,...p?{lastsS:a.lasts*60}:{rounds:a.rounds,pauseS:ot},commandId:r});N(`/contest/${c}`)};return o`<section class="sheet new-contest" aria-label=${e("A new contest")}>
+    <${P} name="contest-kind" legend=${e("Kind")} value=${a.kind} onChange=${c=>s({kind:c})}
       choices=${[{value:"arena",label:e("Arena")},{value:"swiss",label:e("Swiss")}]} />
     <div class="field">
       <label for="contest-title">${e("Name")}</label>
-      <input id="contest-title" maxlength="40" value=${t.title} placeholder=${u} onInput=${c=>o({title:c.target.value})} />
+      <input id="contest-title" maxlength="40" value=${a.title} placeholder=${d} onInput=${c=>s({title:c.target.value})} />
     </div>
     <div class="field">
       <label for="contest-variant">${e("Game")}</label>
-      <select id="contest-variant" onChange=${c=>o({variant:c.target.value})}>
-        ${a.map(({key:c,title:C})=>s`<option key=${c} value=${c} selected=${c===l?.key}>${C}</option>`)}
+      <select id="contest-variant" onChange=${c=>s({variant:c.target.value})}>
+        ${t.map(({key:c,title:k})=>o`<option key=${c} value=${c} selected=${c===l?.key}>${k}</option>`)}
       </select>
     </div>
-    ${l&&l.seats.length>1&&s`<${x} name="contest-seats" legend=${e("Players at a table")} value=${d}
-      onChange=${c=>o({seats:c})} choices=${l.seats.map(c=>({value:c,label:String(c)}))} />`}
-    <${x} name="contest-pace" legend=${e("Thinking time")} value=${t.pace} onChange=${c=>o({pace:c})}
-      choices=${tt.map(([c,C])=>({value:c,label:U(C)}))} />
-    <${oe} name="contest-ahead" label=${e("Starts in")} values=${ze} value=${t.ahead} words=${Ne} onChange=${c=>o({ahead:c})} />
-    ${$?s`<${oe} name="contest-lasts" label=${e("Lasts")} values=${Qe} value=${t.lasts} words=${Ne} onChange=${c=>o({lasts:c})} />`:s`<${oe} name="contest-rounds" label=${e("Rounds")} values=${Ze} value=${t.rounds} words=${String} onChange=${c=>o({rounds:c})} />`}
-    <${A} label=${e("Rated")} hint=${e("The results count for the ratings")} value=${t.isRated} onChange=${c=>o({isRated:c})} />
-    <${A} label=${e("Bots may join")} value=${t.admitsBots} onChange=${c=>o({admitsBots:c})} />
-    <p><${b} className="primary" label=${e("Announce")} disabled=${!l} onWork=${p} /></p>
-  </section>`}var re=({title:a,contests:n,empty:t=""})=>(n.length>0||t)&&s`<section>
-  <h2>${a}</h2>
-  ${n.length===0&&s`<p class="soft">${t}</p>`}
-  <ul class="contests">${n.map(r=>s`<li key=${r.id}>
-    <a href=${`/contest/${r.id}`}><strong>${r.title}</strong></a>
-    <span>${X(r)} · ${z(r)}</span>
-    <small class="soft">${Q(r,T())} · ${O(r.players,{one:e("1 player"),other:e("{count} players",{count:r.players})})}</small>
+    ${l&&l.seats.length>1&&o`<${P} name="contest-seats" legend=${e("Players at a table")} value=${u}
+      onChange=${c=>s({seats:c})} choices=${l.seats.map(c=>({value:c,label:String(c)}))} />`}
+    <${P} name="contest-pace" legend=${e("Thinking time")} value=${a.pace} onChange=${c=>s({pace:c})}
+      choices=${rt.map(([c,k])=>({value:c,label:_(k)}))} />
+    <${le} name="contest-ahead" label=${e("Starts in")} values=${at} value=${a.ahead} words=${We} onChange=${c=>s({ahead:c})} />
+    ${p?o`<${le} name="contest-lasts" label=${e("Lasts")} values=${nt} value=${a.lasts} words=${We} onChange=${c=>s({lasts:c})} />`:o`<${le} name="contest-rounds" label=${e("Rounds")} values=${st} value=${a.rounds} words=${String} onChange=${c=>s({rounds:c})} />`}
+    <${T} label=${e("Rated")} hint=${e("The results count for the ratings")} value=${a.isRated} onChange=${c=>s({isRated:c})} />
+    <${T} label=${e("Bots may join")} value=${a.admitsBots} onChange=${c=>s({admitsBots:c})} />
+    <p><${b} className="primary" label=${e("Announce")} disabled=${!l} onWork=${$} /></p>
+  </section>`}var ce=({title:t,contests:n,empty:a=""})=>(n.length>0||a)&&o`<section>
+  <h2>${t}</h2>
+  ${n.length===0&&o`<p class="soft">${a}</p>`}
+  <ul class="contests">${n.map(i=>o`<li key=${i.id}>
+    <a href=${`/contest/${i.id}`}><strong>${W(i)}</strong></a>
+    <span>${Q(i)} · ${Z(i)}</span>
+    <small class="soft">${ee(i,x())} · ${O(i.players,{one:e("1 player"),other:e("{count} players",{count:i.players})})}</small>
   </li>`)}</ul>
-</section>`;function at(){let[a,n]=m(null),[t,r]=m([]),[o,i]=m(null),[l,d]=m(!1);k(e("Contests")),f(()=>{h("/api/contests").then(({contests:p})=>n(p),i),h("/api/contests?over=1").then(({contests:p})=>r(p),()=>{})},[]);let $=a?.filter(({status:p})=>p==="running")??[],u=a?.filter(({status:p})=>p==="open")??[];return s`<main id="main" class="player-page contests-page">
+</section>`;function it(){let[t,n]=m(null),[a,i]=m([]),[s,r]=m(null),[l,u]=m(!1);w(e("Contests")),f(()=>{h("/api/contests").then(({contests:$})=>n($),r),h("/api/contests?over=1").then(({contests:$})=>i($),()=>{})},[]);let p=t?.filter(({status:$})=>$==="running")??[],d=t?.filter(({status:$})=>$==="open")??[];return o`<main id="main" class="player-page contests-page">
     <${y}>${e("Contests")}</${y}>
-    <p>${e("In an arena you are paired again as soon as a game is over. In a Swiss all play the same number of rounds.")}</p>
-    <p><${g} className="primary" label=${e("Announce a contest \u2026")} aria-expanded=${l} onClick=${()=>d(!l)} /></p>
-    ${l&&s`<${Oe} />`}
-    ${o&&s`<p class="fault" role="alert">${S(o)}</p>`}
-    ${!a&&!o&&s`<${R} text=${e("Loading \u2026")} />`}
-    ${a&&s`
-      <${re} title=${e("Being played now")} contests=${$} />
-      <${re} title=${e("Starting soon")} contests=${u} empty=${e("No contest is announced. Announce the first one.")} />
-      <${re} title=${e("Finished contests")} contests=${t} />`}
-  </main>`}function nt(){let[a,n]=m([]),[t,r]=m(""),[o,i]=m("");f(()=>{h("/api/variants").then(n,()=>{})},[]),k(e("My games"));let l=`mine=1${t&&`&status=${t}`}${o&&`&variant=${encodeURIComponent(o)}`}`,d=[{value:"",label:e("all")},{value:"open",label:e("waiting")},{value:"running",label:e("running")},{value:"over",label:e("finished")}];return s`<main id="main" class="player-page">
+    <p>${e("In an arena you are paired again as soon as a game is over. In a Swiss all play the same number of rounds. In a deal of the day all get the same cards against a bot.")}</p>
+    <p><${g} className="primary" label=${e("Announce a contest \u2026")} aria-expanded=${l} onClick=${()=>u(!l)} /></p>
+    ${l&&o`<${Be} />`}
+    ${s&&o`<p class="fault" role="alert">${S(s)}</p>`}
+    ${!t&&!s&&o`<${R} text=${e("Loading \u2026")} />`}
+    ${t&&o`
+      <${ce} title=${e("Being played now")} contests=${p} />
+      <${ce} title=${e("Starting soon")} contests=${d} empty=${e("No contest is announced. Announce the first one.")} />
+      <${ce} title=${e("Finished contests")} contests=${a} />`}
+  </main>`}function lt(){let[t,n]=m([]),[a,i]=m(""),[s,r]=m("");f(()=>{h("/api/variants").then(n,()=>{})},[]),w(e("My games"));let l=`mine=1${a&&`&status=${a}`}${s&&`&variant=${encodeURIComponent(s)}`}`,u=[{value:"",label:e("all")},{value:"open",label:e("waiting")},{value:"running",label:e("running")},{value:"over",label:e("finished")}];return o`<main id="main" class="player-page">
     <${y}>${e("My games")}</${y}>
-    <${x} name="status" legend=${e("Show")} choices=${d} value=${t} onChange=${r} />
+    <${P} name="status" legend=${e("Show")} choices=${u} value=${a} onChange=${i} />
     <p class="filter"><label for="my-variant">${e("Game")}</label>
-      <select id="my-variant" onChange=${$=>i($.target.value)}>
+      <select id="my-variant" onChange=${p=>r(p.target.value)}>
         <option value="">${e("all games")}</option>
-        ${a.map(({key:$,title:u})=>s`<option key=${$} value=${$} selected=${$===o}>${u}</option>`)}
+        ${t.map(({key:p,title:d})=>o`<option key=${p} value=${p} selected=${p===s}>${d}</option>`)}
       </select></p>
-    <${fe} key=${l} title=${e("Your games")} icon="person" query=${l} limit=${20} empty=${e("None yet.")} />
-  </main>`}function st(a){let[n,t]=m({query:a,page:null}),r=(o="")=>h(`/api/ratings?${a}${o&&`&page=${encodeURIComponent(o)}`}`).then(i=>t(l=>({query:a,page:{...i,players:[...o&&l.query===a?l.page?.players??[]:[],...i.players]}})),i=>t({query:a,page:null,error:i}));return f(()=>{a&&r()},[a]),{...n.query===a?n:{page:null,error:void 0},read:r}}var ot=({rows:a})=>s`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Leaderboard")}><table>
+    <${be} key=${l} title=${e("Your games")} icon="person" query=${l} limit=${20} empty=${e("None yet.")} />
+  </main>`}function ct(t){let[n,a]=m({query:t,page:null}),i=(s="")=>h(`/api/ratings?${t}${s&&`&page=${encodeURIComponent(s)}`}`).then(r=>a(l=>({query:t,page:{...r,players:[...s&&l.query===t?l.page?.players??[]:[],...r.players]}})),r=>a({query:t,page:null,error:r}));return f(()=>{t&&i()},[t]),{...n.query===t?n:{page:null,error:void 0},read:i}}var pt=({rows:t})=>o`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Leaderboard")}><table>
   <thead><tr><th scope="col">${e("Place")}</th><th scope="col">${e("Player")}</th><th scope="col">${e("Rating")}</th><th scope="col">${e("Games")}</th></tr></thead>
-  <tbody>${a.map((n,t)=>s`<tr key=${n.player.id}>
-    <td>${t+1}.</td><th scope="row"><${I} player=${n.player} /></th>
-    <td>${V(n)} <small class="soft">${e("\xB1 {points}",{points:n.halfWidth})}</small></td><td>${n.games}</td>
+  <tbody>${t.map((n,a)=>o`<tr key=${n.player.id}>
+    <td>${a+1}.</td><th scope="row"><${E} player=${n.player} /></th>
+    <td>${X(n)} <small class="soft">${e("\xB1 {points}",{points:n.halfWidth})}</small></td><td>${n.games}</td>
   </tr>`)}</tbody>
-</table></div>`;function rt(){let[a,n]=m([]),[t,r]=m({variant:"",pace:"fast",kind:"human",isAll:!1});f(()=>{h("/api/variants").then(n,()=>{})},[]),k(e("Leaderboards"));let o=t.variant||(a.find(({key:p})=>p==="duel")??a[0])?.key||"",i=o&&String(new URLSearchParams({variant:o,pace:t.pace,kind:t.kind,...t.isAll&&{provisional:"1"}})),{page:l,error:d,read:$}=st(i),u=p=>r({...t,...p});return s`<main id="main" class="player-page">
+</table></div>`;function $t(){let[t,n]=m([]),[a,i]=m({variant:"",pace:"fast",kind:"human",isAll:!1});f(()=>{h("/api/variants").then(n,()=>{})},[]),w(e("Leaderboards"));let s=a.variant||(t.find(({key:$})=>$==="duel")??t[0])?.key||"",r=s&&String(new URLSearchParams({variant:s,pace:a.pace,kind:a.kind,...a.isAll&&{provisional:"1"}})),{page:l,error:u,read:p}=ct(r),d=$=>i({...a,...$});return o`<main id="main" class="player-page">
     <${y}>${e("Leaderboards")}</${y}>
     <p class="filter"><label for="rated-variant">${e("Game")}</label>
-      <select id="rated-variant" onChange=${p=>u({variant:p.target.value})}>
-        ${a.map(({key:p,title:c})=>s`<option key=${p} value=${p} selected=${p===o}>${c}</option>`)}
+      <select id="rated-variant" onChange=${$=>d({variant:$.target.value})}>
+        ${t.map(({key:$,title:c})=>o`<option key=${$} value=${$} selected=${$===s}>${c}</option>`)}
       </select></p>
-    <${x} name="rated-pace" legend=${e("Pace")} value=${t.pace} onChange=${p=>u({pace:p})}
-      choices=${Se.map(p=>({value:p,label:K(p)}))} />
-    <${x} name="rated-kind" legend=${e("Players")} value=${t.kind} onChange=${p=>u({kind:p})}
+    <${P} name="rated-pace" legend=${e("Pace")} value=${a.pace} onChange=${$=>d({pace:$})}
+      choices=${Te.map($=>({value:$,label:q($)}))} />
+    <${P} name="rated-kind" legend=${e("Players")} value=${a.kind} onChange=${$=>d({kind:$})}
       choices=${[{value:"human",label:e("People")},{value:"bot",label:e("Bots")}]} />
-    <${A} label=${e("Uncertain ratings, too")} hint=${e("Those of players with few games")} value=${t.isAll} onChange=${p=>u({isAll:p})} />
-    ${d&&s`<p class="fault" role="alert">${S(d)}</p>`}
-    ${!l&&!d&&s`<${R} text=${e("Loading \u2026")} />`}
-    ${l&&(l.players.length?s`<${ot} rows=${l.players} />`:s`<p class="soft">${e("No rated players yet.")}</p>`)}
-    ${l?.next&&s`<p><${g} icon="down" label=${e("Show more")} onClick=${()=>$(l.next)} /></p>`}
-  </main>`}function it({query:a}){let n=ce($e)?.player,[t,r]=m(location.hash.slice(1)),[o,i]=m(null),[l,d]=m(!1),$=W(null);k(e("Sign in")),f(()=>$.current.focus(),[]);let u=async c=>{d(!0);try{await c,await _();let C=a.get("game");N(C?`/game/${encodeURIComponent(C)}`:"/",{replace:!0})}catch(C){i(C),d(!1)}},p=c=>(c.preventDefault(),u(v("/api/sign-in",{secret:t})));return s`<main id="main" class="player-page">
+    <${T} label=${e("Uncertain ratings, too")} hint=${e("Those of players with few games")} value=${a.isAll} onChange=${$=>d({isAll:$})} />
+    ${u&&o`<p class="fault" role="alert">${S(u)}</p>`}
+    ${!l&&!u&&o`<${R} text=${e("Loading \u2026")} />`}
+    ${l&&(l.players.length?o`<${pt} rows=${l.players} />`:o`<p class="soft">${e("No rated players yet.")}</p>`)}
+    ${l?.next&&o`<p><${g} icon="down" label=${e("Show more")} onClick=${()=>p(l.next)} /></p>`}
+  </main>`}function mt({query:t}){let n=me(de)?.player,[a,i]=m(location.hash.slice(1)),[s,r]=m(null),[l,u]=m(!1),p=B(null);w(e("Sign in")),f(()=>p.current.focus(),[]);let d=async c=>{u(!0);try{await c,await Y();let k=t.get("game");N(k?`/game/${encodeURIComponent(k)}`:"/",{replace:!0})}catch(k){r(k),u(!1)}},$=c=>(c.preventDefault(),d(v("/api/sign-in",{secret:a})));return o`<main id="main" class="player-page">
     <${y}>${e("Sign in")}</${y}>
     <p>${e("On a device that is signed in, open your profile and choose \u201CSign in on another device\u201D. It shows a code. A recovery key works as well.")}</p>
-    <form class="invited" onSubmit=${p}>
+    <form class="invited" onSubmit=${$}>
       <label for="sign-in-code">${e("Code or recovery key")}</label>
-      <input id="sign-in-code" ref=${$} value=${t} required autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="128"
-        aria-invalid=${!!o} aria-describedby="sign-in-fault" onInput=${c=>r(c.target.value)} />
+      <input id="sign-in-code" ref=${p} value=${a} required autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="128"
+        aria-invalid=${!!s} aria-describedby="sign-in-fault" onInput=${c=>i(c.target.value)} />
       <button type="submit" class="primary" disabled=${l}>${e("Sign in")}</button>
     </form>
-    ${E()&&s`<p><${g} icon="key" label=${e("Sign in with a passkey")} disabled=${l} onClick=${()=>u(ve())} /></p>`}
-    <p id="sign-in-fault" class="fault" role="alert">${o&&j(o)}</p>
-    ${n&&s`<p class="soft">${e("This browser plays as {name} now. To come back to that player later, first add a passkey or get a recovery key on the profile.",{name:n.name})}</p>`}
-  </main>`}var lt=()=>"PushManager"in globalThis&&"serviceWorker"in navigator,ct=a=>btoa(String.fromCharCode(...new Uint8Array(a??new ArrayBuffer(0)))).replaceAll("+","-").replaceAll("/","_").replaceAll("=",""),Ee=async()=>(await navigator.serviceWorker.ready).pushManager;async function pt(a){let n=await Ee(),{key:t,endpoint:r}=await h("/api/push"),o=await n.getSubscription();o&&ct(o.options.applicationServerKey)!==t&&(await o.unsubscribe(),o=null),o??=await n.subscribe({userVisibleOnly:!0,applicationServerKey:t}),!(o.endpoint===r&&Z.get("push-language")===a)&&(await v("/api/push",{endpoint:o.endpoint,...o.toJSON().keys}),Z.set("push-language",a))}async function $t(){await B("/api/push"),await(await(await Ee()).getSubscription())?.unsubscribe()}export{Xe as ContestPage,at as ContestsPage,nt as GamesPage,Ye as PlayerPage,rt as RatingsPage,it as SignInPage,lt as canPush,pt as subscribe,$t as unsubscribe};
+    ${I()&&o`<p><${g} icon="key" label=${e("Sign in with a passkey")} disabled=${l} onClick=${()=>d(Ce())} /></p>`}
+    <p id="sign-in-fault" class="fault" role="alert">${s&&K(s)}</p>
+    ${n&&o`<p class="soft">${e("This browser plays as {name} now. To come back to that player later, first add a passkey or get a recovery key on the profile.",{name:n.name})}</p>`}
+  </main>`}var ut=()=>"PushManager"in globalThis&&"serviceWorker"in navigator,dt=t=>btoa(String.fromCharCode(...new Uint8Array(t??new ArrayBuffer(0)))).replaceAll("+","-").replaceAll("/","_").replaceAll("=",""),Me=async()=>(await navigator.serviceWorker.ready).pushManager;async function ht(t){let n=await Me(),{key:a,endpoint:i}=await h("/api/push"),s=await n.getSubscription();s&&dt(s.options.applicationServerKey)!==a&&(await s.unsubscribe(),s=null),s??=await n.subscribe({userVisibleOnly:!0,applicationServerKey:a}),!(s.endpoint===i&&te.get("push-language")===t)&&(await v("/api/push",{endpoint:s.endpoint,...s.toJSON().keys}),te.set("push-language",t))}async function ft(){await M("/api/push"),await(await(await Me()).getSubscription())?.unsubscribe()}export{tt as ContestPage,it as ContestsPage,lt as GamesPage,Fe as PlayerPage,$t as RatingsPage,mt as SignInPage,ut as canPush,ht as subscribe,ft as unsubscribe};

@@ -148,6 +148,7 @@ function reasonOf({ reason, standings }, seats, resigned) {
   if (reason === "time") return ranOut(seats);
   if (reason === "absence") return wentAway(seats);
   if (reason === "idle") return t("The game was closed, because nothing happened for too long.");
+  if (reason === "late") return t("The game was not finished in time.");
   if (reason === "operator") return t("An operator closed the game.");
   if (reason !== "resignation") return "";
   const who = standings.find((one) => one.seat === resigned);
