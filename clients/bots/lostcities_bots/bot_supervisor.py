@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from lostcities.core import GameId, OverQuota, PlayerId, Seat, Variant
-from lostcities_bots.bot_accounts import BotAccounts
+from lostcities_bots.bot_accounts import BotAccount, BotAccounts
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot
 from lostcities_bots.hosted_games import REMEMBERED_MAX, BotLimits, HostedGames, Place, say
 from lostcities_bots.process_bot import check_kind

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from lostcities.admin.audit.audit import run_checks
 from lostcities.admin.audit.findings import Divergence, ExitCode, Report, Skip
@@ -196,11 +196,11 @@ def _played(first: Commit, last: Commit) -> PlayedTable | None:
     if ended is None:
         return PlayedTable(created.contest.contest, created.contest.round, seated, ())
     order = places(ended.scores) if ended.places is None else ended.places
-    deal, totals = "", ()
-    if created.sealed_until:
-        deal = _seed_digest(first.events[0])
-        totals = () if ended.reason else tuple(score.total for score in ended.scores)
-    return PlayedTable(created.contest.contest, created.contest.round, seated, order, deal, totals)
+    played = PlayedTable(created.contest.contest, created.contest.round, seated, order)
+    if not created.sealed_until:
+        return played
+    totals = () if ended.reason else tuple(score.total for score in ended.scores)
+    return structs.replace(played, deal=_seed_digest(first.events[0]), totals=totals)
 
 
 def _seed_digest(created: bytes) -> str:

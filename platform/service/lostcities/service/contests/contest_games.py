@@ -37,7 +37,10 @@ class ContestGames(Struct, frozen=True):
     async def open(
         self, contest_id: ContestId, contest: Contest, number: int, table: DrawnTable, seed: bytes | None = None
     ) -> None:
-        """Open the game of a table, if it is not there yet. `seed` is that of a deal. Raise what its creation refuses."""
+        """Open the game of a table, if it is not there yet. `seed` is that of a deal.
+
+        Raise what its creation refuses.
+        """
         if await self._exists(table.game):
             return
         terms = contest.terms
