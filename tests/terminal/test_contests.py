@@ -65,3 +65,22 @@ async def test_a_contest_is_announced_left_and_cancelled_by_keys(process: Server
         await sat.until(lambda: "has left" in sat.text(), "for the note")
         await sat.pilot.press("x")
         await sat.until(lambda: "cancelled" in sat.text(), "for the end")
+
+
+async def test_a_deal_is_played_by_key_and_says_when_its_results_come(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat, connect(process.address) as robo:
+        await robo.register("Robo", kind="bot")
+        starts_at = time.time_ns() // 1_000 + 3 * SECOND
+        await robo.create_contest(
+            "deal", "2026-11-28", "duel", starts_at=starts_at, lasts_s=3_600, options={"rounds": 1}
+        )
+        await sat.at(LobbyScreen)
+        await sat.until(lambda: "Lost Cities: Duel" in sat.text(), "for the variants")
+        await sat.pilot.press("t")
+        await sat.at(ContestScreen)
+        await sat.until(lambda: "deal of 2026-11-28" in sat.text(), "for the deal")
+        assert "the same cards for all, against Robo · Lost Cities: Duel" in " ".join(sat.text().split())
+        await sat.pilot.press("enter")
+        screen = await sat.at(GameScreen)
+        await sat.until(lambda: screen.live.history, "for the log")
+        assert screen.live.game.opened_at == starts_at + 2 * 3_600 * SECOND + 60 * SECOND

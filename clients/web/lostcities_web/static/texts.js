@@ -92,3 +92,9 @@ export const listed = (names) => new Intl.ListFormat(language).format(names);
  * @param {number} moment
  */
 export const clockTime = (moment) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(moment);
+
+/**
+ * Return the day of a moment in UTC: "28 November".
+ * @param {number} moment
+ */
+export const dayOf = (moment) => new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" }).format(moment);

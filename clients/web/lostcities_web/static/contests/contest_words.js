@@ -1,11 +1,13 @@
 // What a contest is and how it stands, in a few words.
 
 import { paceOf } from "../pace.js";
-import { clockTime, plural, t } from "../texts.js";
+import { clockTime, dayOf, plural, t } from "../texts.js";
 
 /** @param {ContestShown} contest */
-export const titleOf = ({ kind, title, variantTitle }) =>
-  kind === "deal" ? t("The deal of {day}: {game}", { day: title, game: variantTitle }) : title;
+export const titleOf = ({ kind, title, startsAt, variantTitle }) =>
+  kind === "deal" && title === new Date(startsAt).toISOString().slice(0, 10) // as the bot of the house names it
+    ? t("The deal of {day}: {game}", { day: dayOf(startsAt), game: variantTitle })
+    : title;
 
 /** @param {ContestShown} contest */
 export const kindOf = ({ kind, rounds, startsAt, endsAt }) =>
@@ -50,7 +52,7 @@ export function stateOf(contest, now) {
     if (end === "cancelled") return t("The contest was cancelled.");
     return end === "too_few" ? t("Too few players had joined.") : t("The contest is over.");
   }
-  if (status === "open") return now < startsAt ? t("Starts in {time}", { time: countdown(startsAt - now) }) : t("Starts now");
+  if (status === "open" && (kind !== "deal" || now < startsAt)) return now < startsAt ? t("Starts in {time}", { time: countdown(startsAt - now) }) : t("Starts now");
   if (kind === "swiss") return t("Round {round} of {rounds}", { round, rounds });
   if (now < endsAt) return t("Ends in {time}", { time: countdown(endsAt - now) });
   return kind === "deal" ? t("The results are here from {time} on.", { time: clockTime(contest.sealedUntil ?? endsAt) }) : t("The last games are played.");
