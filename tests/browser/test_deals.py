@@ -57,12 +57,14 @@ def test_a_deal_is_found_and_played_and_stays_closed_to_others(person: People, v
     ada.page.keyboard.press("Escape")
     play_out(ada)
     expect(ada.page.locator(".result")).to_have_count(0)
+    expect(ada.page.locator(".table .lane .card")).not_to_have_count(0)
 
     ben.go().call_oneself("Ben")
     ben.go(f"/game/{ada.game}")
     expect(ben.page.get_by_text("You are watching: the moves are shown from")).to_be_visible()
     expect(ben.page.get_by_text("You have played this deal.")).to_have_count(0)
-    expect(ben.page.locator(".table .zone[data-kind=column] .card")).to_have_count(0)
+    expect(ben.page.locator(".table .lane")).not_to_have_count(0)
+    expect(ben.page.locator(".table .lane .card")).to_have_count(0)
 
     ada.page.get_by_role("link", name="Results").click()
     expect(ada.page.get_by_text("What the others did is here once it is open.")).to_be_visible()
