@@ -27,6 +27,7 @@ from lostcities.eventstore import open_store
 from lostcities.registry import load_registry
 from lostcities.service.contests import contest_keeper
 from lostcities.service.contests.contest_games import ContestGames
+from lostcities.service.settings import Limits
 from lostcities.v1 import contests_pb2, game_pb2
 
 
@@ -239,13 +240,14 @@ async def test_bots_join_where_they_are_admitted(desk: Desk) -> None:
     assert (await join(machine, mixed.contest_id)).players == 1
 
 
-async def test_a_host_has_a_bounded_number_of_contests(desk: Desk) -> None:
-    host = await desk.player("Host")
-    contests = [await announced(desk, host) for _ in range(3)]
-    refused = await refusal(announced(desk, host))
-    assert (refused.reason, refused.details["key"]) == ("OVER_QUOTA", "contests_of_host_max")
-    await cancel(host, contests[0].contest_id)
-    await announced(desk, host)
+async def test_a_host_has_a_bounded_number_of_contests() -> None:
+    async with make_desk(limits=Limits(contests_of_host_max=3, shutdown_grace_s=0.2)) as desk:
+        host = await desk.player("Host")
+        contests = [await announced(desk, host) for _ in range(3)]
+        refused = await refusal(announced(desk, host))
+        assert (refused.reason, refused.details["key"]) == ("OVER_QUOTA", "contests_of_host_max")
+        await cancel(host, contests[0].contest_id)
+        await announced(desk, host)
 
 
 async def test_the_lists_have_what_runs_first_and_then_what_comes(desk: Desk) -> None:
