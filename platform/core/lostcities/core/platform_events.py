@@ -53,8 +53,8 @@ EndReason: TypeAlias = Annotated[str, Meta(pattern="^[a-z_]{1,40}$")]
 """Reason of an end that does not follow from the rules. Later releases may add others.
 
 `resignation`, `time`, `agreement`, and `absence`: a player had gone, and the seat was claimed. Further ones are `idle`
-(nothing happened for too long), `late` (a sealed game was not finished in time), `closed` (the host closed the open
-table), and `operator` (an operator closed it).
+(nothing happened for too long), `closed` (the host closed the open table), and `operator` (an operator closed it). A
+sealed game that was not finished in time ends `late`.
 """
 
 
