@@ -352,6 +352,10 @@ interface Zone {
   seat?: number;
   suit?: string;
   count?: number;
+  /** What a counter counts, in English: "artifact", "bridge", "gold", "points". */
+  symbol?: string;
+  /** The first space of a track behind a bridge. */
+  crossing?: number;
 }
 
 interface Action {

@@ -39,6 +39,7 @@ def draw_table(
     scores: Sequence[Score],
     earned: Sequence[Score],
     step_values: Sequence[int],
+    bridge: int,
     worth: Sequence[int],
     across: int,
     crossings: int,
@@ -48,13 +49,13 @@ def draw_table(
 
     `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. By seat, `earned`
     has the points of the explorers where they stand, and `worth` the points of the artifacts if the game were over now.
-    `step_values` are the points of each step. `across` of the `crossings` that end the round have been made.
+    `step_values` are the points of each step, and `bridge` is the last step before the bridge. `across` of the `crossings` that end the round have been made.
     `explain` adds the hints.
     """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]
     spaces = tuple(map(str, step_values))
     for colour in COLOURS:
-        top.add(_path(view, colour, top, seats=seats, spaces=spaces))
+        top.add(_path(view, colour, top, seats=seats, spaces=spaces, bridge=bridge))
     for seat in seats:
         top.hand(view.hands[seat], seat)
     for seat in seats:
@@ -70,6 +71,7 @@ def draw_table(
         translate("Across the bridge"),
         across,
         note=translate("of {count} explorers", count=crossings),
+        symbol="bridge",
     )
     for seat in seats:
         note = ", ".join(parts_in_words(scores[seat].parts, top.cached_text))
@@ -86,7 +88,9 @@ def draw_table(
 # -- the board --
 
 
-def _path(view: BoardState, colour: Colour, top: Tabletop, *, seats: Sequence[Seat], spaces: tuple[str, ...]) -> Zone:
+def _path(
+    view: BoardState, colour: Colour, top: Tabletop, *, seats: Sequence[Seat], spaces: tuple[str, ...], bridge: int
+) -> Zone:
     """Return a path as a track. Its spaces are the steps: space 0 is step 1."""
     return Zone(
         id=_path_id(colour),
@@ -95,6 +99,7 @@ def _path(view: BoardState, colour: Colour, top: Tabletop, *, seats: Sequence[Se
         suit=colour.label,
         pieces=(*_tiles(view, colour, top), *_explorers(view, colour, top, seats)),
         spaces=spaces,
+        crossing=bridge,
     )
 
 
@@ -177,8 +182,8 @@ def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) ->
         note = top.cached_text("worth {points}, {count} of this round", points=points, count=found)
     else:
         note = top.cached_text("worth {points}", points=points)
-    top.counter(f"artifacts-{seat}", top.word("Artifacts"), before + found, seat=seat, note=note)
-    top.counter(f"points-{seat}", top.word("Victory points"), view.points[seat], seat=seat)
+    top.counter(f"artifacts-{seat}", top.word("Artifacts"), before + found, seat=seat, note=note, symbol="artifact")
+    top.counter(f"points-{seat}", top.word("Victory points"), view.points[seat], seat=seat, symbol="points")
 
 
 def _path_id(colour: Colour) -> str:

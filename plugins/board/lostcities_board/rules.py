@@ -407,6 +407,7 @@ class BoardRules(Struct, Generic[State], frozen=True):
             scores=self.scores(view),
             earned=earned,
             step_values=self.step_values,
+            bridge=self.bridge,
             worth=[
                 self.artifact_points(view.options, sum(held)) for held in zip(view.artifacts, view.found, strict=True)
             ],

@@ -57,6 +57,7 @@ def _gold(view: RivalsState, seat: Seat, top: Tabletop) -> Zone:
         title=top.word("Gold"),
         seat=seat,
         count=view.gold[seat],
+        symbol="gold",
         note=_bidding(view, seat, top.translate),
     )
 
@@ -78,7 +79,7 @@ def _lay_shared(view: RivalsState, top: Tabletop) -> None:
     draw, waiting = view.piles[0] if view.piles else (), view.piles[1:]
     top.pile("pile", top.translate("Draw pile"), count=len(draw))
     top.pile("waiting", top.translate("Waiting piles"), count=len(waiting))
-    top.counter("pool", top.translate("Pool"), view.pool)
+    top.counter("pool", top.translate("Pool"), view.pool, symbol="gold")
     top.pile("box", top.translate("Box"), count=len(view.boxed))
 
 

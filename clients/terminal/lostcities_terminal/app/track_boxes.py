@@ -8,11 +8,14 @@ from lostcities_terminal.app.boxes import Box, Row, Span, cut, fitted, flowed, s
 from lostcities_terminal.app.palette import FAINT
 from lostcities_terminal.app.pieces import TableScene, pawn
 
+BRIDGE = "║"
+"""Mark before the spaces of a track that lie behind a crossing."""
+
 
 def tracks(zones: Sequence[Zone], scene: TableScene, *, label: int, width: int) -> Box:
     """Return tracks one below the other.
 
-    Tracks with the same spaces share the line of their values.
+    Tracks with the same spaces share the line of their values. A double line there is a bridge.
     """
     rows: Box = []
     for spaces, alike in groupby(zones, key=lambda zone: zone.spaces):
@@ -23,7 +26,7 @@ def tracks(zones: Sequence[Zone], scene: TableScene, *, label: int, width: int) 
         cell = room // across
         for start in range(0, len(spaces), across):
             part = range(start, min(start + across, len(spaces)))
-            rows.append(_scale(spaces, part, label, cell))
+            rows.append(_scale(group[0], part, label, cell))
             for zone in group:
                 rows += _track(zone, part, scene, label=label, cell=cell)
         for zone in group:
@@ -31,8 +34,12 @@ def tracks(zones: Sequence[Zone], scene: TableScene, *, label: int, width: int) 
     return rows
 
 
-def _scale(spaces: Sequence[str], part: range, label: int, cell: int) -> Row:
-    cells = [cut(Span(f"{spaces[at]:^{cell}}", FAINT), cell) for at in part]
+def _scale(track: Zone, part: range, label: int, cell: int) -> Row:
+    texts = [
+        f"{BRIDGE}{track.spaces[at]:^{cell - 1}}" if at == track.crossing else f"{track.spaces[at]:^{cell}}"
+        for at in part
+    ]
+    cells = [cut(Span(text, FAINT), cell) for text in texts]
     return (Span(" " * label), *cells)
 
 

@@ -139,9 +139,11 @@ class Tabletop:
         pieces = (Piece(),) if count else ()
         self.add(Zone(id=zone_id, kind="pile", title=title, pieces=pieces, count=count))
 
-    def counter(self, zone_id: str, title: str, count: int, *, seat: Seat | None = None, note: str = "") -> None:
-        """Add a number, such as coins or artifacts."""
-        self.add(Zone(id=zone_id, kind="counter", title=title, seat=seat, count=count, note=note))
+    def counter(
+        self, zone_id: str, title: str, count: int, *, seat: Seat | None = None, note: str = "", symbol: str = ""
+    ) -> None:
+        """Add a number, such as coins or artifacts. Clients know pictures for the symbols of `Zone.symbol`."""
+        self.add(Zone(id=zone_id, kind="counter", title=title, seat=seat, count=count, note=note, symbol=symbol))
 
     # -- boards --
 

@@ -104,10 +104,11 @@ def _are_sound(zones: tuple[Zone, ...], seats: int, known: TrustCache) -> bool:
     pieces = list(chain.from_iterable(held))
     is_sound = (
         _are_once([zone.id for zone in zones])
-        and _are_plain([zone.id + zone.kind + zone.title + zone.suit + zone.note for zone in zones])
+        and _are_plain([zone.id + zone.kind + zone.title + zone.suit + zone.note + zone.symbol for zone in zones])
         and _are_plain([*chain.from_iterable(spaces)])
         and _are_seats([zone.seat for zone in zones], seats)
         and _are_numbers([zone.count for zone in zones])
+        and _are_numbers([zone.crossing for zone in zones], least=0)
         and _are_once([piece.id for piece in pieces if piece.id is not None])
         and _are_sound_pieces(strange := known.strange(pieces), seats)
         and len(zones) <= ZONES_MAX
@@ -178,6 +179,8 @@ def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
         _check_seat(zone.seat, seats)
     if zone.count is not None:
         _check_number(zone.count)
+    if zone.crossing is not None:
+        _check_number(zone.crossing, least=0)
     board, edges, row_headings, column_headings = board_of(zone)
     return Zone(
         id=zone.id,
@@ -187,8 +190,10 @@ def _zone(zone: Zone, seen: set[str], seats: int) -> Zone:
         seat=zone.seat,
         pieces=tuple([_piece(piece, seen, seats) for piece in zone.pieces[:PIECES_MAX]]),
         spaces=tuple(map(single_line, zone.spaces[:SPACES_MAX])),
+        crossing=zone.crossing,
         count=zone.count,
         note=single_line(zone.note),
+        symbol=single_line(zone.symbol),
         board=board,
         edges=edges,
         row_headings=row_headings,

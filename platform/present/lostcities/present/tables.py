@@ -83,6 +83,8 @@ class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """Pieces from the bottom or left to the top or right; of a pile only those that the viewer may see."""
     spaces: tuple[str, ...] = ()
     """Texts on the spaces of a track, from start to end: `-20`. `Piece.space` is an index into them."""
+    crossing: int | None = None
+    """Index of the first space of a track that lies behind a crossing, such as a bridge; None without one."""
     board: tuple[Space, ...] = ()
     """Spaces of a grid or a map in reading order. `Piece.space` is an index into them."""
     edges: tuple[Edge, ...] = ()
@@ -95,6 +97,11 @@ class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """Number of pieces if not all are listed; None if all are, or if the number is not shown."""
     note: str = ""
     """A few words beside the zone, such as the points of a column."""
+    symbol: str = ""
+    """What a counter counts, in English, never translated: `artifact`, `bridge`, `gold`, `points`.
+
+    Clients choose a picture for it.
+    """
 
 
 class Action(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"):

@@ -168,6 +168,8 @@ class Zone(_message.Message):
     EDGES_FIELD_NUMBER: _builtins.int
     ROW_HEADINGS_FIELD_NUMBER: _builtins.int
     COLUMN_HEADINGS_FIELD_NUMBER: _builtins.int
+    SYMBOL_FIELD_NUMBER: _builtins.int
+    CROSSING_FIELD_NUMBER: _builtins.int
     id: _builtins.str
     """Unique on the table."""
     kind: _builtins.str
@@ -182,6 +184,10 @@ class Zone(_message.Message):
     """A few words beside the zone."""
     suit: _builtins.str
     """The suit of the zone, as in Piece. Tint the zone, and line up zones of one suit."""
+    symbol: _builtins.str
+    """What a counter counts, in English, never translated: "artifact", "bridge", "gold", "points"."""
+    crossing: _builtins.int
+    """The index of the first space of a track that lies behind a crossing, such as a bridge."""
     @_builtins.property
     def pieces(self) -> _containers.RepeatedCompositeFieldContainer[Global___Piece]:
         """From the bottom or left to the top or right."""
@@ -222,17 +228,23 @@ class Zone(_message.Message):
         edges: _abc.Iterable[Global___Edge] | None = ...,
         row_headings: _abc.Iterable[_builtins.str] | None = ...,
         column_headings: _abc.Iterable[_builtins.str] | None = ...,
+        symbol: _builtins.str = ...,
+        crossing: _builtins.int | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "count", b"count", "seat", b"seat"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_crossing", b"_crossing", "_seat", b"_seat", "count", b"count", "crossing", b"crossing", "seat", b"seat"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_seat", b"_seat", "board", b"board", "column_headings", b"column_headings", "count", b"count", "edges", b"edges", "id", b"id", "kind", b"kind", "note", b"note", "pieces", b"pieces", "row_headings", b"row_headings", "seat", b"seat", "spaces", b"spaces", "suit", b"suit", "title", b"title"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_count", b"_count", "_crossing", b"_crossing", "_seat", b"_seat", "board", b"board", "column_headings", b"column_headings", "count", b"count", "crossing", b"crossing", "edges", b"edges", "id", b"id", "kind", b"kind", "note", b"note", "pieces", b"pieces", "row_headings", b"row_headings", "seat", b"seat", "spaces", b"spaces", "suit", b"suit", "symbol", b"symbol", "title", b"title"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__count: _TypeAlias = _typing.Literal["count"]  # noqa: Y015
     _WhichOneofArgType__count: _TypeAlias = _typing.Literal["_count", b"_count"]  # noqa: Y015
+    _WhichOneofReturnType__crossing: _TypeAlias = _typing.Literal["crossing"]  # noqa: Y015
+    _WhichOneofArgType__crossing: _TypeAlias = _typing.Literal["_crossing", b"_crossing"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__count) -> _WhichOneofReturnType__count | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__crossing) -> _WhichOneofReturnType__crossing | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
 

@@ -13,6 +13,7 @@ import { arrange } from "./layout.js";
 import { MoveForms } from "./move_form.js";
 import { BotMark, isBotSeat, SeatMark, nameOf } from "./seats.js";
 import { suitKey } from "./suits.js";
+import { Signs } from "./track.js";
 import { OwnHand, Zone, minus } from "./zones.js";
 
 /**
@@ -68,6 +69,7 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
       ${plan.tracks.length > 0 &&
       html`<div class="tracks">
         ${plan.tracks.map((one) => html`<${Path} key=${one.track.id} ...${one} selection=${around} />`)}
+        <${Signs} tracks=${plan.tracks.map(({ track }) => track)} />
       </div>`}
       <${Area} area=${plan.shared} name="is-shared" ...${common} />
       ${plan.home && html`<${Area} area=${plan.home} name="is-home" ...${common} />`}

@@ -27,11 +27,21 @@ export function Track({ zone, selection }) {
       html`<${Space} name="is-start" label=${t("beside the track")} pieces=${beside} selection=${selection} />`}
       ${spaces.map((value, at) => {
         const label = t("space {number}: {value}", { number: at + 1, value });
-        const name = at === spaces.length - 1 ? "is-goal" : "";
+        const name = at === spaces.length - 1 ? "is-goal" : at === zone.crossing ? "is-crossing" : "";
         return html`<${Space} name=${name} label=${label} value=${value} pieces=${on(at)} selection=${selection} />`;
       })}
     </div>`,
   ];
+}
+
+/**
+ * The signs on the tiles of all tracks in words. Numbers speak for themselves.
+ * @param {{ tracks: Zone[] }} props
+ */
+export function Signs({ tracks }) {
+  const tiles = tracks.flatMap(({ pieces }) => pieces).filter(({ seat, rank = "", label }) => seat === undefined && label && rank && !/\d/.test(rank));
+  const words = [...new Map(tiles.map(({ rank, label }) => [rank, label]))];
+  return words.length > 0 && html`<p class="track-signs">${words.map(([sign, label]) => html`<span key=${sign}><b>${sign}</b> ${label}</span>`)}</p>`;
 }
 
 /**

@@ -192,7 +192,9 @@ function Counter({ zone }) {
   const count = zone.count ?? (isHidden ? "?" : zone.pieces.map(lettersOf).join(" "));
   return html`<div class="counter">
     <svg class="coins" viewBox="0 0 24 24" aria-hidden="true">
-      ${coins(Number(count)).map((y) => html`<ellipse cx="12" cy=${y} rx="9.5" ry="4.5" />`)}
+      ${PICTURES[zone.symbol ?? ""]
+        ? html`<path d=${PICTURES[zone.symbol ?? ""]} />`
+        : coins(Number(count)).map((y) => html`<ellipse cx="12" cy=${y} rx="9.5" ry="4.5" />`)}
     </svg>
     <span class="count">${count}</span>
     <span class="zone-title" title=${zone.title}>${zone.title}</span>
@@ -211,6 +213,13 @@ const GridZone = ({ zone, selection }) => [html`<${Title} zone=${zone} selection
  * @param {ZoneProps} props
  */
 const MapZone = ({ zone, selection }) => [html`<${Title} zone=${zone} selection=${selection} />`, html`<${MapBoard} zone=${zone} selection=${selection} />`];
+
+/** Outlines for counters by what they count; coins for all else. @type {Record<string, string | undefined>} */
+const PICTURES = {
+  artifact: symbolPath("diamonds"),
+  bridge: "M1 8h22v3H1zM3 11h3v9H3zM18 11h3v9h-3zM6 14a6 5 0 0 1 12 0v-3H6z",
+  points: symbolPath("purple"),
+};
 
 /**
  * Return the heights of coins: one for little, four for much.
