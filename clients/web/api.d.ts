@@ -104,9 +104,11 @@ interface SeatHolder {
 }
 
 /** A phrase that the player of a seat has said. */
+/** A phrase, or words of a player's own. */
 interface SaidPhrase {
   seat: number;
-  phrase: string;
+  phrase?: string;
+  text?: string;
 }
 
 /** Whether the player of a seat follows the game. */
@@ -115,6 +117,7 @@ interface SeatPresence {
   presence: "here" | "away" | "unknown";
   /** Time in ms; absent if it is not known. */
   awaySince?: number;
+  hasChat?: boolean;
 }
 
 /** A seat of a rematch; the name is empty if any player may take it. */
@@ -162,6 +165,7 @@ interface Profile {
   isPrivate: boolean;
   /** On the player's own profile alone. */
   isPresenceHidden: boolean;
+  hasChat: boolean;
   isBlocked: boolean;
   /** On the player's own profile alone. */
   blocked: RatedPerson[];

@@ -21,6 +21,7 @@ REASONS = {
     "SeedRefused": "SEED_REFUSED",
     "RematchRefused": "REMATCH_REFUSED",
     "ContestRefused": "CONTEST_REFUSED",
+    "ChatRefused": "CHAT_REFUSED",
     "NotDue": "NOT_DUE",
     "NotOnEveryNode": "NOT_ON_EVERY_NODE",
     "InvalidSetup": "INVALID_SETUP",

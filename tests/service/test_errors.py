@@ -35,6 +35,7 @@ CODES = {
     "SeedRefused": "FAILED_PRECONDITION",
     "RematchRefused": "FAILED_PRECONDITION",
     "ContestRefused": "FAILED_PRECONDITION",
+    "ChatRefused": "FAILED_PRECONDITION",
     "NotDue": "FAILED_PRECONDITION",
     "AlreadyStarted": "FAILED_PRECONDITION",
     "Rejected": "FAILED_PRECONDITION",

@@ -56,6 +56,7 @@ ELSEWHERE = {
     "test_bots": ["bot_profiles_per_minute", "bot_silence_s"],
     "test_challenges": ["challenges_per_minute", "challenge_answer_s"],
     "test_phrases": ["phrases_per_minute"],
+    "test_chat": ["chat_per_minute"],
     "test_blocks": ["reports_per_minute", "setting_changes_per_minute"],
     "test_push": ["pushes_per_minute"],
     "test_sessions": ["sign_ins_per_minute"],

@@ -320,6 +320,7 @@ class Client(BotCalls, ContestCalls):
         *,
         is_profile_private: bool | None = None,
         is_presence_hidden: bool | None = None,
+        has_chat: bool | None = None,
         block: PlayerId | None = None,
         unblock: PlayerId | None = None,
     ) -> records.PlayerSettings:
@@ -330,6 +331,7 @@ class Client(BotCalls, ContestCalls):
         request = player_pb2.ChangeSettingsRequest(
             is_profile_private=is_profile_private,
             is_presence_hidden=is_presence_hidden,
+            has_chat=has_chat,
             block=block,
             unblock=unblock,
         )
@@ -490,6 +492,10 @@ class Client(BotCalls, ContestCalls):
         """Say a phrase to all who follow the company of a game now. It is kept nowhere."""
         number = message_records.PHRASE_NUMBERS[phrase]
         await self._call(self._games.SayPhrase, game_pb2.SayPhraseRequest(game_id=game_id, phrase=number))
+
+    async def chat(self, game_id: GameId, text: str) -> None:
+        """Write 1 to 200 characters to the other players at a table who have chat on. It is kept nowhere."""
+        await self._call(self._games.Chat, game_pb2.ChatRequest(game_id=game_id, text=text))
 
     async def activity(self) -> records.Activity:
         """Count the people who are online, and what they do."""

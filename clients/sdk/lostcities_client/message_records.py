@@ -139,7 +139,9 @@ def player_of(wire: player_pb2.Player) -> Player:
 
 def settings_of(wire: player_pb2.Settings) -> PlayerSettings:
     """Convert settings from their message."""
-    return PlayerSettings(wire.is_profile_private, tuple(map(player_of, wire.blocked)), wire.is_presence_hidden)
+    return PlayerSettings(
+        wire.is_profile_private, tuple(map(player_of, wire.blocked)), wire.is_presence_hidden, wire.has_chat
+    )
 
 
 def undo_of(number: int) -> UndoMode:
@@ -295,7 +297,8 @@ def message_of(wire: game_pb2.WatchGameResponse) -> Message | None:
             return company_of(wire.company)
         case "said":
             phrase = _PHRASES.get(wire.said.phrase)
-            return None if phrase is None else Said(Seat(wire.said.seat), phrase)
+            is_known = phrase is not None or wire.said.text
+            return Said(Seat(wire.said.seat), phrase, wire.said.text) if is_known else None
         case _:
             return None
 
@@ -362,6 +365,7 @@ def _presence_of(wire: company_pb2.SeatPresence) -> SeatPresence:
         seat=Seat(wire.seat),
         presence=_PRESENCES.get(wire.presence, "unknown"),
         away_since=wire.away_since if wire.HasField("away_since") else None,
+        has_chat=wire.has_chat,
     )
 
 

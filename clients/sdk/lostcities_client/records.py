@@ -59,6 +59,8 @@ class PlayerSettings(Struct, frozen=True):
     """Players whom this one meets at no table, in the order in which they were blocked."""
     is_presence_hidden: bool = False
     """True if other players are not told which games this one follows."""
+    has_chat: bool = False
+    """True if the player takes part in the chat at tables."""
 
 
 class Registration(Struct, frozen=True):
@@ -457,6 +459,8 @@ class SeatPresence(Struct, frozen=True):
     presence: Presence
     away_since: int | None = None
     """Since when the player is away, in Unix microseconds. None if that is not known."""
+    has_chat: bool = False
+    """True if the player takes part in the chat."""
 
 
 class NextSeat(Struct, frozen=True):
@@ -493,10 +497,13 @@ class Company(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """A phrase that a player at the game has said."""
+    """What a player at the game has said: a phrase, or words of their own."""
 
     seat: Seat
-    phrase: Phrase
+    phrase: Phrase | None
+    """None for words of the player's own."""
+    text: str = ""
+    """The words; empty for a phrase."""
 
 
 class FramePage(Struct, frozen=True):

@@ -175,7 +175,8 @@ async def events(watch: SharedWatch, after: int, heartbeat_s: float) -> AsyncIte
         elif watch.phrases != heard:
             said, heard = watch.said_after(heard), watch.phrases
             for one in said:
-                yield event(encode({"seat": one.seat, "phrase": one.phrase}), kind="said")
+                said_json = {"text": one.text} if one.phrase is None else {"phrase": one.phrase}
+                yield event(encode({"seat": one.seat, **said_json}), kind="said")
         elif watch.company_changes != changes:
             changes = watch.company_changes
             yield event(watch.company(), kind="company")

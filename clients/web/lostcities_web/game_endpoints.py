@@ -86,9 +86,10 @@ class CommandBody(Body):
 
 
 class PhraseBody(Body):
-    """A phrase for the others at the table."""
+    """A phrase for the others at the table, or words of the player's own."""
 
-    phrase: Phrase
+    phrase: Phrase | None = None
+    text: Annotated[str, Meta(max_length=1_000)] = ""
 
 
 _COMMAND_FIELDS = (
@@ -129,7 +130,10 @@ class GameEndpoints:
     async def say(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/games/{id}/say`."""
         said = await body_of(request, PhraseBody)
-        await (await visit.client()).say_phrase(game_of(request), said.phrase)
+        if (said.phrase is None) != bool(said.text):
+            raise Malformed("say a phrase or a text, and not both")
+        client, game_id = await visit.client(), game_of(request)
+        await (client.chat(game_id, said.text) if said.phrase is None else client.say_phrase(game_id, said.phrase))
         return json({})
 
     async def frames(self, visit: Visit, request: Request) -> Response:

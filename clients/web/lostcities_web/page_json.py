@@ -80,6 +80,7 @@ def company_json(company: Company, me: PlayerId | None, *, visitors: int = 0) ->
                 "seat": each.seat,
                 "presence": each.presence,
                 **({} if each.away_since is None else {"awaySince": millis(each.away_since)}),
+                **({"hasChat": True} if each.has_chat else {}),
             }
             for each in company.seats
         ],

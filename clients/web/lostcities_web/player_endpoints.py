@@ -20,6 +20,7 @@ class SettingsBody(Body, rename="camel"):
 
     is_profile_private: bool | None = None
     is_presence_hidden: bool | None = None
+    has_chat: bool | None = None
     block: PlayerId | None = None
     unblock: PlayerId | None = None
 
@@ -52,6 +53,7 @@ class PlayerEndpoints:
                 "isYou": is_you,
                 "isPrivate": profile.is_private,
                 "isPresenceHidden": is_you and settings is not None and settings.is_presence_hidden,
+                "hasChat": is_you and settings is not None and settings.has_chat,
                 "isBlocked": any(each.player_id == profile.player.player_id for each in blocked),
                 "blocked": [player_json(each) for each in blocked] if is_you else [],
                 "titles": titles,
@@ -67,6 +69,7 @@ class PlayerEndpoints:
         await (await visit.client()).change_settings(
             is_profile_private=asked.is_profile_private,
             is_presence_hidden=asked.is_presence_hidden,
+            has_chat=asked.has_chat,
             block=asked.block,
             unblock=asked.unblock,
         )

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from lostcities.core import LostCitiesError, forms_of
 from lostcities.present import Action, ShownForm, Table, rules_text_in, title_in
 from lostcities_client import NextSeat, message_of
-from lostcities_terminal.app.dialogs import ConfirmDialog, PickDialog, TextDialog
+from lostcities_terminal.app.dialogs import ConfirmDialog, InputDialog, PickDialog, TextDialog
 from lostcities_terminal.app.event_log import log_text
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.form_dialog import FormDialog, Typed
@@ -23,6 +23,9 @@ from lostcities_terminal.printer import rules_lines
 
 if TYPE_CHECKING:
     from lostcities_terminal.app.play_app import PlayApp
+
+CHAT = "chat"
+"""Choice of own words among the phrases."""
 
 KEYS = (
     ("Tab", "switch between the table and the list of moves"),
@@ -222,14 +225,32 @@ class GameActions(Screen[None]):
             return
         translate = self.live.translate
         offered = [(phrase, translate(text)) for phrase, text in PHRASES.items()]
-        chosen = await self.app.push_screen_wait(PickDialog(translate("What do you say?"), offered))
+        chat = translate("Write …") if self._others_chat() else translate("Chat: turn it on")
+        chosen = await self.app.push_screen_wait(PickDialog(translate("What do you say?"), [*offered, (CHAT, chat)]))
         phrase = next((each for each in PHRASES if each == chosen), None)
-        if phrase is None:
-            return
         try:
-            await self.live.client.say_phrase(self.live.game_id, phrase)
+            if phrase is not None:
+                await self.live.client.say_phrase(self.live.game_id, phrase)
+            elif chosen == CHAT:
+                await self._chat()
         except LostCitiesError as error:
             self.tell(message_of(error))
+
+    def _others_chat(self) -> bool:
+        """Return whether the player has chat on, and another player at the table, too."""
+        company, own = self.live.company, self.live.seats
+        chatting = {each.seat for each in company.seats if each.has_chat} if company is not None else set()
+        return bool(chatting.intersection(own)) and bool(chatting.difference(own))
+
+    async def _chat(self) -> None:
+        """Write to the others, or turn chat on first."""
+        translate, client = self.live.translate, self.live.client
+        if not self._others_chat():
+            await client.change_settings(has_chat=True)
+            self.tell(translate("Chat is on: those who have it on, too, can write to you."))
+            return
+        if text := await self.app.push_screen_wait(InputDialog(translate("Write to the others"))):
+            await client.chat(self.live.game_id, text)
 
     def action_pause(self) -> None:
         """Offer to pause the clocks, or start them again."""

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.widgets import Input, Static
 
-from lostcities.core import Game, LostCitiesError, NotInForm, Seat
+from lostcities.core import Game, LostCitiesError, NotInForm, Seat, single_line
 from lostcities.present import Table, title_in
 from lostcities_client import Said, ServerTime, message_of
 from lostcities_terminal.app.event_log import EventLog
@@ -156,11 +156,14 @@ class GameScreen(GameActions):
             self._show_bar()
 
     def show_said(self, said: Said) -> None:
-        """Show a phrase of another player for a moment."""
-        text = PHRASES.get(said.phrase)
-        if text is not None and said.seat not in self.live.seats:
-            translate = self.live.translate
-            self.app.notify(f"{translate('{who}', who=said.seat)}: {translate(text)}", markup=False)
+        """Show a phrase of another player for a moment. Words of their own go to the log."""
+        translate = self.live.translate
+        who = translate("{who}", who=said.seat)
+        if said.text:
+            self.lines.append(f"{who}: {single_line(said.text)}")
+            self._show_log()
+        elif said.phrase is not None and said.phrase in PHRASES and said.seat not in self.live.seats:
+            self.app.notify(f"{who}: {translate(PHRASES[said.phrase])}", markup=False)
 
     async def _close(self) -> None:
         """Show the score sheet at the end of the game, and check its deals."""

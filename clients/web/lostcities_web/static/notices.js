@@ -181,6 +181,8 @@ export function errorMessage(error) {
       return t("There is no such contest.");
     case "CONTEST_REFUSED":
       return contestMessage(error);
+    case "CHAT_REFUSED":
+      return t("No other player at this table has chat on.");
     case "REMATCH_REFUSED":
       return t("This game has no rematch. Open a new game.");
     default:

@@ -8,6 +8,7 @@ from lostcities.core.contract import Event, Move, Options, Rules, Setup, Variant
 from lostcities.core.errors import (
     AlreadyStarted,
     BadToken,
+    ChatRefused,
     CommandMismatch,
     ContestRefused,
     CorruptLog,
@@ -72,6 +73,7 @@ __all__ = [
     "AlreadyStarted",
     "BadToken",
     "Chance",
+    "ChatRefused",
     "Checkpoint",
     "ChoiceField",
     "CommandId",

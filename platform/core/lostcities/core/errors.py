@@ -4,7 +4,7 @@
     ├─ Rejected                 the caller's doing; nothing was recorded
     │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
     │  │                           TimeIsUp, SeatIsLeft, ClockRefused, ClaimRefused, TakeoverRefused,
-    │  │                           SeedRefused, RematchRefused, ContestRefused, NotInForm
+    │  │                           SeedRefused, RematchRefused, ContestRefused, ChatRefused, NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownContest, UnknownVariant, UnknownPlayer, UnknownChallenge
     │  ├─ NotOnEveryNode
@@ -178,6 +178,12 @@ class ContestRefused(IllegalMove):
     """A contest refuses a command. `rule` is the code of the reason."""
 
     reason = "CONTEST_REFUSED"
+
+
+class ChatRefused(IllegalMove):
+    """A player may not write to the others at a table. `rule` is the code of the reason."""
+
+    reason = "CHAT_REFUSED"
 
 
 class NotDue(Rejected):

@@ -13,6 +13,9 @@ LABEL_CHARS_MAX = 60
 REASON_CHARS_MAX = 160
 """Largest number of characters of an operator's reason."""
 
+CHAT_CHARS_MAX = 200
+"""Largest number of characters that a player writes to the others at once."""
+
 _BLANKS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
 """Blanks that Unicode counts as letters and symbols."""
 
@@ -44,6 +47,14 @@ def checked_reason(reason: str, field: str = "reason") -> str:
     if len(reason) > REASON_CHARS_MAX or not reason.isprintable():
         raise Malformed(f"{field} must be at most {REASON_CHARS_MAX} printable characters", field=field)
     return reason
+
+
+def checked_chat(text: str) -> str:
+    """Return what a player writes to the others, without blanks around it. Raise `Malformed`."""
+    text = text.strip()
+    if not 1 <= len(text) <= CHAT_CHARS_MAX or not text.isprintable() or not any(map(_can_be_seen, text)):
+        raise Malformed(f"text must be 1 to {CHAT_CHARS_MAX} printable characters, and not blank", field="text")
+    return text
 
 
 def _can_be_seen(letter: str) -> bool:

@@ -102,6 +102,7 @@ class _PlayerState(Struct, frozen=True, omit_defaults=True):
     name_key: str = ""
     is_private: bool = False
     is_presence_hidden: bool = False
+    has_chat: bool = False
     blocked: tuple[PlayerId, ...] = ()
     mute: Ban | None = None
     push: tuple[PushSubscription, ...] = ()

@@ -54,6 +54,7 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
         is_presence_hidden=player.is_presence_hidden
         if change.is_presence_hidden is None
         else change.is_presence_hidden,
+        has_chat=player.has_chat if change.has_chat is None else change.has_chat,
         blocked=_changed_blocks(player, change),
         token_day=player.token_day if change.token_day is None else change.token_day,
         used_day=player.used_day if change.token_hash is None else 0,

@@ -38,6 +38,7 @@ class ExportedPlayer(Struct, omit_defaults=True):
     mute: Ban | None = None
     is_private: bool = False
     is_presence_hidden: bool = False
+    has_chat: bool = False
     blocked: tuple[PlayerId, ...] = ()
     push: tuple[ExportedSubscription, ...] = ()
     profile: Raw | None = None
@@ -58,6 +59,7 @@ def exported_player(player: PlayerRecord, bot: BotRecord | None) -> ExportedPlay
         mute=player.mute,
         is_private=player.is_private,
         is_presence_hidden=player.is_presence_hidden,
+        has_chat=player.has_chat,
         blocked=player.blocked,
         push=tuple(ExportedSubscription(each.endpoint, each.language) for each in player.push),
         profile=None if bot is None else Raw(bot.profile),

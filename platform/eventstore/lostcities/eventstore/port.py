@@ -192,6 +192,8 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """True if other players see neither ratings nor results of this one."""
     is_presence_hidden: bool = False
     """True if other players are not told which games this one follows."""
+    has_chat: bool = False
+    """True if the player takes part in the chat at tables."""
     blocked: tuple[PlayerId, ...] = ()
     """Players that this one does not play with, in the order in which they were blocked."""
     mute: Ban | None = None
@@ -252,6 +254,7 @@ class PlayerChange(Struct, frozen=True, kw_only=True):
     """The mute in place of any other; None lifts it."""
     is_private: bool | None = None
     is_presence_hidden: bool | None = None
+    has_chat: bool | None = None
     blocks: PlayerId | None = None
     """Player to block, unless `BLOCKED_MAX` are."""
     unblocks: PlayerId | None = None

@@ -95,6 +95,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     bot_silence_s: Seconds = 30.0
     challenges_per_minute: Count = 60
     phrases_per_minute: Count = 10
+    chat_per_minute: Count = 20
     setting_changes_per_minute: Count = 30
     reports_per_minute: Count = 3
     pushes_per_minute: Count = 30

@@ -667,9 +667,10 @@ class StoreContract:
             changed = await store.change_player(ANN, change)
         assert changed == await store.player(ANN) == structs.replace(ann, blocked=(EVE, BEN))
         muted = Ban(at=5, reason="spam")
-        await store.change_player(ANN, PlayerChange(is_presence_hidden=True))
+        await store.change_player(ANN, PlayerChange(is_presence_hidden=True, has_chat=True))
         await store.change_player(ANN, PlayerChange(unblocks=EVE, is_private=True, mute=muted))
-        settled = structs.replace(ann, blocked=(BEN,), is_private=True, is_presence_hidden=True, mute=muted)
+        shown = {"is_private": True, "is_presence_hidden": True, "has_chat": True}
+        settled = structs.replace(ann, blocked=(BEN,), mute=muted, **shown)
         assert await store.player(ANN) == settled
         await store.rename_player(ANN, "Anna")
         await store.change_player(ANN, PlayerChange(mute=None))

@@ -24,27 +24,27 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/company.proto\x12\rlostcities.v1\"\xb9\x01\n\x07\x43ompany\x12*\n\x05seats\x18\x01 \x03(\x0b\x32\x1b.lostcities.v1.SeatPresence\x12\x12\n\nspectators\x18\x02 \x01(\x05\x12\x17\n\x0fspectator_names\x18\x03 \x03(\t\x12*\n\x04next\x18\x04 \x01(\x0b\x32\x17.lostcities.v1.NextGameH\x00\x88\x01\x01\x12\x14\n\x07\x63laim_s\x18\x05 \x01(\x05H\x01\x88\x01\x01\x42\x07\n\x05_nextB\n\n\x08_claim_s\"o\n\x0cSeatPresence\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12)\n\x08presence\x18\x02 \x01(\x0e\x32\x17.lostcities.v1.Presence\x12\x17\n\naway_since\x18\x03 \x01(\x03H\x00\x88\x01\x01\x42\r\n\x0b_away_since\"V\n\x08NextGame\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12&\n\x05seats\x18\x02 \x03(\x0b\x32\x17.lostcities.v1.NextSeat\x12\x11\n\tis_closed\x18\x03 \x01(\x08\"z\n\x08NextSeat\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x16\n\tplayer_id\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x18\n\x0bplayer_name\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\x10\n\x08is_taken\x18\x04 \x01(\x08\x42\x0c\n\n_player_idB\x0e\n\x0c_player_name\";\n\x04Said\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12%\n\x06phrase\x18\x02 \x01(\x0e\x32\x15.lostcities.v1.Phrase*U\n\nAttendance\x12\x1a\n\x16\x41TTENDANCE_UNSPECIFIED\x10\x00\x12\x14\n\x10\x41TTENDANCE_NAMED\x10\x01\x12\x15\n\x11\x41TTENDANCE_HIDDEN\x10\x02*J\n\x08Presence\x12\x18\n\x14PRESENCE_UNSPECIFIED\x10\x00\x12\x11\n\rPRESENCE_HERE\x10\x01\x12\x11\n\rPRESENCE_AWAY\x10\x02*\x8d\x02\n\x06Phrase\x12\x16\n\x12PHRASE_UNSPECIFIED\x10\x00\x12\x10\n\x0cPHRASE_HELLO\x10\x01\x12\x14\n\x10PHRASE_GOOD_LUCK\x10\x02\x12\x16\n\x12PHRASE_WELL_PLAYED\x10\x03\x12\x14\n\x10PHRASE_NICE_MOVE\x10\x04\x12\x11\n\rPHRASE_THANKS\x10\x05\x12\x10\n\x0cPHRASE_SORRY\x10\x06\x12\x0f\n\x0bPHRASE_OOPS\x10\x07\x12\x0e\n\nPHRASE_WOW\x10\x08\x12\x10\n\x0cPHRASE_CLOSE\x10\t\x12\x13\n\x0fPHRASE_THINKING\x10\n\x12\x14\n\x10PHRASE_GOOD_GAME\x10\x0b\x12\x12\n\x0ePHRASE_GOODBYE\x10\x0c\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/company.proto\x12\rlostcities.v1\"\xb9\x01\n\x07\x43ompany\x12*\n\x05seats\x18\x01 \x03(\x0b\x32\x1b.lostcities.v1.SeatPresence\x12\x12\n\nspectators\x18\x02 \x01(\x05\x12\x17\n\x0fspectator_names\x18\x03 \x03(\t\x12*\n\x04next\x18\x04 \x01(\x0b\x32\x17.lostcities.v1.NextGameH\x00\x88\x01\x01\x12\x14\n\x07\x63laim_s\x18\x05 \x01(\x05H\x01\x88\x01\x01\x42\x07\n\x05_nextB\n\n\x08_claim_s\"\x81\x01\n\x0cSeatPresence\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12)\n\x08presence\x18\x02 \x01(\x0e\x32\x17.lostcities.v1.Presence\x12\x17\n\naway_since\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12\x10\n\x08has_chat\x18\x04 \x01(\x08\x42\r\n\x0b_away_since\"V\n\x08NextGame\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12&\n\x05seats\x18\x02 \x03(\x0b\x32\x17.lostcities.v1.NextSeat\x12\x11\n\tis_closed\x18\x03 \x01(\x08\"z\n\x08NextSeat\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12\x16\n\tplayer_id\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x18\n\x0bplayer_name\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\x10\n\x08is_taken\x18\x04 \x01(\x08\x42\x0c\n\n_player_idB\x0e\n\x0c_player_name\"I\n\x04Said\x12\x0c\n\x04seat\x18\x01 \x01(\x05\x12%\n\x06phrase\x18\x02 \x01(\x0e\x32\x15.lostcities.v1.Phrase\x12\x0c\n\x04text\x18\x03 \x01(\t*U\n\nAttendance\x12\x1a\n\x16\x41TTENDANCE_UNSPECIFIED\x10\x00\x12\x14\n\x10\x41TTENDANCE_NAMED\x10\x01\x12\x15\n\x11\x41TTENDANCE_HIDDEN\x10\x02*J\n\x08Presence\x12\x18\n\x14PRESENCE_UNSPECIFIED\x10\x00\x12\x11\n\rPRESENCE_HERE\x10\x01\x12\x11\n\rPRESENCE_AWAY\x10\x02*\x8d\x02\n\x06Phrase\x12\x16\n\x12PHRASE_UNSPECIFIED\x10\x00\x12\x10\n\x0cPHRASE_HELLO\x10\x01\x12\x14\n\x10PHRASE_GOOD_LUCK\x10\x02\x12\x16\n\x12PHRASE_WELL_PLAYED\x10\x03\x12\x14\n\x10PHRASE_NICE_MOVE\x10\x04\x12\x11\n\rPHRASE_THANKS\x10\x05\x12\x10\n\x0cPHRASE_SORRY\x10\x06\x12\x0f\n\x0bPHRASE_OOPS\x10\x07\x12\x0e\n\nPHRASE_WOW\x10\x08\x12\x10\n\x0cPHRASE_CLOSE\x10\t\x12\x13\n\x0fPHRASE_THINKING\x10\n\x12\x14\n\x10PHRASE_GOOD_GAME\x10\x0b\x12\x12\n\x0ePHRASE_GOODBYE\x10\x0c\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'lostcities.v1.company_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_ATTENDANCE']._serialized_start=620
-  _globals['_ATTENDANCE']._serialized_end=705
-  _globals['_PRESENCE']._serialized_start=707
-  _globals['_PRESENCE']._serialized_end=781
-  _globals['_PHRASE']._serialized_start=784
-  _globals['_PHRASE']._serialized_end=1053
+  _globals['_ATTENDANCE']._serialized_start=653
+  _globals['_ATTENDANCE']._serialized_end=738
+  _globals['_PRESENCE']._serialized_start=740
+  _globals['_PRESENCE']._serialized_end=814
+  _globals['_PHRASE']._serialized_start=817
+  _globals['_PHRASE']._serialized_end=1086
   _globals['_COMPANY']._serialized_start=47
   _globals['_COMPANY']._serialized_end=232
-  _globals['_SEATPRESENCE']._serialized_start=234
-  _globals['_SEATPRESENCE']._serialized_end=345
-  _globals['_NEXTGAME']._serialized_start=347
-  _globals['_NEXTGAME']._serialized_end=433
-  _globals['_NEXTSEAT']._serialized_start=435
-  _globals['_NEXTSEAT']._serialized_end=557
-  _globals['_SAID']._serialized_start=559
-  _globals['_SAID']._serialized_end=618
+  _globals['_SEATPRESENCE']._serialized_start=235
+  _globals['_SEATPRESENCE']._serialized_end=364
+  _globals['_NEXTGAME']._serialized_start=366
+  _globals['_NEXTGAME']._serialized_end=452
+  _globals['_NEXTSEAT']._serialized_start=454
+  _globals['_NEXTSEAT']._serialized_end=576
+  _globals['_SAID']._serialized_start=578
+  _globals['_SAID']._serialized_end=651
 # @@protoc_insertion_point(module_scope)

@@ -193,22 +193,26 @@ class SeatPresence(_message.Message):
     SEAT_FIELD_NUMBER: _builtins.int
     PRESENCE_FIELD_NUMBER: _builtins.int
     AWAY_SINCE_FIELD_NUMBER: _builtins.int
+    HAS_CHAT_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat."""
     presence: Global___Presence.ValueType
     """Whether its player is here."""
     away_since: _builtins.int
     """Since when the player is away: Unix time in microseconds. Absent while the player is here, and if it is not known."""
+    has_chat: _builtins.bool
+    """True if its player takes part in the chat."""
     def __init__(
         self,
         *,
         seat: _builtins.int = ...,
         presence: Global___Presence.ValueType = ...,
         away_since: _builtins.int | None = ...,
+        has_chat: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_away_since", b"_away_since", "away_since", b"away_since"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_away_since", b"_away_since", "away_since", b"away_since", "presence", b"presence", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_away_since", b"_away_since", "away_since", b"away_since", "has_chat", b"has_chat", "presence", b"presence", "seat", b"seat"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__away_since: _TypeAlias = _typing.Literal["away_since"]  # noqa: Y015
     _WhichOneofArgType__away_since: _TypeAlias = _typing.Literal["_away_since", b"_away_since"]  # noqa: Y015
@@ -291,25 +295,31 @@ Global___NextSeat: _TypeAlias = NextSeat  # noqa: Y015
 
 @_typing.final
 class Said(_message.Message):
-    """A phrase that a player has said. It is told to those who follow the company now, and kept nowhere."""
+    """What a player has said: a phrase, or words of their own. It is told to those who follow the company now, and kept
+    nowhere.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 
     SEAT_FIELD_NUMBER: _builtins.int
     PHRASE_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
     seat: _builtins.int
     """The seat of the player."""
     phrase: Global___Phrase.ValueType
-    """The phrase."""
+    """The phrase; unspecified for words of the player's own."""
+    text: _builtins.str
+    """The words, which only players at the table with chat are told."""
     def __init__(
         self,
         *,
         seat: _builtins.int = ...,
         phrase: Global___Phrase.ValueType = ...,
+        text: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["phrase", b"phrase", "seat", b"seat"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["phrase", b"phrase", "seat", b"seat", "text", b"text"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -1541,6 +1541,49 @@ class SayPhraseResponse(_message.Message):
 Global___SayPhraseResponse: _TypeAlias = SayPhraseResponse  # noqa: Y015
 
 @_typing.final
+class ChatRequest(_message.Message):
+    """Request to write to the others at a table."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    TEXT_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """The game."""
+    text: _builtins.str
+    """1 to 200 printable characters."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        text: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["game_id", b"game_id", "text", b"text"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ChatRequest: _TypeAlias = ChatRequest  # noqa: Y015
+
+@_typing.final
+class ChatResponse(_message.Message):
+    """The words are on their way."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ChatResponse: _TypeAlias = ChatResponse  # noqa: Y015
+
+@_typing.final
 class GetActivityRequest(_message.Message):
     """Request for the activity."""
 

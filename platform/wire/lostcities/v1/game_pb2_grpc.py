@@ -87,6 +87,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.SayPhraseRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.SayPhraseResponse.FromString,
                 _registered_method=True)
+        self.Chat = channel.unary_unary(
+                '/lostcities.v1.GameService/Chat',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.ChatRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.ChatResponse.FromString,
+                _registered_method=True)
         self.ListGames = channel.unary_unary(
                 '/lostcities.v1.GameService/ListGames',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListGamesRequest.SerializeToString,
@@ -200,6 +205,14 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def Chat(self, request, context):
+        """Writes to the other players at a table who have chat on and follow the game now. The caller has a seat in it, and chat
+        on.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListGames(self, request, context):
         """Lists games in pages, newest first.
         """
@@ -295,6 +308,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.SayPhrase,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.SayPhraseRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.SayPhraseResponse.SerializeToString,
+            ),
+            'Chat': grpc.unary_unary_rpc_method_handler(
+                    servicer.Chat,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.ChatRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.ChatResponse.SerializeToString,
             ),
             'ListGames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListGames,
@@ -600,6 +618,33 @@ class GameService:
             '/lostcities.v1.GameService/SayPhrase',
             lostcities_dot_v1_dot_game__pb2.SayPhraseRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.SayPhraseResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def Chat(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/Chat',
+            lostcities_dot_v1_dot_game__pb2.ChatRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.ChatResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -65,6 +65,10 @@ class GameServiceStub:
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
     SayPhrase: _grpc.UnaryUnaryMultiCallable[_game_pb2.SayPhraseRequest, _game_pb2.SayPhraseResponse]
     """Says a phrase to all who follow the company of a game now. The caller has a seat in it. A player has ten in a minute."""
+    Chat: _grpc.UnaryUnaryMultiCallable[_game_pb2.ChatRequest, _game_pb2.ChatResponse]
+    """Writes to the other players at a table who have chat on and follow the game now. The caller has a seat in it, and chat
+    on.
+    """
     ListGames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]
     """Lists games in pages, newest first."""
     GetActivity: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetActivityRequest, _game_pb2.GetActivityResponse]
@@ -117,6 +121,10 @@ class GameServiceAsyncStub(GameServiceStub):
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
     SayPhrase: _aio.UnaryUnaryMultiCallable[_game_pb2.SayPhraseRequest, _game_pb2.SayPhraseResponse]  # type: ignore[assignment]
     """Says a phrase to all who follow the company of a game now. The caller has a seat in it. A player has ten in a minute."""
+    Chat: _aio.UnaryUnaryMultiCallable[_game_pb2.ChatRequest, _game_pb2.ChatResponse]  # type: ignore[assignment]
+    """Writes to the other players at a table who have chat on and follow the game now. The caller has a seat in it, and chat
+    on.
+    """
     ListGames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListGamesRequest, _game_pb2.ListGamesResponse]  # type: ignore[assignment]
     """Lists games in pages, newest first."""
     GetActivity: _aio.UnaryUnaryMultiCallable[_game_pb2.GetActivityRequest, _game_pb2.GetActivityResponse]  # type: ignore[assignment]
@@ -226,6 +234,16 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.SayPhraseResponse, _abc.Awaitable[_game_pb2.SayPhraseResponse]]:
         """Says a phrase to all who follow the company of a game now. The caller has a seat in it. A player has ten in a minute."""
+
+    @_abc_1.abstractmethod
+    def Chat(
+        self,
+        request: _game_pb2.ChatRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.ChatResponse, _abc.Awaitable[_game_pb2.ChatResponse]]:
+        """Writes to the other players at a table who have chat on and follow the game now. The caller has a seat in it, and chat
+        on.
+        """
 
     @_abc_1.abstractmethod
     def ListGames(

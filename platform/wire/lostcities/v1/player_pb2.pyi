@@ -293,10 +293,13 @@ class Settings(_message.Message):
     IS_PROFILE_PRIVATE_FIELD_NUMBER: _builtins.int
     BLOCKED_FIELD_NUMBER: _builtins.int
     IS_PRESENCE_HIDDEN_FIELD_NUMBER: _builtins.int
+    HAS_CHAT_FIELD_NUMBER: _builtins.int
     is_profile_private: _builtins.bool
     """True if other players see neither ratings nor results of this one. Games stay in the lists of games."""
     is_presence_hidden: _builtins.bool
     """True if other players are not told which games this one follows: neither at a table nor as a spectator."""
+    has_chat: _builtins.bool
+    """True if the player takes part in the chat at tables. It is off at first."""
     @_builtins.property
     def blocked(self) -> _containers.RepeatedCompositeFieldContainer[Global___Player]:
         """Players that this one has blocked, in that order. They cannot challenge this one, are not paired with this one, and take
@@ -309,10 +312,11 @@ class Settings(_message.Message):
         is_profile_private: _builtins.bool = ...,
         blocked: _abc.Iterable[Global___Player] | None = ...,
         is_presence_hidden: _builtins.bool = ...,
+        has_chat: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -369,6 +373,7 @@ class ChangeSettingsRequest(_message.Message):
     BLOCK_FIELD_NUMBER: _builtins.int
     UNBLOCK_FIELD_NUMBER: _builtins.int
     IS_PRESENCE_HIDDEN_FIELD_NUMBER: _builtins.int
+    HAS_CHAT_FIELD_NUMBER: _builtins.int
     is_profile_private: _builtins.bool
     """Whether to hide ratings and results."""
     block: _builtins.str
@@ -377,6 +382,8 @@ class ChangeSettingsRequest(_message.Message):
     """Id of a player to unblock."""
     is_presence_hidden: _builtins.bool
     """Whether to hide which games the caller follows. It holds for games that are followed from then on."""
+    has_chat: _builtins.bool
+    """Whether to take part in the chat at tables."""
     def __init__(
         self,
         *,
@@ -384,13 +391,16 @@ class ChangeSettingsRequest(_message.Message):
         block: _builtins.str | None = ...,
         unblock: _builtins.str | None = ...,
         is_presence_hidden: _builtins.bool | None = ...,
+        has_chat: _builtins.bool | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_has_chat", b"_has_chat", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_has_chat", b"_has_chat", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__block: _TypeAlias = _typing.Literal["block"]  # noqa: Y015
     _WhichOneofArgType__block: _TypeAlias = _typing.Literal["_block", b"_block"]  # noqa: Y015
+    _WhichOneofReturnType__has_chat: _TypeAlias = _typing.Literal["has_chat"]  # noqa: Y015
+    _WhichOneofArgType__has_chat: _TypeAlias = _typing.Literal["_has_chat", b"_has_chat"]  # noqa: Y015
     _WhichOneofReturnType__is_presence_hidden: _TypeAlias = _typing.Literal["is_presence_hidden"]  # noqa: Y015
     _WhichOneofArgType__is_presence_hidden: _TypeAlias = _typing.Literal["_is_presence_hidden", b"_is_presence_hidden"]  # noqa: Y015
     _WhichOneofReturnType__is_profile_private: _TypeAlias = _typing.Literal["is_profile_private"]  # noqa: Y015
@@ -399,6 +409,8 @@ class ChangeSettingsRequest(_message.Message):
     _WhichOneofArgType__unblock: _TypeAlias = _typing.Literal["_unblock", b"_unblock"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__block) -> _WhichOneofReturnType__block | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__has_chat) -> _WhichOneofReturnType__has_chat | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__is_presence_hidden) -> _WhichOneofReturnType__is_presence_hidden | None: ...
     @_typing.overload

@@ -24,6 +24,7 @@ import { Menu, UndoButtons } from "./menu.js";
 import { Offer, useAnswers } from "./offers.js";
 import { shownSeats, mineOf, nameOf, withUniqueNames, toActOf } from "./seat_names.js";
 import { PhraseMenu, useSaid } from "./phrases.js";
+import { Chat } from "./chat.js";
 import { RoundSummary, useRoundSummary } from "./round_summary.js";
 import { WaitingRoom } from "./waiting_room.js";
 
@@ -215,6 +216,7 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
           <summary><h2>${t("All moves in words")}</h2><span class="tally">${table.actions.length}</span></summary>
           <${ActionList} table=${table} onAct=${commands.act} pending=${commands.pending} isLive=${isLive && !commands.isBusy} />
         </details>`}
+        ${mine.length > 0 && hasCompany(seats) && html`<${Chat} id=${info.id} seats=${seats} mine=${mine} company=${company} said=${said} />`}
         ${!isHidden && html`<${Log} frames=${log} replay=${`/replay/${info.id}`} />`}
       </aside>
     </div>`;

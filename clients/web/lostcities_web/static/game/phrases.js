@@ -56,7 +56,7 @@ export function useSaid(said) {
  * @param {{ said: SaidPhrase | null, seat: number }} props
  */
 export const Bubble = ({ said, seat }) =>
-  said?.seat === seat ? html`<span class="bubble" role="status">${phrases()[said.phrase] ?? ""}</span>` : null;
+  said?.seat === seat ? html`<span class="bubble" role="status">${said.text ?? phrases()[said.phrase ?? ""] ?? ""}</span>` : null;
 
 /**
  * The menu of phrases.

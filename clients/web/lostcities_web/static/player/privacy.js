@@ -46,13 +46,15 @@ export function AgainstPlayer({ profile: { player, isBlocked }, onChange }) {
  * The player's own settings.
  * @param {{ profile: Profile, onChange: () => void }} props
  */
-export function Privacy({ profile: { isPrivate, isPresenceHidden, blocked }, onChange }) {
+export function Privacy({ profile: { isPrivate, isPresenceHidden, hasChat, blocked }, onChange }) {
   const change = (/** @type {object} */ settings) => post("/api/settings", settings).then(onChange, notifyError);
   return html`<section><h2>${t("Privacy")}</h2>
     <${Switch} label=${t("Private profile")} hint=${t("Only you see your ratings and results.")}
       value=${isPrivate} onChange=${(/** @type {boolean} */ isProfilePrivate) => change({ isProfilePrivate })} />
     <${Switch} label=${t("Hidden presence")} hint=${t("Others do not see when you are at a table that you open from now on. They cannot claim your seat, either, while you are away.")}
       value=${isPresenceHidden} onChange=${(/** @type {boolean} */ isHidden) => change({ isPresenceHidden: isHidden })} />
+    <${Switch} label=${t("Chat")} hint=${t("Players who have chat on, too, can write to you at the table. Nothing of it is kept.")}
+      value=${hasChat} onChange=${(/** @type {boolean} */ isOn) => change({ hasChat: isOn })} />
     ${blocked.length > 0 && html`<ul class="devices">${blocked.map(({ id, name }) => html`<li key=${id}>
       <a href=${`/player/${id}`}>${name}</a><${Button} label=${t("Unblock {name}", { name })} onClick=${() => change({ unblock: id })} />
     </li>`)}</ul>`}

@@ -5,13 +5,14 @@
 // - Result: the score sheet of the end
 // - RoundSheet: the score sheet of a round
 // - minus: a text whose numbers have a proper minus
+// - nameOf: the name of a seat
 // - SeatMark: a seat as it looks everywhere
 // - BotMark: the mark of a seat that a bot holds
 // - SuitMark: a suit as it looks everywhere
 
 export { ActionList } from "./actions.js";
 export { Result, RoundSheet } from "./result.js";
-export { BotMark, SeatMark } from "./seats.js";
+export { BotMark, nameOf, SeatMark } from "./seats.js";
 export { SuitMark } from "./suits.js";
 export { Table } from "./table.js";
 export { minus } from "./zones.js";

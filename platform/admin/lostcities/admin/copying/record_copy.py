@@ -163,6 +163,7 @@ def _change_to(player: PlayerRecord) -> PlayerChange:
         mute=player.mute,
         is_private=player.is_private,
         is_presence_hidden=player.is_presence_hidden,
+        has_chat=player.has_chat,
         blocked=player.blocked,
         token_day=player.token_day,
         sessions=player.sessions,

@@ -1,5 +1,7 @@
 """Settings of players, whom they block, and what they report to the operators."""
 
+from collections.abc import Callable
+
 from lostcities.core.errors import Malformed, OverQuota
 from lostcities.core.names import GameId, PlayerId
 from lostcities.core.player_texts import checked_reason
@@ -15,8 +17,12 @@ REPORT = "report"
 class OwnSettings:
     """Settings of all players."""
 
-    def __init__(self, store: EventStore, players: Players, admission: Admission) -> None:
+    def __init__(
+        self, store: EventStore, players: Players, admission: Admission, has_changed: Callable[[PlayerId], None]
+    ) -> None:
+        """`has_changed` is called for a player whose settings have changed."""
         self._store = store
+        self._has_changed = has_changed
         self._players = players
         self._changes = admission.per_minute("setting_changes_per_minute")
         self._reports = admission.per_minute("reports_per_minute")
@@ -27,6 +33,7 @@ class OwnSettings:
         *,
         is_private: bool | None,
         is_presence_hidden: bool | None,
+        has_chat: bool | None,
         blocks: PlayerId | None,
         unblocks: PlayerId | None,
     ) -> PlayerRecord:
@@ -35,12 +42,17 @@ class OwnSettings:
         if blocks is not None:
             await self._check_can_block(player, blocks)
         change = PlayerChange(
-            is_private=is_private, is_presence_hidden=is_presence_hidden, blocks=blocks, unblocks=unblocks
+            is_private=is_private,
+            is_presence_hidden=is_presence_hidden,
+            has_chat=has_chat,
+            blocks=blocks,
+            unblocks=unblocks,
         )
         try:
             changed = await self._store.change_player(player.player_id, change)
         finally:  # even if the outcome is unknown
             self._players.forget(player.player_id)
+        self._has_changed(player.player_id)
         if blocks is not None and blocks not in changed.blocked:
             raise OverQuota("blocked_max", f"you have blocked {BLOCKED_MAX} players: unblock one of them first")
         return changed

@@ -65,13 +65,14 @@ class NodeOnline(_Announced, frozen=True):
     people: int
 
 
-class PhraseSaid(_Announced, frozen=True):
-    """A phrase that a player has said at one node."""
+class PlayerSaid(_Announced, frozen=True):
+    """A phrase or words that a player has said at one node."""
 
     node: str
     game_id: GameId
     seat: Seat
     phrase: int
+    text: str = ""
 
 
 class NodeGone(_Announced, frozen=True):
@@ -86,7 +87,7 @@ class NodeAsks(_Announced, frozen=True):
     node: str
 
 
-Announcement: TypeAlias = NodeAttendance | NodeOnline | PhraseSaid | NodeGone | NodeAsks
+Announcement: TypeAlias = NodeAttendance | NodeOnline | PlayerSaid | NodeGone | NodeAsks
 
 encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(Announcement).decode
@@ -115,8 +116,8 @@ class AttendanceNews:
         self._has_changed = asyncio.Event()
         self._summary_at = 0.0
         """Time of the event loop at which the next summary is due."""
-        self.on_phrase: Callable[[GameId, Seat, company_pb2.Phrase.ValueType], Awaitable[None]] | None = None
-        """Function that is called with a phrase that was said at another node."""
+        self.on_said: Callable[[GameId, company_pb2.Said], Awaitable[None]] | None = None
+        """Function that is called with what was said at another node."""
         self._heard_at = float("-inf")
         """Time of the event loop at which another node was last heard."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -136,10 +137,10 @@ class AttendanceNews:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._announce(NodeGone(self._node))
 
-    async def announce_phrase(self, game_id: GameId, seat: Seat, phrase: int) -> None:
+    async def announce_said(self, game_id: GameId, said: company_pb2.Said) -> None:
         """Tell the other nodes what a player has said, if there are any."""
         if not self._is_alone:
-            await self._announce(PhraseSaid(self._node, game_id, seat, phrase))
+            await self._announce(PlayerSaid(self._node, game_id, Seat(said.seat), said.phrase, said.text))
 
     @property
     def _is_alone(self) -> bool:
@@ -206,10 +207,11 @@ class AttendanceNews:
                     self._attendance.note_elsewhere(node, people.game_id, people.shown, people.more)
             case NodeOnline(node, people):
                 self._attendance.note_online(node, people)
-            case PhraseSaid(_, game_id, seat, phrase):
-                if self.on_phrase is not None:
+            case PlayerSaid(_, game_id, seat, phrase, text):
+                if self.on_said is not None:
+                    said = company_pb2.Said(seat=seat, phrase=company_pb2.Phrase.ValueType(phrase), text=text)
                     with suppress(LostCitiesError):  # as good as an announcement that was lost
-                        await self.on_phrase(game_id, seat, company_pb2.Phrase.ValueType(phrase))
+                        await self.on_said(game_id, said)
             case NodeGone(node):
                 self._attendance.forget_node(node)
             case NodeAsks():

@@ -5,7 +5,7 @@ company when it can take it, and none of those before.
 """
 
 import asyncio
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import Context
 from typing import Protocol
@@ -13,7 +13,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from lostcities.core.game import Game
-from lostcities.core.names import GameId, PlayerId, Seat
+from lostcities.core.names import GameId, PlayerId
 from lostcities.service.access.players import Players
 from lostcities.service.company.attendance import Attendance, ShownAs
 from lostcities.service.company.company_message import company_message, next_game_message
@@ -212,21 +212,24 @@ class Companies:
                 if self._companies.get(game_id) is company:
                     del self._companies[game_id]
 
-    def tell_phrase(
-        self, game_id: GameId, seat: Seat, phrase: company_pb2.Phrase.ValueType, *, deaf: Set[PlayerId] = frozenset()
-    ) -> None:
-        """Tell the followers of a company what a player has said, except deaf ones.
+    def tell(self, game_id: GameId, said: company_pb2.Said, hears: Callable[[PlayerId], bool]) -> None:
+        """Tell the followers of a company who hear it what a player has said.
 
         A follower with too much to read misses it.
         """
         company = self._companies.get(game_id)
         if company is None:
             return
-        said = company_pb2.Said(seat=seat, phrase=phrase)
         message = StreamMessage(game_id, game_pb2.WatchGameResponse(said=said))
         for follower in tuple(company.followers):
-            if follower.player_id not in deaf and not follower.receiver.is_full:
+            if hears(follower.player_id) and not follower.receiver.is_full:
                 follower.receiver.put_now(message)
+
+    def note_player(self, player_id: PlayerId) -> None:
+        """Note that a player whom companies show may have changed."""
+        for game_id, company in self._companies.items():
+            if player_id in self._parts.attendance.here(game_id):
+                company.note_change()
 
     def follows(self, game_id: GameId) -> bool:
         """Return whether the log of a game matters for a company that is followed: its own, or that of its rematch."""

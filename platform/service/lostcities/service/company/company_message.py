@@ -21,7 +21,9 @@ async def company_message(game_id: GameId, game: Game, attendance: Attendance, p
     message = company_pb2.Company(claim_s=claim_s(game.created))
     for seat, player_id in enumerate(game.seats):
         if player_id is not None:
-            _write_presence(message.seats.add(seat=seat), game_id, player_id, shown, attendance)
+            known = await players.known(player_id)
+            shown_seat = message.seats.add(seat=seat, has_chat=known is not None and known.has_chat)
+            _write_presence(shown_seat, game_id, player_id, shown, attendance)
     others = {player_id: as_ for player_id, as_ in shown.items() if player_id not in game.seats and as_ != "hidden"}
     message.spectators = len(others) + more
     named = sorted(player_id for player_id, shown_as in others.items() if shown_as == "named")[:NAMES_MAX]

@@ -254,6 +254,13 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         await self._parts.phrases.say(game_id, context.player, phrase)
         return game_pb2.SayPhraseResponse()
 
+    @rpc("chat_written")
+    async def Chat(self, request: game_pb2.ChatRequest, context: RpcContext) -> game_pb2.ChatResponse:
+        """See game.proto."""
+        game_id = await self._readable_game(request.game_id, context)
+        await self._parts.phrases.write(game_id, context.player, request.text)
+        return game_pb2.ChatResponse()
+
     # -- reading --
 
     @rpc("game_read")

@@ -312,9 +312,14 @@ class GrpcServer:
         game_cache.before_cold_read = tables.before_fold = self.memory.check
         self._attendance_news = AttendanceNews(store, attendance, game_cache.players_of, people_online)
         phrases = Phrases(
-            companies, blocks, self._attendance_news, game_cache, admission.per_minute("phrases_per_minute")
+            companies,
+            blocks,
+            self._attendance_news,
+            game_cache,
+            admission.per_minute("phrases_per_minute"),
+            admission.per_minute("chat_per_minute"),
         )
-        self._attendance_news.on_phrase = phrases.tell
+        self._attendance_news.on_said = phrases.tell
         token_checks = TokenChecks((self.watching.open_streams, self.playing.open_streams))
         self.measured = MeasuredParts(
             store,
@@ -349,7 +354,7 @@ class GrpcServer:
                 now,
             )
         )
-        settings = OwnSettings(store, players, admission)
+        settings = OwnSettings(store, players, admission, companies.note_player)
         own_data = OwnData(store, projections, log_queries, limits)
         self.tree_heads = TreeHeads(store, projections, signer, limits.tree_head_interval_s)
         self._health = health.aio.HealthServicer()

@@ -153,6 +153,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             context.player,
             is_private=request.is_profile_private if request.HasField("is_profile_private") else None,
             is_presence_hidden=request.is_presence_hidden if request.HasField("is_presence_hidden") else None,
+            has_chat=request.has_chat if request.HasField("has_chat") else None,
             blocks=PlayerId(request.block) if request.HasField("block") else None,
             unblocks=PlayerId(request.unblock) if request.HasField("unblock") else None,
         )
@@ -174,6 +175,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         return player_pb2.Settings(
             is_profile_private=player.is_private,
             is_presence_hidden=player.is_presence_hidden,
+            has_chat=player.has_chat,
             blocked=[player_message(each) for each in blocked if each is not None],
         )
 

@@ -76,6 +76,7 @@ COST_OF: Mapping[str, Cost] = {
     "RevokeToken": Cost.WRITE,
     "RotateToken": Cost.WRITE,
     "SayPhrase": Cost.WRITE,
+    "Chat": Cost.WRITE,
     "SetBotProfile": Cost.WRITE,
     "SignHead": Cost.READ,
     "SignIn": Cost.WRITE,
