@@ -10,7 +10,7 @@ from tests.terminal.terminal_sessions import PATIENCE_S, Sitting, sitting
 
 from lostcities.core import GameId
 from lostcities_client import Client, Said, connect
-from lostcities_terminal.app.dialogs import PickDialog
+from lostcities_terminal.app.dialogs import InputDialog, PickDialog
 from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.open_request import OpenRequest
 
@@ -75,6 +75,32 @@ async def test_phrases_are_said_and_heard(process: ServerProcess) -> None:
         async with asyncio.timeout(PATIENCE_S):
             heard = [message async for message in until_said(watch, 2)]
         assert [(said.seat, said.phrase) for said in heard] == [(1, "good_luck"), (0, "good_luck")]
+        await watch.aclose()
+
+
+async def test_chat_is_turned_on_by_key_and_its_words_stand_in_the_log(process: ServerProcess) -> None:
+    async with (
+        sitting(process.address, TWO) as sat,
+        ben_at_the_table_of(sat, process.address) as (ben, game_id, screen),
+    ):
+        watch = ben.watch(game_id, with_company=True)
+        await anext(watch)
+        await ben.change_settings(has_chat=True)
+        await sat.press("g")
+        await sat.at(PickDialog)
+        await sat.press("end", "enter")
+        await sat.until(lambda: any("Chat is on" in note for note in sat.told()), "for the note")
+        await sat.until(screen._others_chat, "for the people at the table")
+        await ben.chat(game_id, "Hello [b]Ada[/b]")
+        await sat.until(lambda: "Ben: Hello [b]Ada[/b]" in screen.lines, "for Ben's words")
+        await sat.press("g")
+        await sat.at(PickDialog)
+        await sat.press("end", "enter")
+        await sat.at(InputDialog)
+        await sat.press(*"Hi", "enter")
+        async with asyncio.timeout(PATIENCE_S):
+            heard = [message async for message in until_said(watch, 2)]
+        assert [(said.seat, said.phrase, said.text) for said in heard][-1] == (0, None, "Hi")
         await watch.aclose()
 
 

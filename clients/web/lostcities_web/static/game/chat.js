@@ -32,7 +32,9 @@ export function Chat({ id, seats, mine, company, said }) {
     ${!isOn && html`<p>${t("Chat is off. Turn it on to write to players who have it on, too, at all tables.")}</p>
       <${Button} label=${t("Turn chat on")} onClick=${() => change(true)} />`}
     ${isOn && html`
-      <ol role="log" aria-label=${t("Chat")}>${lines.map((line, n) => html`<li key=${n}><b>${nameOf(seats, line.seat)}</b> ${line.text}</li>`)}</ol>
+      <div role="log" aria-label=${t("Chat")}>
+        ${lines.length > 0 && html`<ol>${lines.map((line, n) => html`<li key=${n}><b>${nameOf(seats, line.seat)}</b> ${line.text}</li>`)}</ol>`}
+      </div>
       ${others.length > 0
         ? html`<form onSubmit=${send}><input maxlength="200" aria-label=${t("Write to the others")} placeholder=${t("Write to the others")} value=${text}
             onInput=${(/** @type {FieldEvent} */ event) => setText(event.target.value)} /><button class="button">${t("Send")}</button></form>`

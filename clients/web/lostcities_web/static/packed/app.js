@@ -130,7 +130,9 @@ import{$ as W,$a as pn,A as At,Aa as Ye,B as we,Ba as en,C as n,Ca as tn,D as Pt
     ${!p&&a`<p>${n("Chat is off. Turn it on to write to players who have it on, too, at all tables.")}</p>
       <${f} label=${n("Turn chat on")} onClick=${()=>b(!0)} />`}
     ${p&&a`
-      <ol role="log" aria-label=${n("Chat")}>${i.map((y,v)=>a`<li key=${v}><b>${ln(t,y.seat)}</b> ${y.text}</li>`)}</ol>
+      <div role="log" aria-label=${n("Chat")}>
+        ${i.length>0&&a`<ol>${i.map((y,v)=>a`<li key=${v}><b>${ln(t,y.seat)}</b> ${y.text}</li>`)}</ol>`}
+      </div>
       ${u.length>0?a`<form onSubmit=${g}><input maxlength="200" aria-label=${n("Write to the others")} placeholder=${n("Write to the others")} value=${c}
             onInput=${y=>$(y.target.value)} /><button class="button">${n("Send")}</button></form>`:a`<p>${n("No other player at this table has chat on.")}</p>`}
       <${f} className="plain" label=${n("Turn chat off")} onClick=${()=>b(!1)} />`}
