@@ -1,4 +1,4 @@
-"""Chat beside the table: off at first, between two who have it on, and for no other eyes."""
+"""Chat beside the table: off at first, between two who have it on, and for no other viewer."""
 
 from pathlib import Path
 

@@ -497,7 +497,7 @@ class Company(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """What a player at the game has said: a phrase, or words of their own."""
+    """A phrase, or words of their own, that a player at the game has said."""
 
     seat: Seat
     phrase: Phrase | None

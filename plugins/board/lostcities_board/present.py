@@ -49,7 +49,8 @@ def draw_table(
 
     `moves` are the viewer's legal moves, empty for a spectator; `add_action` adds the action of each. By seat, `earned`
     has the points of the explorers where they stand, and `worth` the points of the artifacts if the game were over now.
-    `step_values` are the points of each step, and `bridge` is the last step before the bridge. `across` of the `crossings` that end the round have been made.
+    `step_values` are the points of each step, and `bridge` is the last step before the bridge. `across` of the
+    `crossings` that end the round have been made.
     `explain` adds the hints.
     """
     top, seats = Tabletop(viewer, translate), [Seat(seat) for seat in range(view.seats)]

@@ -98,7 +98,7 @@ class Zone(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     note: str = ""
     """A few words beside the zone, such as the points of a column."""
     symbol: str = ""
-    """What a counter counts, in English, never translated: `artifact`, `bridge`, `gold`, `points`.
+    """Goods that a counter counts, in English, never translated: `artifact`, `bridge`, `gold`, `points`.
 
     Clients choose a picture for it.
     """

@@ -1,4 +1,4 @@
-"""What players say to the others at their table: phrases, and words of their own. None of it is in a log or a store.
+"""Phrases, and words of their own, that players say to the others at their table. None of it is in a log or a store.
 
 Phrases reach all who follow the game. Words reach only players at the table who have chat on, and it is off at first.
 """
