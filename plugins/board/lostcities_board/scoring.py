@@ -65,9 +65,7 @@ def round_scores(state: BoardState, number: int) -> tuple[Score, ...]:
 
 
 def _round_score(explorers: Score, gained: int, total: int) -> Score:
-    parts = dict(explorers.parts)
-    if gained:
-        parts["victory points"] = gained
+    parts = {**explorers.parts, "victory points": gained}
     if kept := total - explorers.total - gained:
         parts["not below zero"] = kept
     return Score(total, parts)

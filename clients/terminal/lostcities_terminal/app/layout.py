@@ -12,6 +12,7 @@ from lostcities_terminal.app.board_boxes import board
 from lostcities_terminal.app.boxes import Box, Row, Span, cut, fitted, flowed, side_by_side, width_of
 from lostcities_terminal.app.palette import FAINT, TEXT, seat_colour
 from lostcities_terminal.app.pieces import BACK_COLOUR, TableScene, block, tall
+from lostcities_terminal.app.sheet_rows import sheet_rows
 from lostcities_terminal.app.suit_columns import Density, SuitColumns, pile
 from lostcities_terminal.app.track_boxes import tracks
 from lostcities_terminal.board_sentences import is_board
@@ -36,6 +37,11 @@ GAP_MAX = 6
 """Largest number of rows between two parts, so that the table stays together."""
 HAND_GAP_MAX = 1
 """Largest number of rows before the hand, which belongs to the near side."""
+TALL = 40
+"""Smallest number of rows of a table with score sheets below it. On a lower one they would come and go."""
+
+SHEETS_GAP = 2
+"""Rows between the hand and the score sheets."""
 
 
 class Laid(Struct, frozen=True):
@@ -72,13 +78,21 @@ def _spread(rows: int, limits: Sequence[int]) -> list[int]:
 
 
 def laid_out(scene: TableScene, width: int, height: int) -> Laid:
-    """Return the roomiest layout that fits, or the densest."""
+    """Return the roomiest layout that fits, or the densest. A tall screen has the score sheets below it."""
     for density in DENSITIES:
         laid = _Layout(scene, width, density).laid()
         spare = height - len(laid.board) - len(laid.hand)
         if spare >= 0:
+            sheets = sheet_rows(scene, label=_label_width(width), width=width)
+            if height >= TALL and sheets and len(sheets) + SHEETS_GAP <= spare:
+                below: Box = [*[()] * SHEETS_GAP, *sheets]
+                return replace(laid, hand=[*laid.hand, *below], spare=spare - len(below))
             return replace(laid, spare=spare)
     return laid
+
+
+def _label_width(width: int) -> int:
+    return 20 if width >= 100 else 16
 
 
 class _Layout:
@@ -86,7 +100,7 @@ class _Layout:
         self._scene = scene
         self._width = width
         self._density = density
-        label = 20 if width >= 100 else 16
+        label = _label_width(width)
         self._suit_columns = SuitColumns(scene, label=label, width=width, density=density)
         self._label = label
 
