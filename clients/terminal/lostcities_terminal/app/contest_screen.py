@@ -68,6 +68,8 @@ class ContestScreen(Screen[None]):
         self._me = PlayerId("")
         self._opened: set[GameId] = set()
         """Games that were opened here. One that was left is not opened again."""
+        self._joined: set[ContestId] = set()
+        """Contests that were joined here. The game of a deal stays for a day, and is opened by itself only then."""
         self._announced: ContestId | None = None
         """Contest that was announced here, and that is to be highlighted."""
 
@@ -134,7 +136,11 @@ class ContestScreen(Screen[None]):
         self._show_bar(said, is_error=True)
 
     def _open_own_game(self) -> None:
-        row = None if self._state is None else own_row(self._state, self._me)
+        if self._state is None:
+            return
+        contest, row = self._state.contest, own_row(self._state, self._me)
+        if contest.kind == "deal" and contest.contest_id not in self._joined:
+            return
         if row is not None and row.game_id is not None and row.game_id not in self._opened and self.is_current:
             self._opened.add(row.game_id)
             self.app.go_to(row.game_id)
@@ -207,6 +213,7 @@ class ContestScreen(Screen[None]):
             row = None if state is None else own_row(state, self._me)
             if row is None:
                 await client.join_contest(contest_id)
+                self._joined.add(contest_id)
             elif row.game_id is not None:
                 self.app.go_to(row.game_id)
         except LostCitiesError as error:

@@ -93,11 +93,14 @@ const Tables = ({ tables, isSwiss }) => html`<ul class="contests">${tables.map((
 function useOwnGame(id, state) {
   const game = state?.game;
   useEffect(() => {
-    if (!game || opened.get(id) === game) return;
+    if (!game || opened.get(id) === game || (state.contest.kind === "deal" && !joined.has(id))) return;
     opened.set(id, game);
     navigate(`/game/${game}`);
   }, [game]);
 }
+
+/** Contests that this tab has joined. The game of a deal stays for a day, and is opened by itself only then. @type {Set<string>} */
+const joined = new Set();
 
 /** The last game of each contest that this tab has opened. @type {Map<string, string>} */
 const opened = new Map();
@@ -112,6 +115,7 @@ function ContestActions({ id, state, onDone }) {
   const send = (/** @type {string} */ what) => async () => {
     await ensurePlayer();
     await post(`/api/contests/${id}/${what}`, { commandId: newCommandId() });
+    if (what === "join") joined.add(id);
     await onDone();
   };
   const isDeal = contest.kind === "deal";

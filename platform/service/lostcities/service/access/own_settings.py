@@ -20,7 +20,7 @@ class OwnSettings:
     def __init__(
         self, store: EventStore, players: Players, admission: Admission, has_changed: Callable[[PlayerId], None]
     ) -> None:
-        """`has_changed` is called for a player whose settings have changed."""
+        """`has_changed` is called for a player whose settings have changed, as far as others at a table see them."""
         self._store = store
         self._has_changed = has_changed
         self._players = players
@@ -52,7 +52,8 @@ class OwnSettings:
             changed = await self._store.change_player(player.player_id, change)
         finally:  # even if the outcome is unknown
             self._players.forget(player.player_id)
-        self._has_changed(player.player_id)
+        if has_chat is not None:
+            self._has_changed(player.player_id)
         if blocks is not None and blocks not in changed.blocked:
             raise OverQuota("blocked_max", f"you have blocked {BLOCKED_MAX} players: unblock one of them first")
         return changed
