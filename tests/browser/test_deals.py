@@ -70,7 +70,7 @@ def test_a_deal_is_found_and_played_and_stays_closed_to_others(person: People, v
     expect(ada.page.get_by_text("What the others did is here once it is open.")).to_be_visible()
     expect(ada.page.get_by_role("row", name="Ada").get_by_role("cell")).to_have_text(["", "–", "–", ""])
     assert ada.path == contest
-    ada.page.reload()
+    with ada.page.expect_response(lambda answer: "?version=" in answer.url and not answer.url.endswith("=0")):
+        ada.page.reload()
     expect(ada.page.get_by_text("What the others did is here once it is open.")).to_be_visible()
-    ada.page.wait_for_timeout(2_500)  # longer than the page takes to read the contest again
     assert ada.path == contest, "a deal that was played does not open its game by itself"
