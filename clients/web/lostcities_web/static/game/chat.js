@@ -27,7 +27,7 @@ export function Chat({ id, seats, mine, company, said }) {
     event.preventDefault();
     if (text.trim()) post(gamePath(id, "/say"), { text }).then(() => setText(""), notifyError);
   };
-  return html`<details class="all-moves chat">
+  return html`<details class="chat">
     <summary><h2>${t("Chat")}</h2>${lines.length > 0 && html`<span class="tally">${lines.length}</span>`}</summary>
     ${!isOn && html`<p>${t("Chat is off. Turn it on to write to players who have it on, too, at all tables.")}</p>
       <${Button} label=${t("Turn chat on")} onClick=${() => change(true)} />`}

@@ -125,7 +125,7 @@ import{$ as W,$a as pn,A as At,Aa as Ye,B as we,Ba as en,C as n,Ca as tn,D as Pt
         <${f} label=${n("Decline")} disabled=${r} onClick=${c(!1,l)} />`}
       ${m&&a`<${f} label=${n("Withdraw")} disabled=${r} onClick=${c(!1,e.seat)} />`}
     </p>
-  </section>`}var us=50;function Xn({id:e,seats:t,mine:o,company:s,said:r}){let[i,l]=d([]),[c,$]=d("");h(()=>{r?.text&&l(y=>[...y,r].slice(-us))},[r]);let m=s?.seats.filter(({hasChat:y})=>y).map(({seat:y})=>y)??[],p=m.some(y=>o.includes(y)),u=m.filter(y=>!o.includes(y)),b=y=>A("/api/settings",{hasChat:y}).catch(I),g=y=>{y.preventDefault(),c.trim()&&A(T(e,"/say"),{text:c}).then(()=>$(""),I)};return a`<details class="all-moves chat">
+  </section>`}var us=50;function Xn({id:e,seats:t,mine:o,company:s,said:r}){let[i,l]=d([]),[c,$]=d("");h(()=>{r?.text&&l(y=>[...y,r].slice(-us))},[r]);let m=s?.seats.filter(({hasChat:y})=>y).map(({seat:y})=>y)??[],p=m.some(y=>o.includes(y)),u=m.filter(y=>!o.includes(y)),b=y=>A("/api/settings",{hasChat:y}).catch(I),g=y=>{y.preventDefault(),c.trim()&&A(T(e,"/say"),{text:c}).then(()=>$(""),I)};return a`<details class="chat">
     <summary><h2>${n("Chat")}</h2>${i.length>0&&a`<span class="tally">${i.length}</span>`}</summary>
     ${!p&&a`<p>${n("Chat is off. Turn it on to write to players who have it on, too, at all tables.")}</p>
       <${f} label=${n("Turn chat on")} onClick=${()=>b(!0)} />`}
