@@ -68,6 +68,7 @@ async def test_each_day_has_one_deal_of_one_round_however_many_hosts_look(tmp_pa
             assert '"rounds": 1' in next(each.options_json for each in found if each.variant == "duel")
 
 
+@pytest.mark.slow
 def test_the_deal_of_the_day_is_played_through_the_gateway_and_stays_sealed(tmp_path: Path) -> None:
     if time.time() % DAY > DAY - 660:
         pytest.skip("no deal is announced in the last minutes of a day (UTC)")
