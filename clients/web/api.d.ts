@@ -437,7 +437,7 @@ interface GameTable {
   renderError?: string;
   /** Explanations of pieces and zones, at most one of each. */
   hints: { id: string; text: string }[];
-  /** Of the last finished round; when the game is over, of all. */
+  /** Of the finished rounds, the last one last. */
   sheets: ScoreSheet[];
 }
 

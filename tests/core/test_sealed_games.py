@@ -1,6 +1,9 @@
 """Sealed games: they know only moves, only in time, and end by themselves when no table plays their deal any more."""
 
+from typing import Any
+
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from lostcities.core import PlayerId, Seat, Version
@@ -9,6 +12,7 @@ from lostcities.core.contests.contest_game import open_contest_game
 from lostcities.core.contract import notation
 from lostcities.core.decide import Decided, GameCommand, decide
 from lostcities.core.errors import GameOver, IllegalMove, InvalidSetup, NotDue
+from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
 from lostcities.core.names import ContestId, GameId
 from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
@@ -17,15 +21,19 @@ from lostcities.core.platform_events import (
     PLATFORM,
     CloseIdleGame,
     ContestPlace,
+    ForkGame,
     GameEnded,
     MakeMove,
     OfferEnd,
     OpenContestGame,
+    OpenRematch,
     OpenSealedGame,
+    Origin,
     Resign,
     StopGame,
     Undo,
 )
+from lostcities.core.rematch import open_rematch, rematch_of
 from lostcities.core.spectator_delay import WHOLE_GAME
 from lostcities.testing.tiny import TINY
 
@@ -166,3 +174,20 @@ def test_a_log_that_unseals_what_it_says_is_sealed_is_false() -> None:
         with pytest.raises(InvalidPlatformEvent, match="a sealed game has no undo"):
             check_platform_events(None, [replace(created, **change), *rest], PLATFORM, 1)
     assert first.game.version == Version(len(first.events))
+
+
+# -- what comes after --
+
+
+def test_the_rematch_and_the_analysis_of_a_deal_are_games_like_others() -> None:
+    last = played_out()
+    over = done(last, OpenSealedGame(), PLATFORM, OPENED).game
+    terms: dict[str, Any] = {"host": ANN, "seed": bytes(32), "variant": TINY, "game_id": GameId("g3"), "at": OPENED}
+    again = open_rematch(
+        OpenRematch(game="g1"), rematch_of(GameId("g1"), over), over.created, open_s=UNSET, **terms
+    ).game
+    origin = Origin(GameId("g1"), Version(6), "00" * 32)
+    analysed = fork(ForkGame(game="g1", version=6), origin, over.created, position(opened().events), **terms).game
+    for game in (again, analysed):
+        assert (game.opened_at, game.spectator_delay, game.created.sealed_until) == (None, 0, UNSET)
+    assert (again.undo, analysed.undo) == ("consent", "free")

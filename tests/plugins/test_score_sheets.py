@@ -1,4 +1,4 @@
-"""Score sheets of finished rounds: shown from the next deal on, all at the end, with parts that add up."""
+"""Score sheets of finished rounds: on the table from the end of the round on, with parts that add up."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ GAMES = [("duel", 2, {}), ("duel", 2, {"colours": 6, "rounds": 2}), ("board", 2,
 
 
 @pytest.mark.parametrize(("key", "seats", "options"), GAMES)
-def test_the_last_finished_round_is_on_the_table_and_at_the_end_all_are(
+def test_all_finished_rounds_are_on_the_table_however_the_game_ends(
     key: str, seats: int, options: dict[str, Any], seed: int
 ) -> None:
     variant = load_registry().variant(key)
@@ -26,7 +26,7 @@ def test_the_last_finished_round_is_on_the_table_and_at_the_end_all_are(
         table = draw(game, None, in_english)
         if game.ended is None:
             now = len(game.state.scored)
-            assert [sheet.title for sheet in table.sheets] == ([f"Round {now}"] if now else [])
+            assert [sheet.title for sheet in table.sheets] == [f"Round {number}" for number in range(1, now + 1)]
             finished = max(finished, now)
         for sheet in table.sheets:
             assert [one.seat for one in sheet.standings] == list(range(seats))

@@ -86,13 +86,23 @@ async def test_words_are_a_line_that_can_be_read(desk: Desk, text: str) -> None:
     await write(ada, game_id, "x" * 200)
 
 
-async def test_players_who_are_apart_hear_nothing_of_each_other(desk: Desk) -> None:
+async def test_players_who_are_apart_hear_nothing_of_each_other_and_no_answer_tells_them(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     for each in (ada, bob):
         await change(each, has_chat=True)
     await change(ada, block=bob.player_id)
+    watches = follow(ada, game_id), follow(bob, game_id)
+    for watch in watches:
+        await company_where(watch, lambda company: chatting(company) == [True, True])
     for each in (ada, bob):
-        assert (await refusal(write(each, game_id))).details["rule"] == "chat.nobody"
+        await write(each, game_id, "first")
+        await say(each, game_id)
+    await change(ada, unblock=bob.player_id)
+    await write(bob, game_id, "second")
+    heard_by_ada = [await heard(watches[0]) for _ in range(3)]
+    assert [(said.seat, said.text) for said in heard_by_ada] == [(0, "first"), (0, ""), (1, "second")]
+    heard_by_bob = [await heard(watches[1]) for _ in range(3)]
+    assert [(said.seat, said.text) for said in heard_by_bob] == [(1, "first"), (1, ""), (1, "second")]
 
 
 async def test_a_player_writes_so_often_in_a_minute() -> None:

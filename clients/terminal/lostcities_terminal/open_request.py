@@ -147,7 +147,7 @@ def request_like(position: Position, player_id: PlayerId) -> OpenRequest:
         is_unlisted=game.is_unlisted,
         time_control=game.time_control,
         takeover=game.takeover,
-        spectator_delay=game.spectator_delay,
+        spectator_delay=0 if game.sealed_until else game.spectator_delay,
     )
 
 

@@ -81,7 +81,7 @@ def draw_table(
         for move in moves:
             add_action(top, move, view, viewer)
     explain(top, view)
-    for scored in view.scored[-1:] if view.final is None else view.scored:
+    for scored in view.scored:
         top.round_sheet(scored.round, round_scores(view, scored.round))
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 

@@ -40,7 +40,7 @@ def draw_table(
         for move in moves:
             add_action(top, move, view, viewer)
     explain(top, view)
-    for scored in view.scored if view.turn is None and is_last_round(view) else view.scored[-1:]:
+    for scored in view.scored:
         top.round_sheet(scored.round, scored.scores)
     return top.table(prompt=_prompt(top, view), headline=_headline(view, translate))
 

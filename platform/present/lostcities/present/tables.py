@@ -255,4 +255,7 @@ class Table(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel
     hints: tuple[Hint, ...] = ()
     """Explanations of pieces and zones, at most one of each."""
     sheets: tuple[ScoreSheet, ...] = ()
-    """Score sheets of finished rounds: of the last one during the game, of all when it is over."""
+    """Score sheets of the finished rounds, the last one last.
+
+    Clients show that one when its round ends, and all at the end of the game.
+    """

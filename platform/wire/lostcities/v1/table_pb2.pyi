@@ -721,7 +721,7 @@ class Table(_message.Message):
 
     @_builtins.property
     def sheets(self) -> _containers.RepeatedCompositeFieldContainer[Global___ScoreSheet]:
-        """Score sheets of finished rounds: of the last one during the game, of all when it is over."""
+        """Score sheets of the finished rounds, the last one last."""
 
     def __init__(
         self,

@@ -54,7 +54,7 @@ class Phrases:
         if seat is None:
             raise NotYourSeat(None, "only players at the table say something: take a seat first")
         said.seat = seat
-        if said.text and len(await self._with_chat(game, player.player_id)) < 2:
+        if said.text and not await self._with_chat(game) - {player.player_id}:  # a block is not to be learned from it
             raise ChatRefused("chat.nobody", "no other player at this table has chat on")
         rate.take(player.player_id)
         await self.tell(game_id, said)
@@ -68,23 +68,15 @@ class Phrases:
         speaker = game.seats[said.seat] if said.seat < len(game.seats) else None
         if speaker is None:  # the player has left meanwhile
             return
+        seated = {other for other in game.seats if other is not None}
+        deaf = {other for other in seated if await self._blocks.are_apart(speaker, [other])}
         if said.text:
-            hearing = await self._with_chat(game, speaker)
+            hearing = await self._with_chat(game) - deaf
             self._companies.tell(game_id, said, hearing.__contains__)
         else:
-            deaf = {other for other in game.seats if other is not None and await self._are_apart(other, speaker)}
             self._companies.tell(game_id, said, lambda player_id: player_id not in deaf)
 
-    async def _with_chat(self, game: Game, speaker: PlayerId) -> set[PlayerId]:
-        """Return the players at a table who hear the words of one of them, that one included."""
-        players = self._blocks.players
-        known = [await players.known(other) for other in {*game.seats} if other is not None]
-        return {
-            each.player_id
-            for each in known
-            if each is not None and each.has_chat and not await self._are_apart(each.player_id, speaker)
-        }
-
-    async def _are_apart(self, one: PlayerId, other: PlayerId) -> bool:
-        """Return whether one of two players has blocked the other."""
-        return await self._blocks.has_blocked(one, other) or await self._blocks.has_blocked(other, one)
+    async def _with_chat(self, game: Game) -> set[PlayerId]:
+        """Return the players at a table who have chat on."""
+        known = [await self._blocks.players.known(other) for other in {*game.seats} if other is not None]
+        return {each.player_id for each in known if each is not None and each.has_chat}
