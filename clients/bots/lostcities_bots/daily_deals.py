@@ -40,6 +40,8 @@ class DailyDeals:
         self._variants = variants
         self._account_of = account_of
         self._clock = clock
+        self._announced: dict[str, int] = {}
+        """End of the deal that each variant is known to have, in Unix microseconds: the server is asked once a day."""
 
     async def keep(self) -> None:
         """Announce the deals of each day, for ever."""
@@ -57,11 +59,13 @@ class DailyDeals:
         midnight = day.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
         starts_at = int(self._clock() + AHEAD_S) * _SECOND
         lasts_s = int(midnight.timestamp()) - starts_at // _SECOND
-        if lasts_s < LEAST_S:
+        ends_at = starts_at + lasts_s * _SECOND
+        if lasts_s < LEAST_S or self._announced.get(key) == ends_at:
             return
         account = await self._account_of(HOST)
         client = self._client.with_token(account.token)
-        if await _is_announced(client, key, starts_at + lasts_s * _SECOND):
+        if await _is_announced(client, key, ends_at):
+            self._announced[key] = ends_at
             return
         variant = variant_for(key, (await client.variant(key)).variant.version)
         await client.create_contest(
@@ -73,6 +77,7 @@ class DailyDeals:
             options=_one_round(variant.options),
             command_id=CommandId(f"deal-{key}-{day:%Y-%m-%d}"),
         )
+        self._announced[key] = ends_at
         say(f"{account.name} announces the deal of the day in {key}")
 
 
