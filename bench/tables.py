@@ -179,7 +179,7 @@ async def _past_figure(registry: Registry, url: str) -> Figure:
 
 
 async def _shared_figure(service: _Service, variant: Variant[Any, Any, Any], commits: list[Commit]) -> Figure:
-    readers = [FrameReader(service.frames, GAME, "de") for _ in range(WATCHERS)]
+    readers = [FrameReader(service.frames, GAME, PlayerId("p0"), "de") for _ in range(WATCHERS)]
     for commit in commits[:-50]:
         await readers[0].frame(commit, Seat(0), is_last=False)
     first = others = 0.0

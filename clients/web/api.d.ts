@@ -468,6 +468,8 @@ interface Frame {
   status: GameStatus;
   at?: number;
   lines?: string[];
+  /** The pieces that the lines name, by their labels. */
+  pieces?: Piece[];
   actor?: number;
   isUndone?: boolean;
   undid?: number[];
@@ -493,6 +495,7 @@ interface LogEntry {
   version: number;
   status: GameStatus;
   lines?: string[];
+  pieces?: Piece[];
   actor?: number;
   isUndone?: boolean;
   /** Whether it is an undo or a redo. */

@@ -7,6 +7,7 @@ from tests.clients.test_client import started
 
 from lostcities.core import GameId
 from lostcities.core.errors import Malformed
+from lostcities.present import Piece
 from lostcities_client import Client, connect
 from lostcities_client.records import CaughtUp, Frame, FrameMessage
 
@@ -41,7 +42,7 @@ async def test_a_watch_of_frames_brings_words_then_a_table(server: str) -> None:
         assert last.table == await bob.table(game_id)
         assert [holder.name for holder in last.seats] == ["Ada", "Bob"]
         assert (last.status, last.seat, last.actor, last.undo, last.can_redo) == ("running", 1, 1, "none", False)
-        assert last.lines[0] == "Bob sat down"
+        assert last.lines[0] == "You sat down"
 
 
 async def test_a_watch_of_frames_goes_on_live_and_after_a_version(server: str) -> None:
@@ -54,7 +55,7 @@ async def test_a_watch_of_frames_goes_on_live_and_after_a_version(server: str) -
             live = await anext(stream)
         assert isinstance(live, Frame)
         assert live.table is not None
-        assert (live.actor, live.undo, live.lines[0][:4]) == (0, "free", "Ada ")
+        assert (live.actor, live.undo, live.lines[0][:4]) == (0, "free", "You ")
         resumed = await caught_up(ada, game_id, after=5)
         assert resumed == [live, CaughtUp(resumed[-1].head)]  # type: ignore[union-attr]  # the last one says so
 
@@ -92,3 +93,28 @@ async def test_frames_are_told_in_english_where_a_language_is_not_known(server: 
         assert (await ada.frames(game_id, language="xx")).frames[-1] == english
         with pytest.raises(Malformed, match="language must be 1 to 64 printable characters"):
             await ada.frames(game_id, language="x" * 65)
+
+
+async def test_the_reader_is_you_in_lines_that_name_cards(server: str) -> None:
+    async with connect(server) as ada, connect(server) as bob, connect(server) as eve:
+        await ada.register("Ada")
+        await bob.register("Bob")
+        await eve.register("Eve")
+        game_id = (await ada.create_game("duel", seats=2, options={"first_seat": "seat0"})).game_id
+        await ada.join(game_id)
+        await bob.join(game_id)
+        await play(ada, bob, game_id=game_id, moves=1)
+        own, other, spectated = [
+            (await client.frames(game_id, language=language)).frames[-1]
+            for client, language in ((ada, "en"), (bob, "de"), (eve, "en"))
+        ]
+        (piece,) = own.pieces
+        verb = "play" if own.lines[0].startswith("You play") else "discard"
+        assert own.lines == (f"You {verb} {piece.label}",)
+        assert spectated.lines == (f"Ada {verb}s {piece.label}",)
+        words = f"{piece.suit} {'wager' if piece.rank == '×' else piece.rank}"
+        assert piece == Piece(label=words, suit=piece.suit, rank=piece.rank)
+        (german,) = other.pieces
+        assert (german.suit, german.rank) == (piece.suit, piece.rank)
+        assert other.lines[0].startswith("Ada ")
+        assert german.label in other.lines[0]

@@ -50,8 +50,8 @@ def types(monkeypatch: pytest.MonkeyPatch) -> Type:
     return lambda text: monkeypatch.setattr(sys, "stdin", io.StringIO(text))
 
 
-DRAWN = r"(surveyor|Ada) (?:> card drawn|draws) (a card|\S+)"
-PLAYED = r"(?:> card played|plays) "
+DRAWN = r"(surveyor|You) (?:> card drawn|draws?) (a card|\S+)"
+PLAYED = r"(?:> card played|plays?) "
 DECK = 44
 """Number of cards left to draw after two hands of a Duel are dealt."""
 
@@ -158,13 +158,13 @@ def test_moves_are_typed_by_number_or_notation_and_nonsense_is_explained(
         assert f"{nonsense} is not one of the choices (1-" in out
     assert "leave; continue the game later" in out
     assert re.search(r"Ada +\+0   round 1 0", out)
-    assert [card for who, card in re.findall(DRAWN, out) if who == "Ada" and card not in ("??", "a card")]
+    assert [card for who, card in re.findall(DRAWN, out) if who == "You" and card not in ("??", "a card")]
 
 
 def test_a_move_may_be_typed_in_the_words_of_the_list(types: Type, capsys: pytest.CaptureFixture[str]) -> None:
     types("1\ndraw A card from the deck\nq\n")
     assert main(NEW) == 0
-    assert "Ada" in {who for who, _ in re.findall(DRAWN, capsys.readouterr().out)}
+    assert "You" in {who for who, _ in re.findall(DRAWN, capsys.readouterr().out)}
 
 
 def test_how_the_game_is_played_can_be_read_at_the_prompt(types: Type, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """German texts of all built-in packages: none is missing, none is unused, and placeholders agree."""
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -8,9 +9,17 @@ import pytest
 
 from lostcities.kit import Card
 from lostcities.present.catalogs import catalog_for, options_schema_in, rules_text_in, title_in, translations
-from lostcities.present.message_extraction import constants, fields_of, has_words, languages_of, literals
+from lostcities.present.message_extraction import (
+    constants,
+    fields_of,
+    has_words,
+    languages_of,
+    literals,
+    misfits,
+    split_key,
+)
 from lostcities.present.presentation import table_of
-from lostcities.present.translate import Catalog, in_english
+from lostcities.present.translate import SEATS, Catalog, in_english
 from lostcities.registry import load_registry
 from lostcities.testing import play
 from lostcities.testing.translation_checks import check_translations, collect_messages
@@ -49,7 +58,9 @@ def test_every_text_in_the_code_is_there_in_german(package):
 @each_package
 def test_no_unused_text_is_translated(package):
     """Texts common to card games are in the kit, although only plugins use them."""
-    assert sorted(translations(package, "de").keys() - all_said() - {colour.lower() for colour in COLOURS}) == []
+    colours = {colour.lower() for colour in COLOURS}
+    texts = {split_key(key)[0] for language in ("en", "de") for key in translations(package, language)}
+    assert sorted(texts - all_said() - colours) == []
 
 
 @cache
@@ -70,9 +81,46 @@ def test_a_catalog_is_well_formed_and_every_translation_asks_for_the_values_of_i
     found = polib.pofile(text)
     assert (found.metadata["Language"], found.metadata["Content-Type"]) == ("de", "text/plain; charset=UTF-8")
     assert [entry.msgid for entry in found if not entry.translated()] == []
-    ids = [entry.msgid for entry in found]
+    ids = [(entry.msgctxt, entry.msgid) for entry in found]
     assert len(ids) == len(set(ids))
-    assert [entry.msgid for entry in found if fields_of(entry.msgid) != fields_of(entry.msgstr)] == []
+    assert list(misfits(translations(package, "de"))) == []
+
+
+NAMELESS = {"{who}", "Hand of {who}", "Seat {number}", "leader of {who}", "member of {who}"}
+"""Texts that name a player and are no sentences."""
+NEVER_TOLD = {
+    "{who} did not reveal a seed in time: the seat is free again",
+    "{who} has gone, and the seat was claimed",
+    "{whom} bids {coins}: bid more, or pass",
+}
+"""Texts that never mean the reader: the seat has another holder, or the reader is asked to answer."""
+
+
+@each_package
+def test_the_reader_is_you_in_english_and_in_german(package):
+    told = {text for text in literals(package) if fields_of(text) & set(SEATS) and "is to" not in text}
+    named = told - NAMELESS - NEVER_TOLD - {text for text in told if "came to" in text or "has won" in text}
+    for language in ("en", "de"):
+        known = {
+            text for place in {package, *COMMON} for key in translations(place, language) for text in own_text(key)
+        }
+        assert sorted(named - known) == [], language
+
+
+def own_text(key: str) -> list[str]:
+    """Return the text of a form for the reader."""
+    text, left_out = split_key(key)
+    return [text] if left_out else []
+
+
+@pytest.mark.parametrize("package", [*COMMON, "lostcities_board", "lostcities_rivals"])
+def test_english_catalogs_have_forms_for_the_reader_alone_and_the_same_as_german_ones(package):
+    english, german = (translations(package, language) for language in ("en", "de"))
+    assert [key for key in english if not own_text(key)] == []
+    assert english.keys() == {key for key in german if own_text(key)}
+    assert list(misfits(english)) == []
+    assert [text for text in english.values() if not re.search(r"\byou\b", text, re.IGNORECASE)] == []
+    assert [german[key] for key in english if not re.search(r"\b(du|dich)\b", german[key], re.IGNORECASE)] == []
 
 
 @pytest.mark.parametrize("package", PLUGINS)

@@ -25,7 +25,7 @@ from lostcities.testing.tiny import TINY, Drawn, Played, Scored, TinyRules
 SAY = Catalog((), ["Ann", "Bob", "Cyd"])
 
 
-def told(desk: Desk, before: Game | None, *, viewer: Seat | None = None) -> list[str]:
+def told(desk: Desk, before: Game | None, *, viewer: Seat | None = None) -> Sequence[str]:
     """Return the lines of the last recorded events, except those of the variant."""
     events = [
         event for event in desk.decided.events if type(event).__name__[0:4] not in ("Play", "Draw", "Turn", "Deal")

@@ -2,6 +2,7 @@
 
 from types import MappingProxyType
 
+from lostcities.core.names import Seat
 from lostcities.present.translate import Catalog, distinct_names, in_english
 
 GERMAN = {
@@ -70,3 +71,31 @@ def test_names_are_never_taken_for_templates() -> None:
 
 def test_a_catalog_is_only_read() -> None:
     assert Catalog([MappingProxyType(GERMAN)])("{who} passes", who=3) == "Platz 3 passt"
+
+
+def test_the_reader_is_you_where_a_catalog_has_the_form() -> None:
+    known = {
+        "{who} is you\4{who} takes {card}": "You take {card}",
+        "{whom} is you\4{who} asks {whom}": "{who} asks you",
+    }
+    said = [Catalog([known], ["Ada", "Bob"], you=seat) for seat in (Seat(0), Seat(1), None)]
+    assert [translate("{who} takes {card}", who=0, card="R7") for translate in said] == [
+        "You take R7",
+        "Ada takes R7",
+        "Ada takes R7",
+    ]
+    assert [translate("{who} asks {whom}", who=0, whom=1) for translate in said] == [
+        "Ada asks Bob",
+        "Ada asks you",
+        "Ada asks Bob",
+    ]
+
+
+def test_a_reader_without_a_form_is_named_in_the_translation() -> None:
+    translate = Catalog([{"{who} passes": "{who} passt"}], ["Ada"], you=Seat(0))
+    assert (translate("{who} passes", who=0), translate("{who}", who=0)) == ("Ada passt", "Ada")
+
+
+def test_a_form_for_the_reader_that_asks_for_other_values_is_passed_over() -> None:
+    known = {"{who} is you\4{who} passes": "You pass {nothing}", "{who} passes": "{who} passt"}
+    assert Catalog([known], ["Ada"], you=Seat(0))("{who} passes", who=0) == "Ada passt"

@@ -89,7 +89,7 @@ async def test_a_watch_tells_the_past_in_words_and_draws_what_is_last(desk: Desk
         await make_move((ada, bob), game_id)
     frames = await caught_up(ada.watch(game_id, with_frames=True))
     assert [frame.HasField("table") for frame in frames] == [False] * 5 + [True]
-    assert [list(frame.lines) for frame in frames[:2]] == [["The game was opened"], ["Ada sat down"]]
+    assert [list(frame.lines) for frame in frames[:2]] == [["The game was opened"], ["You sat down"]]
     assert list(frames[2].lines)[:2] == ["Bob sat down", "The game starts"]
     assert all(frame.lines for frame in frames)
     assert [frame.actor if frame.HasField("actor") else None for frame in frames] == [None, 0, 1, 0, 1, 0]
@@ -183,7 +183,39 @@ async def test_the_frame_that_ends_a_game_shows_everything_to_every_viewer(desk:
     assert [standing.seat for standing in last.table.result.standings] == [0, 1]
     assert list(last.table.actions) == []
     again = (await caught_up(bob.watch(game_id, with_frames=True)))[-1]
-    assert (list(again.lines), again.seat) == (list(last.lines), 1)
+    assert (list(again.lines), again.seat) == (["Hushed", "The game is over: 0 to 0, won by Ada and you"], 1)
+    assert list(last.lines) == ["Hushed", "The game is over: 0 to 0, won by Ada and Bob"]
+
+
+async def test_the_holder_of_several_seats_is_named(desk: Desk) -> None:
+    ada = await desk.player("Ada")
+    game_id = await ada.create(seats=2)
+    await ada.join(game_id)
+    await ada.join(game_id)
+    assert [frame.lines[0] for frame in (await frames_of(ada, game_id)).frames[1:]] == [
+        "You sat down",
+        "Ada 2 sat down",
+    ]
+
+
+async def test_after_a_game_the_reader_is_you_from_every_seat_and_others_are_named(desk: Desk) -> None:
+    game_id, ada, bob = await desk.started()
+    eve = await desk.player("Eve")
+    await bob.submit(game_id, resign=game_pb2.Resign())
+    said = [
+        [(await frames_of(player, game_id, seat=seat)).frames[-1].lines[0] for seat in (0, 1)]
+        for player in (ada, bob, eve)
+    ]
+    assert said == [
+        ["Bob resigned", "Bob resigned"],
+        ["You resigned", "You resigned"],
+        ["Bob resigned", "Bob resigned"],
+    ]
+    watched = [
+        (await caught_up(player.watch(game_id, with_frames=True, seat=1)))[-1].lines[0]
+        for player in (bob, eve, ada, bob)
+    ]
+    assert watched == ["You resigned", "Bob resigned", "Bob resigned", "You resigned"]
 
 
 async def test_hands_lie_open_at_the_end_and_only_then(desk: Desk) -> None:
@@ -214,7 +246,7 @@ async def test_an_offer_stands_in_frames_until_it_is_answered_or_its_time_is_ove
     await ada.submit(game_id, offer_end=game_pb2.OfferEnd())
     made = (await read(watch)).frame
     assert (made.offer.seat, made.offer.kind, list(made.offer.asked)) == (0, game_pb2.Offer.KIND_END, [1])
-    assert list(made.lines) == ["Ada asks Bob to end the game here"]
+    assert list(made.lines) == ["Ada asks you to end the game here"]
     assert (made.undo, made.can_redo, made.actor) == (NONE, False, 0)
     desk.let_deadline_pass(game_id)
     expired = (await read(watch)).frame
@@ -291,7 +323,7 @@ async def test_a_list_marks_the_commits_whose_moves_were_undone_later(desk: Desk
 
     assert await undone() == [7, 8]
     assert await undone(after=6, page_size=1) == [7]
-    assert list((await frames_of(ada, game_id)).frames[6].lines) == ["Ada undid 2 moves"]
+    assert list((await frames_of(ada, game_id)).frames[6].lines) == ["You undid 2 moves"]
 
 
 def shift(frame: game_pb2.Frame) -> tuple[list[int], list[int]]:
@@ -409,7 +441,7 @@ async def test_moves_undone_further_back_than_is_remembered_are_told_and_drawn(d
             await read(watch)
     await ada.submit(game_id, undo=game_pb2.Undo(to=5))
     back = (await read(watch)).frame
-    assert list(back.lines) == ["Ada undid many moves"]
+    assert list(back.lines) == ["You undid many moves"]
     assert (back.can_redo, back.undo) == (True, NONE)
     assert (await frames_of(ada, game_id)).frames[-1].table == back.table
     every = list(range(6, 6 + FRAME_CHECKPOINTS + 4))
@@ -491,7 +523,7 @@ async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_withou
     for _ in range(2):
         await make_move((ada, bob), game_id)
     frames = desk.server.watching.parts.frames
-    quick, late, later = [FrameReader(frames, GameId(game_id), "en") for _ in range(3)]
+    quick, late, later = [FrameReader(frames, GameId(game_id), PlayerId("bob"), "en") for _ in range(3)]
     *_, before, last = await desk.store.read(GameId(game_id))
     shown = [(await quick.frame(commit, Seat(1), is_last=True)).frame for commit in (before, last)]
     assert [frame.HasField("table") for frame in shown] == [True, True]

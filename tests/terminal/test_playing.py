@@ -184,10 +184,10 @@ async def test_undo_against_a_bot_undoes_the_players_last_move_and_the_bots_sinc
         await plays(sat, screen, 2)
         await sat.until(lambda: screen.live.game.version == start + 4, "for the whole turn of the bot")
         await sat.press("u")
-        await sat.until(lambda: any("Ada undid 3 moves" in line for line in screen.lines), "for the undo")
+        await sat.until(lambda: any("You undid 3 moves" in line for line in screen.lines), "for the undo")
         assert "Draw a card" in sat.text()
         await sat.press("u")
-        await sat.until(lambda: any("Ada undid 1 move" in line for line in screen.lines), "for the other")
+        await sat.until(lambda: any("You undid 1 move" in line for line in screen.lines), "for the other")
         assert screen.live.game.checkpoint is not None
         assert screen.live.game.checkpoint.version == start
 
@@ -239,13 +239,13 @@ async def test_a_friend_joins_by_code_and_an_offer_goes_to_and_fro(process: Serv
             await sat.asked()
             await plays(sat, screen, 2)
             await sat.press("u")
-            await sat.until(lambda: "Ada asks Bob to undo" in sat.text(), "for the offer")
+            await sat.until(lambda: "You ask Bob to undo" in sat.text(), "for the offer")
             await answer(bob, screen, accept=True)
             await sat.until(lambda: any("undid 1 move" in line for line in screen.lines), "for the undo")
             await bob.offer_end(screen.live.game_id)
             await sat.until(lambda: "y accept" in sat.text(), "for the question")
             await sat.press("n")
-            await sat.until(lambda: any(line == "Ada declined" for line in screen.lines), "for the answer")
+            await sat.until(lambda: any(line == "You declined" for line in screen.lines), "for the answer")
             await bob.offer_end(screen.live.game_id)
             await sat.until(lambda: "y accept" in sat.text(), "for the question again")
             await sat.press("y")

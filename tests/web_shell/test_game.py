@@ -59,6 +59,21 @@ def test_the_log_has_a_proper_minus_before_numbers_alone(at_table: Page, gateway
     expect(log(at_table).last).to_have_text("Surveyor: −24 points (red: −20, blue: −4), well-earned")
 
 
+def test_cards_in_the_log_are_small_cards_with_their_names(at_table: Page, gateway: FakeGateway) -> None:
+    pieces = [
+        {"label": "red 1", "suit": "red", "rank": "1"},
+        {"label": "red 10", "suit": "red", "rank": "10"},
+        {"label": "the (last) coin", "rank": "C"},
+    ]
+    gateway.tell("g1", "frame", samples.frame(9, "Ada draws red 10, red 1, the (last) coin: -2", pieces=pieces))
+    line = log(at_table).last
+    expect(line).to_have_text("Ada draws red 10, red 1, the (last) coin: −2")
+    cards = line.locator(".small-card")
+    assert [card.get_attribute("title") for card in cards.all()] == ["red 10", "red 1", "the (last) coin"]
+    assert [card.get_attribute("data-rank") for card in cards.all()] == ["10", "1", "C"]
+    expect(cards.locator("svg")).to_have_count(2)
+
+
 def test_a_line_of_the_log_leads_to_its_position_in_the_replay(at_table: Page, gateway: FakeGateway) -> None:
     gateway.tell("g1", "frame", samples.frame(9, "Surveyor draws a card"))
     line = log(at_table).last.locator("a")

@@ -13,7 +13,7 @@ from lostcities.core.names import FeedPosition
 from lostcities.core.platform_events import AbsencePolicy, Origin, UndoMode
 from lostcities.core.statements import Anchor, TreeHead
 from lostcities.v1 import company_pb2, game_pb2, play_pb2, player_pb2, server_pb2, sessions_pb2, variant_pb2
-from lostcities.wire_map import FORMS, LISTING_FIELDS, OFFERS, TABLES, StructMap
+from lostcities.wire_map import FORMS, LISTING_FIELDS, OFFERS, PIECES, TABLES, StructMap
 from lostcities_client.records import (
     Ack,
     Attendance,
@@ -321,6 +321,7 @@ def frame_of(wire: game_pb2.Frame) -> Frame:
         hash=wire.head.hash,
         at=wire.at,
         lines=tuple(wire.lines),
+        pieces=tuple(map(PIECES.to_struct, wire.pieces)),
         table=TABLES.to_struct(wire.table) if wire.HasField("table") else None,
         status=status_of(wire.status),
         seats=tuple(map(holder_of, wire.seats)),

@@ -9,7 +9,7 @@ from lostcities.core.clocks import TimeControl
 from lostcities.core.game import Offer
 from lostcities.core.names import ContestId, FeedPosition
 from lostcities.core.platform_events import Origin, UndoMode
-from lostcities.present import ShownForm, Table
+from lostcities.present import Piece, ShownForm, Table
 
 Status = Literal["open", "running", "over"]
 Kind = Literal["human", "bot"]
@@ -429,6 +429,8 @@ class Frame(Struct, frozen=True, kw_only=True):
     at: int
     lines: tuple[str, ...]
     """Lines that describe the commit. A line that belongs to the previous one starts with two blanks."""
+    pieces: tuple[Piece, ...] = ()
+    """Pieces that the lines name, each once. They have a label, a suit and a rank, and no id."""
     table: Table | None = None
     """Table after the commit. None before the start, and for past commits of a watch except the last."""
     status: Status

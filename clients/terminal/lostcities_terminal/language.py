@@ -4,7 +4,7 @@ import os
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from lostcities.core import Variant, single_line
+from lostcities.core import Variant, Viewer, single_line
 from lostcities.present import Catalog, Translator, language_of, translations, translations_for
 from lostcities_client import ListedGame
 
@@ -21,13 +21,17 @@ class Language:
         """Texts of the program outside a game."""
 
     def about(
-        self, variant: Variant[Any, Any, Any], names: Sequence[str | None] = (), bots: Collection[int] = ()
+        self,
+        variant: Variant[Any, Any, Any],
+        names: Sequence[str | None] = (),
+        bots: Collection[int] = (),
+        you: Viewer = None,
     ) -> "GameCatalog":
         """Return a translator for texts of a variant and of the program.
 
-        `names` are the players' names by seat, and `bots` the seats that bots hold.
+        `names` are the players' names by seat, `bots` the seats that bots hold, and `you` the reader's seat.
         """
-        return GameCatalog((*translations_for(variant, self.code), self._own), names, bots)
+        return GameCatalog((*translations_for(variant, self.code), self._own), names, bots, you)
 
 
 class GameCatalog(Catalog):
@@ -36,9 +40,13 @@ class GameCatalog(Catalog):
     __slots__ = ("_bots",)
 
     def __init__(
-        self, translations: Sequence[Mapping[str, str]], names: Sequence[str | None], bots: Collection[int]
+        self,
+        translations: Sequence[Mapping[str, str]],
+        names: Sequence[str | None],
+        bots: Collection[int],
+        you: Viewer,
     ) -> None:
-        super().__init__(translations, names)
+        super().__init__(translations, names, you=you)
         self._bots = frozenset(bots)
 
     def has_bot(self, seat: int) -> bool:

@@ -64,7 +64,7 @@ class LinePlayer:
         self._printer = printer
         self._lines = lines
         self._replicas = ViewerReplicas(client, game_id, seats, kept=kept, on_connection_error=printer.connection_error)
-        self._names = Names(client, game_id, printer.language)
+        self._names = Names(client, game_id, printer.language, seats)
         self._offers = OfferCommands(client, self._replicas, printer=printer, lines=lines)
         self._server_time = ServerTime()
         self._told = 0

@@ -12,26 +12,25 @@ from lostcities.core import (
     OfferMade,
     PlatformEvent,
     Version,
-    single_line,
 )
-from lostcities.present import INDENT, Translator, log_lines
+from lostcities.present import INDENT, LogLine, Translator, log_lines
 from lostcities_client import Change
 
 LISTED_MAX = 12
 """Number of moves that are listed again when a player asks to undo them."""
 
 
-def change_lines(history: Sequence[Change], at: int, translate: Translator) -> list[str]:
+def change_lines(history: Sequence[Change], at: int, translate: Translator) -> list[LogLine]:
     """Return the lines of one change of a history. Lines that belong to the line above begin with two blanks."""
     change, before = history[at], history[at - 1].game if at else None
-    lines = []
+    lines: list[LogLine] = []
     for event in change.events:
         lines += log_lines((event,), before, change.game, translate)
         lines += _listed(_concerned(event, before, change.game), history, translate)
     return lines
 
 
-def history_lines(history: Sequence[Change], start: int, translate: Translator) -> list[str]:
+def history_lines(history: Sequence[Change], start: int, translate: Translator) -> list[LogLine]:
     """Return the lines of all changes from one on."""
     return [line for at in range(start, len(history)) for line in change_lines(history, at, translate)]
 
@@ -69,23 +68,21 @@ def _versions(checkpoint: Checkpoint | None, after: Version) -> set[Version]:
     return found
 
 
-def _listed(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
+def _listed(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[LogLine]:
     """Yield an indented line for each move, in order. From `LISTED_MAX` on, a last line counts the others."""
     lines = list(_moves(versions, history, translate)) if versions else []
     yield from lines[:LISTED_MAX]
     if len(lines) > LISTED_MAX:
-        yield INDENT + translate("and {count} more", count=len(lines) - LISTED_MAX)
+        yield LogLine.read(INDENT + translate("and {count} more", count=len(lines) - LISTED_MAX))
 
 
-def _moves(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[str]:
+def _moves(versions: set[Version], history: Sequence[Change], translate: Translator) -> Iterator[LogLine]:
     played = Version(0)
     for at, change in enumerate(history):
         if change.game.played != played and change.game.played in versions:
             events = [event for event in change.events if not isinstance(event, PlatformEvent)]
             before = history[at - 1].game if at else None
             yield from (
-                INDENT + single_line(line)
-                for line in log_lines(events, before, change.game, translate)
-                if line[:1] != " "
+                line.indented() for line in log_lines(events, before, change.game, translate) if line[:1] != " "
             )
         played = change.game.played

@@ -4,7 +4,7 @@ import re
 import shlex
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -106,11 +106,19 @@ class Names:
     """The names of a game's players, read again after seats change, and from time to time."""
 
     def __init__(
-        self, client: Client, game_id: GameId, language: Language, *, now: Callable[[], float] = time.monotonic
+        self,
+        client: Client,
+        game_id: GameId,
+        language: Language,
+        own: Sequence[Viewer] = (),
+        *,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
+        """Texts of a game; `own` are the reader's seats. With a single one, the reader is "you"."""
         self._client = client.with_patience(NAMES_PATIENCE)
         self._game_id = game_id
         self._language = language
+        self._you = own[0] if len(own) == 1 else None
         self._now = now
         self._holders: tuple[object, ...] | None = None
         self._asked_at = 0.0
@@ -125,9 +133,9 @@ class Names:
                 listing = (await self._client.get_game(self._game_id)).game
             except ServerUnavailable:  # the known names are used until the server answers
                 if self._holders is None:
-                    self.translate = self._language.about(game.variant)
+                    self.translate = self._language.about(game.variant, you=self._you)
                 return self.translate
-            self.translate = self._language.about(game.variant, names_of(listing), bots_of(listing))
+            self.translate = self._language.about(game.variant, names_of(listing), bots_of(listing), self._you)
             self._holders, self._asked_at = game.seats, self._now()
         return self.translate
 

@@ -38,6 +38,8 @@ def words_json(frame: Frame) -> Json:
     said: Json = {"version": frame.version, "at": millis(frame.at), "status": frame.status}
     if frame.lines:
         said["lines"] = frame.lines
+    if frame.pieces:
+        said["pieces"] = frame.pieces
     if frame.actor is not None:
         said["actor"] = frame.actor
     if frame.is_undone:

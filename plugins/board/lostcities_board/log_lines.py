@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from lostcities.core import Event
-from lostcities.kit import Colour, label_of, labels_of, parts_in_words, points_in_words
+from lostcities.kit import Colour, mention_of, mentions_of, parts_in_words, points_in_words
 from lostcities.present import Translator, generic_lines
 from lostcities_board.moves import (
     ArtifactsScored,
@@ -30,7 +30,7 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]
         case CardPlayed(seat, card):
-            return [translate("{who} plays {card}", who=seat, card=label_of(card, translate))]
+            return [translate("{who} plays {card}", who=seat, card=mention_of(card, translate))]
         case ExplorerSent() | ExplorerMoved() | TileTaken() | PointsGained():
             return ["  " + _on_the_paths(event, translate)]
         case ChoiceOffered(seat, cause):
@@ -40,13 +40,13 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
         case ChoiceDeclined(seat):
             return [translate("{who} moves no explorer", who=seat)]
         case CardDiscarded(seat, card):
-            return [translate("{who} discards {card}", who=seat, card=label_of(card, translate))]
+            return [translate("{who} discards {card}", who=seat, card=mention_of(card, translate))]
         case CardDrawn(seat, hidden):
             if hidden.items is None:
                 return [translate("{who} draws a card", who=seat)]
-            return [translate("{who} draws {card}", who=seat, card=labels_of(hidden.items, translate))]
+            return [translate("{who} draws {card}", who=seat, card=mentions_of(hidden.items, translate))]
         case DiscardTaken(seat, card):
-            return [translate("{who} takes {card} from the discards", who=seat, card=label_of(card, translate))]
+            return [translate("{who} takes {card} from the discards", who=seat, card=mention_of(card, translate))]
         case RoundScored(number, ended_by):
             return [translate(_ENDED[ended_by], round=number), *_earned(event, translate)]
         case ArtifactsScored():

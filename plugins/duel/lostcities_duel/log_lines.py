@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lostcities.core import Event
-from lostcities.kit import label_of, labels_of, scores_in_words
+from lostcities.kit import mention_of, mentions_of, scores_in_words
 from lostcities.present import Translator, generic_lines
 from lostcities_duel.moves import (
     CardDiscarded,
@@ -21,15 +21,15 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]
         case CardPlayed(seat, card):
-            return [translate("{who} plays {card}", who=seat, card=label_of(card, translate))]
+            return [translate("{who} plays {card}", who=seat, card=mention_of(card, translate))]
         case CardDiscarded(seat, card):
-            return [translate("{who} discards {card}", who=seat, card=label_of(card, translate))]
+            return [translate("{who} discards {card}", who=seat, card=mention_of(card, translate))]
         case CardDrawn(seat, hidden):
             if hidden.items is None:
                 return [translate("{who} draws a card", who=seat)]
-            return [translate("{who} draws {card}", who=seat, card=labels_of(hidden.items, translate))]
+            return [translate("{who} draws {card}", who=seat, card=mentions_of(hidden.items, translate))]
         case DiscardTaken(seat, card):
-            return [translate("{who} takes {card} from the discards", who=seat, card=label_of(card, translate))]
+            return [translate("{who} takes {card} from the discards", who=seat, card=mention_of(card, translate))]
         case RoundScored(number, scores):
             return [translate("Round {round} is over", round=number), *scores_in_words(scores, translate)]
         case _:

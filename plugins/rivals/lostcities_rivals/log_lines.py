@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lostcities.core import Event
-from lostcities.kit import label_of, labels_of
+from lostcities.kit import mention_of, mentions_of
 from lostcities.present import Translator, generic_lines
 from lostcities_rivals.moves import (
     AuctionStarted,
@@ -25,7 +25,7 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
     match event:
         case CardsDealt(starter, wagers):
             opened = [
-                "  " + translate("{who} opens with {cards}", who=seat, cards=labels_of(own, translate))
+                "  " + translate("{who} opens with {cards}", who=seat, cards=mentions_of(own, translate))
                 for seat, own in enumerate(wagers)
                 if own
             ]
@@ -33,14 +33,14 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
         case AuctionStarted() | BidRaised() | Passed() | AuctionWon():
             return [_at_auction(event, translate)]
         case CardPlaced(seat, card):
-            return [translate("{who} places {card}", who=seat, card=label_of(card, translate))]
+            return [translate("{who} places {card}", who=seat, card=mention_of(card, translate))]
         case CardBoxed(seat, card):
-            return [translate("{who} puts {card} in the box", who=seat, card=label_of(card, translate))]
+            return [translate("{who} puts {card} in the box", who=seat, card=mention_of(card, translate))]
         case CardRevealed(seat, card):
-            return [translate("{who} reveals {card}", who=seat, card=label_of(card, translate))]
+            return [translate("{who} reveals {card}", who=seat, card=mention_of(card, translate))]
         case UnplaceableBoxed(card):
             return [
-                "  " + translate("No player can place {card}: it goes into the box", card=label_of(card, translate))
+                "  " + translate("No player can place {card}: it goes into the box", card=mention_of(card, translate))
             ]
         case PileEnded(coins):
             return [translate("The pile is used up: every player gets {coins} gold", coins=coins)]

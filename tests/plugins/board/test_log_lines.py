@@ -4,7 +4,7 @@ import pytest
 
 from lostcities.core import Hidden, Score, Seat, hide
 from lostcities.kit import Card, Colour, cards
-from lostcities.present.translate import Catalog
+from lostcities.present import Catalog, event_lines
 from lostcities_board.moves import (
     ArtifactsScored,
     CardDiscarded,
@@ -62,4 +62,4 @@ HIDDEN = Hidden[Card](to=(BOB,), count=1)
     ],
 )
 def test_what_happened_is_told_in_words(event, lines):
-    assert list(BOARD.rules.log_lines(event, Catalog(names=["Ada", "Bob"]))) == lines  # type: ignore[attr-defined]
+    assert event_lines(BOARD.rules, event, Catalog(names=["Ada", "Bob"])) == lines

@@ -4,7 +4,7 @@ import pytest
 
 from lostcities.core import Hidden, Seat
 from lostcities.kit import Card, cards
-from lostcities.present.translate import Catalog
+from lostcities.present import Catalog, event_lines
 from lostcities_rivals import (
     AuctionStarted,
     AuctionWon,
@@ -48,4 +48,4 @@ ADA, BOB = Seat(0), Seat(1)
     ],
 )
 def test_what_happened_is_told_in_words(event, lines):
-    assert list(RivalsRules().log_lines(event, Catalog(names=["Ada", "Bob"]))) == lines
+    assert event_lines(RivalsRules(), event, Catalog(names=["Ada", "Bob"])) == lines

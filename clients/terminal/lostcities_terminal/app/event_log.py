@@ -1,5 +1,9 @@
-"""The log of a game, wrapped to the width of its widget and scrolled to its end."""
+"""The log of a game, wrapped to the width of its widget and scrolled to its end.
 
+Pieces that a line names have the symbol and the colour of their suit.
+"""
+
+import re
 import textwrap
 from collections.abc import Sequence
 
@@ -8,7 +12,10 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from lostcities_terminal.app.palette import FAINT
+from lostcities.present import LogLine, Piece
+from lostcities_terminal.app.palette import FAINT, Suits
+
+_BLANK = "\N{NO-BREAK SPACE}"
 
 
 class EventLog(VerticalScroll, can_focus=False):
@@ -44,6 +51,26 @@ def log_text(lines: Sequence[str], width: int = 76) -> Text:
         is_beside = line.startswith(" ")
         lead = "    " if is_beside else " · "
         rest = " " * (4 if is_beside else 3)
-        for row in textwrap.wrap(line.strip(), max(width, 12), initial_indent=lead, subsequent_indent=rest):
-            text.append(f"{row}\n", style=FAINT if is_beside else "")
+        pieces = line.pieces if isinstance(line, LogLine) else ()
+        suits = Suits([piece.suit for piece in pieces])
+        marked = _marked(line.strip(), pieces, suits)
+        for row in textwrap.wrap(marked, max(width, 12), initial_indent=lead, subsequent_indent=rest):
+            shown = Text(f"{row}\n", style=FAINT if is_beside else "")
+            for piece in pieces:
+                shown.highlight_words([_shown(piece, suits)], suits[piece.suit].colour)
+            text.append_text(shown)
+    text.plain = text.plain.replace(_BLANK, " ")
     return text
+
+
+def _marked(line: str, pieces: Sequence[Piece], suits: Suits) -> str:
+    """Return a line in which each piece has the symbol of its suit, and is not broken by the end of a row."""
+    shown = {piece.label: _shown(piece, suits) for piece in pieces}
+    if not shown:
+        return line
+    labels = "|".join(re.escape(label) for label in sorted(shown, key=len, reverse=True))
+    return re.sub(rf"(?<!\w)(?:{labels})(?!\w)", lambda found: shown[found[0]], line)
+
+
+def _shown(piece: Piece, suits: Suits) -> str:
+    return f"{suits[piece.suit].symbol} {piece.label}".strip().replace(" ", _BLANK)

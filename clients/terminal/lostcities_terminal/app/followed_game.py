@@ -5,7 +5,7 @@ from types import TracebackType
 from typing import Self
 
 from lostcities.core import Game, GameId, LostCitiesError, PlatformEvent, Seat, Viewer
-from lostcities.present import Catalog, Table, draw, with_diff
+from lostcities.present import Catalog, LogLine, Table, draw, with_diff
 from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, Company, Said, SavedHead, ServerUnavailable, submitted
 from lostcities_terminal.language import Language, has_bot
 from lostcities_terminal.log_text import history_lines, unchecked_text
@@ -32,7 +32,7 @@ class FollowedGame:
         self._replicas = ViewerReplicas(
             client, game_id, seats or (None,), kept=self.kept, on_connection_error=self._show_connection_error
         )
-        self._names = Names(client, game_id, language)
+        self._names = Names(client, game_id, language, self._replicas.seats)
         self._told = 0
 
     async def __aenter__(self) -> Self:
@@ -137,7 +137,7 @@ class FollowedGame:
                 return before
         return None
 
-    def news(self) -> list[str]:
+    def news(self) -> list[LogLine]:
         """Return the log lines since the last call."""
         start, self._told = self._told, len(self.history)
         return history_lines(self.history, start, self.translate)

@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from lostcities.core import Game, LostCitiesError, NotInForm, Seat, single_line
 from lostcities.present import Table, title_in
 from lostcities_client import Said, ServerTime, message_of
-from lostcities_terminal.app.event_log import EventLog
+from lostcities_terminal.app.event_log import EventLog, log_text
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_actions import GameActions, form_actions
 from lostcities_terminal.app.header_footer import WIDE, WIDTHS, KeyHint, KeyHints, TitleBar
@@ -45,6 +45,8 @@ class CommandLine(Input):
 
 LOG_MAX = 200
 """Number of log lines beside the table. A key shows all of them."""
+UNBROKEN = 1_000
+"""Width in columns at which no log line is broken."""
 CHOICES = range(3, 6)
 """Rows of the list of moves under the table, which comes first if space is short."""
 APART = " · "
@@ -310,7 +312,10 @@ class GameScreen(GameActions):
     def _show_log(self) -> None:
         self.query_one("#log", EventLog).tell(self.lines[-LOG_MAX:])
         last = next((line for line in reversed(self.lines) if not line.startswith(" ")), "")
-        self.query_one("#news", Static).update(Text(f"· {last}", no_wrap=True, overflow="ellipsis"))
+        news = log_text([last], UNBROKEN)[1:]
+        news.overflow = "ellipsis"
+        news.rstrip()
+        self.query_one("#news", Static).update(news)
 
     def _hints(self, game: Game) -> list[KeyHint]:
         translate = self.live.translate

@@ -111,10 +111,11 @@ class ReplayScreen(Screen[None]):
     @work(exclusive=True, group="read")
     async def _read(self) -> None:
         client = self.app.client
-        self._names = Names(client, self._game_id, self.app.language)
         try:
+            held = await self.app.held(self._game_id)
+            self._names = Names(client, self._game_id, self.app.language, held)
             if self._own is None:  # otherwise the server shows the view of the player's own seat
-                self._own = self._viewer = next(iter(await self.app.held(self._game_id)), None)
+                self._own = self._viewer = next(iter(held), None)
             seat = None if self._own is None else Seat(self._own)
             kept = SavedHead(client, self._game_id)
             async with Replica(client, self._game_id, seat=seat, kept=kept) as replica:

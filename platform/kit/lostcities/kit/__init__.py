@@ -7,6 +7,8 @@ from lostcities.kit.column_hints import ColumnPoints, column_hint, refusal_hint
 from lostcities.kit.labels import (
     label_of,
     labels_of,
+    mention_of,
+    mentions_of,
     parts_in_words,
     points_in_words,
     round_in_words,
@@ -39,6 +41,8 @@ __all__ = [
     "hand_of",
     "label_of",
     "labels_of",
+    "mention_of",
+    "mentions_of",
     "parts_in_words",
     "pile_of",
     "points_in_words",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from lostcities.core import Score
 from lostcities.kit.card_protocol import CardProtocol
-from lostcities.present import Translator
+from lostcities.present import Piece, Translator, mention
 
 
 def label_of(card: CardProtocol, translate: Translator) -> str:
@@ -15,6 +15,16 @@ def label_of(card: CardProtocol, translate: Translator) -> str:
 def labels_of(some: Iterable[CardProtocol], translate: Translator) -> str:
     """Return several cards in words: `red 7, green 2`."""
     return ", ".join(label_of(card, translate) for card in some)
+
+
+def mention_of(card: CardProtocol, translate: Translator) -> str:
+    """Return the card in words for a log line, where clients draw a small card for it."""
+    return mention(Piece(label=label_of(card, translate), suit=card.suit_name, rank=card.rank_name, face=str(card)))
+
+
+def mentions_of(some: Iterable[CardProtocol], translate: Translator) -> str:
+    """Return several cards in words for a log line, as `mention_of` does."""
+    return ", ".join(mention_of(card, translate) for card in some)
 
 
 def points_in_words(points: int, translate: Translator) -> str:

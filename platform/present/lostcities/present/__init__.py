@@ -3,6 +3,7 @@
 from lostcities.present.catalogs import LANGUAGES, language_of, rules_text_in, title_in, translations, translations_for
 from lostcities.present.drawing import draw, followed_ids, with_diff
 from lostcities.present.event_printer import INDENT, generic_lines
+from lostcities.present.log_line import LogLine, mention
 from lostcities.present.log_lines import log_lines
 from lostcities.present.presentation import Presentation, event_lines, table_of
 from lostcities.present.score_sheets import round_sheet, standing
@@ -35,6 +36,7 @@ __all__ = [
     "Catalog",
     "Edge",
     "Hint",
+    "LogLine",
     "Part",
     "Piece",
     "Place",
@@ -57,6 +59,7 @@ __all__ = [
     "in_english",
     "language_of",
     "log_lines",
+    "mention",
     "round_sheet",
     "rules_text_in",
     "standing",

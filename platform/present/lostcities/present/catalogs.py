@@ -19,6 +19,7 @@ import polib
 from lostcities.core.codec import canonical, codec_of
 from lostcities.core.contract import Options, Variant
 from lostcities.core.errors import PluginError
+from lostcities.core.names import Seat
 from lostcities.present.translate import Catalog, Translator
 
 LANGUAGES = ("en", "de")
@@ -50,12 +51,19 @@ def _weight(entry: str) -> float:
     return float(found[1]) if found else 1.0
 
 
-def catalog_for(variant: Variant[Any, Any, Any], language: str = "en", names: Sequence[str | None] = ()) -> Catalog:
-    """Return the `Translator` for a variant in a language; `names` are the players' by seat."""
+def catalog_for(
+    variant: Variant[Any, Any, Any],
+    language: str = "en",
+    names: Sequence[str | None] = (),
+    *,
+    you: Seat | None = None,
+) -> Catalog:
+    """Return the `Translator` for a variant. `names` are the players' by seat, and `you` is the reader's seat."""
     return Catalog(
         translations_for(variant, language),
         names,
         _cache_of(type(variant.rules), _available_language(variant, language)),
+        you,
     )
 
 
@@ -97,7 +105,10 @@ def _packages(rules: type) -> Iterator[str]:
 
 
 def translations(package: str, language: str) -> Mapping[str, str]:
-    """Return a package's translations by English text; empty if it has none. Raise `PluginError`."""
+    """Return a package's translations by English text; empty if it has none. Raise `PluginError`.
+
+    Forms for the reader have keys with `OWN_FORM`.
+    """
     return _catalog(package, language) if language in languages(package) else _NOTHING
 
 
@@ -113,7 +124,11 @@ def _catalog(package: str, language: str) -> Mapping[str, str]:
         entries = polib.pofile(text)
     except (OSError, ValueError) as error:
         raise PluginError(package, f"locale/{language}.po cannot be read: {error}") from error
-    return MappingProxyType({entry.msgid: entry.msgstr for entry in entries if entry.translated()})
+    return MappingProxyType({_key(entry): entry.msgstr for entry in entries if entry.translated()})
+
+
+def _key(entry: polib.POEntry) -> str:
+    return f"{entry.msgctxt}\4{entry.msgid}" if entry.msgctxt else entry.msgid
 
 
 @lru_cache(_CATALOGS_MAX)

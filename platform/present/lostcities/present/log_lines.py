@@ -38,23 +38,23 @@ from lostcities.core.platform_events import (
     TimeRanOut,
     UnknownEvent,
 )
-from lostcities.core.single_line import single_line
 from lostcities.core.timeline import Checkpoint, CheckpointEvicted
 from lostcities.present.event_printer import generic_lines, words
 from lostcities.present.generic_table import Report
+from lostcities.present.log_line import LogLine
 from lostcities.present.presentation import event_lines
 from lostcities.present.translate import Translator
 
 
 def log_lines(
     events: Sequence[Event], before: Game | None, after: Game, translate: Translator, report: Report | None = None
-) -> list[str]:
+) -> list[LogLine]:
     """Return the lines for the events of a commit. A line that continues the one before is indented.
 
     `before` and `after` are the viewer's own views; `before` is None for the first commit. `report` gets the exceptions
     of a plugin, whose events then have generic lines.
     """
-    return [single_line(line) for event in events for line in _lines(event, before, after, translate, report)]
+    return [LogLine.read(line) for event in events for line in _lines(event, before, after, translate, report)]
 
 
 def _lines(
@@ -195,4 +195,5 @@ def _count(checkpoint: Checkpoint | None, after: Version | None, translate: Tran
 
 
 def _named(seats: Sequence[Seat], translate: Translator) -> str:
-    return translate(" and ").join(translate("{who}", who=seat) for seat in seats)
+    """Return the names of players that are no subject; the reader is "you" among them."""
+    return translate(" and ").join(translate("{whom}", whom=seat) for seat in seats)

@@ -27,7 +27,7 @@ from lostcities.present.catalogs import (
 )
 from lostcities.present.presentation import event_lines, table_of
 from lostcities.present.shown_forms import shown_forms
-from lostcities.present.translate import in_english
+from lostcities.present.translate import OWN_FORM, in_english
 
 _SAYING = frozenset({"translate", "word", "asks"})
 """Names of functions that take texts: a `Translator`, and the methods of the kit around it."""
@@ -89,14 +89,26 @@ def has_words(text: str) -> bool:
 
 
 def misfits(texts: Mapping[str, str]) -> Iterator[str]:
-    """Yield faults of translations whose placeholders differ from those of the text."""
-    for text, translation in texts.items():
+    """Yield faults of translations whose placeholders differ from those of the text.
+
+    In a form for the reader, the reader's own seat may be left out.
+    """
+    for key, translation in texts.items():
+        text, left_out = split_key(key)
         try:
-            if fields_of(text) != fields_of(translation):
+            if not fields_of(text) - left_out <= fields_of(translation) <= fields_of(text):
                 asked = ", ".join(sorted(fields_of(text))) or "none"
                 yield f"{text!r} has the values {asked}, and its translation {translation!r} others"
         except ValueError as error:
             yield f"{translation!r} cannot be filled in: {error}"
+
+
+def split_key(key: str) -> tuple[str, set[str]]:
+    """Return the text of a key in a catalog, and the seat that its form may leave out."""
+    for seat, start in OWN_FORM.items():
+        if key.startswith(start):
+            return key.removeprefix(start), {seat}
+    return key, set()
 
 
 def fields_of(text: str) -> set[str]:

@@ -1,6 +1,6 @@
 """Presentation of a variant: tables and log lines by its plugin, or generic ones for a variant without."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
@@ -8,6 +8,7 @@ from lostcities.core.contract import Event, Rules
 from lostcities.core.names import Viewer
 from lostcities.present.event_printer import generic_lines, words
 from lostcities.present.generic_table import Report, attempt, generic_table
+from lostcities.present.log_line import LogLine
 from lostcities.present.tables import Table
 from lostcities.present.translate import Translator
 
@@ -24,7 +25,7 @@ class Presentation(Protocol):
         ...
 
     def log_lines(self, event: Any, translate: Translator) -> Sequence[str]:  # Any: an event of the variant
-        """Return the lines for an event, which may be redacted; an event may have none."""
+        """Return the lines for an event, which may be redacted; an event may have none. See `mention` for pieces."""
         ...
 
 
@@ -62,17 +63,20 @@ def table_of(rules: Any, view: Any, viewer: Viewer, translate: Translator) -> Ta
     return presentation_of(rules).table(view, viewer, translate)
 
 
-def event_lines(rules: object, event: Event, translate: Translator, report: Report | None = None) -> Sequence[str]:
+def event_lines(rules: object, event: Event, translate: Translator, report: Report | None = None) -> list[LogLine]:
     """Return the log lines of a variant's event: generic ones if the plugin fails, its name if these fail too.
 
     `report` gets the exception of a plugin that fails.
     """
     lines = attempt(lambda: _own_lines(rules, event, translate), None, report)
     if lines is None:
-        lines = attempt(lambda: generic_lines(event, translate), None)  # may print values of the plugin
-    return [words(type(event).__name__).capitalize()] if lines is None else lines
+        lines = attempt(lambda: _read(generic_lines(event, translate)), None)  # may print values of the plugin
+    return _read([words(type(event).__name__).capitalize()]) if lines is None else lines
 
 
-def _own_lines(rules: object, event: Event, translate: Translator) -> list[str]:
-    lines = presentation_of(rules).log_lines(event, translate)
-    return [str(line) for line in islice(lines, LINES_MAX)]
+def _own_lines(rules: object, event: Event, translate: Translator) -> list[LogLine]:
+    return _read(presentation_of(rules).log_lines(event, translate))
+
+
+def _read(lines: Iterable[str]) -> list[LogLine]:
+    return [LogLine.read(str(line)) for line in islice(lines, LINES_MAX)]

@@ -1,15 +1,24 @@
 """Texts in a viewer's language. The English text is the key, and the fallback where no translation is known.
 
 Plugins write `translate("{who} plays {card}", who=seat, card=...)`. The caller that shows the text decides on the
-language and on the names of the seats.
+language, on the names of the seats, and on the reader's own seat. A catalog may have a second form of a text for the
+reader, such as "You play {card}". Without one the reader is named like any other player.
 """
 
 from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any, Protocol
 
-SEATS = frozenset({"who", "whom"})
+from lostcities.core.names import Seat
+
+SEATS = ("who", "whom")
 """Placeholders that take a seat and show its player's name: `translate("{who} passes", who=seat)`."""
+
+OWN_FORM = {key: f"{{{key}}} is you\4" for key in SEATS}
+"""Start of the key of a text's form for the reader on that seat.
+
+It is the context of the form in a catalog, and the sign that separates contexts from texts in gettext.
+"""
 
 
 class Translator(Protocol):
@@ -21,12 +30,12 @@ class Translator(Protocol):
 
 
 class Catalog:
-    """The `Translator` of one viewer: translations in order of preference, and names by seat.
+    """The `Translator` of one viewer: translations in order of preference, names by seat, and the reader's own seat.
 
     A translation that asks for values which the text does not have is skipped; the text is then English.
     """
 
-    __slots__ = ("_names", "_translations", "cache")
+    __slots__ = ("_names", "_translations", "cache", "you")
 
     cache: dict[Any, Any]
     """Cache of values made from these texts, which catalogs of the same texts may share.
@@ -39,10 +48,13 @@ class Catalog:
         translations: Sequence[Mapping[str, str]] = (),
         names: Sequence[str | None] = (),
         cache: dict[Any, Any] | None = None,  # Any: values made from texts, such as pieces by their card
+        you: Seat | None = None,
     ) -> None:
         self._translations = tuple(translations)
         self._names = distinct_names(names)
         self.cache = {} if cache is None else cache
+        self.you = you
+        """Seat of the reader; None for a spectator, and for a reader with several seats."""
 
     @property
     def translations(self) -> tuple[Mapping[str, str], ...]:
@@ -58,16 +70,19 @@ class Catalog:
         """See `Translator`."""
         if not values:
             return next((found for known in self._translations if (found := known.get(text))), text)
+        forms = [text]
         for key in SEATS:
             if key in values:
+                if values[key] == self.you and self.you is not None:
+                    forms.insert(0, OWN_FORM[key] + text)
                 values[key] = self.name(values[key])
-        for known in self._translations:
-            translated = known.get(text)
+        for form in forms:
+            translated = next((found for known in self._translations if (found := known.get(form))), None)
             if translated:
                 try:
                     return translated.format(**values)
                 except (LookupError, ValueError, TypeError, AttributeError):
-                    break
+                    continue
         return text.format(**values)
 
     def name(self, seat: object) -> str:

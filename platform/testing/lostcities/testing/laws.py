@@ -24,6 +24,7 @@ from lostcities.core.platform_events import PlatformEvent
 from lostcities.core.single_line import single_line
 from lostcities.core.viewer_fold import ViewerFold
 from lostcities.present.board_checks import InvalidBoard, board_of, check_space_ids
+from lostcities.present.log_line import unmarked
 from lostcities.present.presentation import presentation_of, table_of
 from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
@@ -184,7 +185,7 @@ def _check_told(game: RandomGame, commit: PlayedCommit, viewer: Viewer) -> None:
             raise game.broken("view", what, commit, viewer, hint) from error
         told = [] if isinstance(lines, str) else list(lines)
         if isinstance(lines, str) or not all(
-            isinstance(line, str) and line.strip() and single_line(line) == line for line in told
+            isinstance(line, str) and line.strip() and single_line(unmarked(line)) == unmarked(line) for line in told
         ):
             hint = "log_lines returns a list of lines, each neither empty nor too long"
             raise game.broken("view", f"{event} becomes {lines!r}", commit, viewer, hint)

@@ -2084,6 +2084,7 @@ class Frame(_message.Message):
     UNDID_FIELD_NUMBER: _builtins.int
     REDID_FIELD_NUMBER: _builtins.int
     CLOCKS_FIELD_NUMBER: _builtins.int
+    PIECES_FIELD_NUMBER: _builtins.int
     at: _builtins.int
     """The time of the commit: Unix time in microseconds."""
     status: Global___GameStatus.ValueType
@@ -2104,7 +2105,9 @@ class Frame(_message.Message):
 
     @_builtins.property
     def lines(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """The events of the commit, in words. A line that belongs to the one before starts with two blanks."""
+        """The events of the commit, in words. A line that belongs to the one before starts with two blanks. The player who
+        asks is "you", unless the player has several seats.
+        """
 
     @_builtins.property
     def table(self) -> _table_pb2.Table:
@@ -2130,6 +2133,12 @@ class Frame(_message.Message):
     def clocks(self) -> Global___Clocks:
         """The clocks after the commit; absent before the start and without a time control."""
 
+    @_builtins.property
+    def pieces(self) -> _containers.RepeatedCompositeFieldContainer[_table_pb2.Piece]:
+        """The cards and other pieces that the lines name, each once: with a label, a suit and a rank, and no id. Where a label
+        stands in a line, a client may draw the piece.
+        """
+
     def __init__(
         self,
         *,
@@ -2148,10 +2157,11 @@ class Frame(_message.Message):
         undid: _abc.Iterable[_builtins.int] | None = ...,
         redid: _abc.Iterable[_builtins.int] | None = ...,
         clocks: Global___Clocks | None = ...,
+        pieces: _abc.Iterable[_table_pb2.Piece] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_clocks", b"_clocks", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "clocks", b"clocks", "head", b"head", "offer", b"offer", "seat", b"seat", "table", b"table"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_clocks", b"_clocks", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "at", b"at", "can_redo", b"can_redo", "clocks", b"clocks", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "redid", b"redid", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "undid", b"undid", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_actor", b"_actor", "_clocks", b"_clocks", "_offer", b"_offer", "_seat", b"_seat", "_table", b"_table", "actor", b"actor", "at", b"at", "can_redo", b"can_redo", "clocks", b"clocks", "head", b"head", "is_undone", b"is_undone", "lines", b"lines", "offer", b"offer", "pieces", b"pieces", "redid", b"redid", "seat", b"seat", "seats", b"seats", "status", b"status", "table", b"table", "undid", b"undid", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__actor: _TypeAlias = _typing.Literal["actor"]  # noqa: Y015
     _WhichOneofArgType__actor: _TypeAlias = _typing.Literal["_actor", b"_actor"]  # noqa: Y015

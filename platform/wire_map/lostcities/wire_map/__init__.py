@@ -3,7 +3,7 @@
 It is driven by descriptors: a new field needs only its name in the struct and in the proto file.
 """
 
-from lostcities.wire_map.maps import BOT_PROFILES, FORMS, LISTING_FIELDS, OFFERS, TABLES
+from lostcities.wire_map.maps import BOT_PROFILES, FORMS, LISTING_FIELDS, OFFERS, PIECES, TABLES
 from lostcities.wire_map.struct_map import StructMap
 
-__all__ = ["BOT_PROFILES", "FORMS", "LISTING_FIELDS", "OFFERS", "TABLES", "StructMap"]
+__all__ = ["BOT_PROFILES", "FORMS", "LISTING_FIELDS", "OFFERS", "PIECES", "TABLES", "StructMap"]

@@ -2,12 +2,15 @@
 
 from lostcities.core.bot_profile import BotProfile
 from lostcities.core.game import Offer
-from lostcities.present.tables import ShownForm, Table
+from lostcities.present.tables import Piece, ShownForm, Table
 from lostcities.v1 import bots_pb2, game_pb2, table_pb2
 from lostcities.wire_map.struct_map import StructMap
 
 TABLES: StructMap[Table, table_pb2.Table] = StructMap(Table, table_pb2.Table, {"move": "move_id"})
 """Map of tables, with their zones, pieces, actions and results."""
+
+PIECES: StructMap[Piece, table_pb2.Piece] = StructMap(Piece, table_pb2.Piece)
+"""Map of the pieces that log lines name."""
 
 FORMS: StructMap[ShownForm, table_pb2.Form] = StructMap(ShownForm, table_pb2.Form)
 """Map of forms."""

@@ -1,20 +1,27 @@
 // The log in words. The newest line is at the end and in view, unless the reader has scrolled away.
 
 import { html, useLayoutEffect, useRef } from "../vendor/preact.js";
-import { minus } from "../table/index.js";
+import { SmallCard, minus } from "../table/index.js";
 import { t } from "../texts.js";
 
 const NEAR_PX = 60;
 
 /**
- * A line that belongs to the one before starts with two blanks.
- * @param {{ text: string }} props
+ * A line, with small cards for the pieces that it names. A line that belongs to the one before starts with two blanks.
+ * @param {{ text: string, pieces?: Piece[] }} props
  */
-const Line = ({ text }) => html`<span class=${text.startsWith("  ") ? "line part" : "line"}>${minus(text.trim())}</span>`;
+function Line({ text, pieces = [] }) {
+  const named = new Map(pieces.map((piece) => [piece.label, piece]));
+  const labels = [...named.keys()].sort().reverse().map((label = "") => label.replace(/[^\w\s]/g, "\\$&")); // "red 10" before "red 1"
+  const parts = labels.length ? text.trim().split(new RegExp(`(${labels.join("|")})`)) : [text.trim()];
+  return html`<span class=${text.startsWith("  ") ? "line part" : "line"}>
+    ${parts.map((part) => (named.has(part) ? html`<${SmallCard} piece=${named.get(part)} />` : minus(part)))}
+  </span>`;
+}
 
 /** @param {{ frame: LogEntry, isCurrent: boolean, onPick?: (version: number) => void, replay?: string }} props */
 const Entry = ({ frame, isCurrent, onPick, replay }) => {
-  const lines = (frame.lines || []).map((text, n) => html`<${Line} key=${n} text=${text} />`);
+  const lines = (frame.lines || []).map((text, n) => html`<${Line} key=${n} text=${text} pieces=${frame.pieces} />`);
   const marks = `${frame.isUndone ? "undone" : ""} ${isCurrent ? "current" : ""}`;
   return html`<li class=${marks} data-version=${frame.version} aria-current=${isCurrent ? "step" : undefined}>
     ${onPick

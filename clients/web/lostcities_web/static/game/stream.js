@@ -34,8 +34,8 @@ const NOTHING = { log: [], last: null, table: null, version: 0, link: "connectin
  * @param {Frame} frame
  * @returns {LogEntry}
  */
-const inWords = ({ version, lines, status, actor, undid, redid }) =>
-  ({ version, lines, status, actor, ...((undid || redid) && { isTurning: true }) });
+const inWords = ({ version, lines, pieces, status, actor, undid, redid }) =>
+  ({ version, lines, ...(pieces && { pieces }), status, actor, ...((undid || redid) && { isTurning: true }) });
 
 /**
  * Return the log with undone entries marked, and redone ones no longer.

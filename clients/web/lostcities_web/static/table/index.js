@@ -9,10 +9,11 @@
 // - SeatMark: a seat as it looks everywhere
 // - BotMark: the mark of a seat that a bot holds
 // - SuitMark: a suit as it looks everywhere
+// - SmallCard: a card in a line of text
 
 export { ActionList } from "./actions.js";
 export { Result, RoundSheet } from "./result.js";
 export { BotMark, nameOf, SeatMark } from "./seats.js";
-export { SuitMark } from "./suits.js";
+export { SmallCard, SuitMark } from "./suits.js";
 export { Table } from "./table.js";
 export { minus } from "./zones.js";

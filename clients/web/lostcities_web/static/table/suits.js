@@ -78,3 +78,12 @@ export const SuitMark = ({ suit }) =>
   html`<svg class="suit-mark" data-suit=${suitKey(suit)} viewBox="0 0 24 24" aria-hidden="true">
     <path fill-rule="evenodd" d=${symbolPath(suit)} />
   </svg>`;
+
+/**
+ * A card in a line of text. Its label is there for screen readers, and under the mouse.
+ * @param {{ piece: Piece }} props
+ */
+export const SmallCard = ({ piece: { label, suit = "", rank } }) =>
+  html`<span class="small-card" data-suit=${suitKey(suit)} data-rank=${rank} title=${label}>
+    <span class="hidden">${label}</span>${suit && html`<${SuitMark} suit=${suit} />`}
+  </span>`;

@@ -159,6 +159,6 @@ def _with_texts(translate: Translator, write: Callable[[Texts], bytes]) -> Paylo
     catalog = translate if isinstance(translate, Catalog) else Catalog()
 
     def payload(connection: WorkerConnection) -> bytes:
-        return write(connection.texts_of(catalog.translations, catalog.names))
+        return write(connection.texts_of(catalog))
 
     return payload

@@ -44,7 +44,7 @@ class Catalogs:
         if texts.translations is not None:
             self._kept[texts.number] = (texts.translations, {})
         translations, cache = self._kept[texts.number]
-        return Catalog(translations, texts.names, cache)
+        return Catalog(translations, texts.names, cache, texts.you)
 
 
 class RulesQuestion(Struct, frozen=True):

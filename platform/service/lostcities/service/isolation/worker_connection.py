@@ -9,12 +9,12 @@ from collections import deque
 from collections.abc import Callable
 from threading import Lock
 from time import monotonic
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from lostcities.core.chance import Chance
+from lostcities.present.translate import Catalog
 from lostcities.service.isolation.worker_messages import (
     ANSWER_BYTES_MAX,
     HEADER,
@@ -80,14 +80,15 @@ class WorkerConnection:
         self._states += 1
         return self._states
 
-    def texts_of(self, translations: tuple[Any, ...], names: tuple[str | None, ...]) -> Texts:
+    def texts_of(self, catalog: Catalog) -> Texts:
         """Return the texts of a viewer for this worker, with the translations if it lacks them."""
+        translations = catalog.translations
         known = self._texts.get(id(translations))
         if known is not None:
-            return Texts(known[1], names)
+            return Texts(known[1], catalog.names, catalog.you)
         number = len(self._texts)
         self._texts[id(translations)] = (translations, number)
-        return Texts(number, names, tuple([dict(each) for each in translations]))
+        return Texts(number, catalog.names, catalog.you, tuple([dict(each) for each in translations]))
 
     def busy_s(self, now: float) -> float:
         """Return the seconds for which a request has not been answered; 0 if there is none.

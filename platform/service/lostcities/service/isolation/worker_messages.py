@@ -131,6 +131,7 @@ class Texts(Struct, frozen=True):
 
     number: int
     names: tuple[str | None, ...]
+    you: Seat | None = None
     translations: tuple[dict[str, str], ...] | None = None
 
 

@@ -105,7 +105,9 @@ class LogFollower:
         self._known = Version(0)
         """Version up to which a spectator of a game with a delay has looked; 0 for any other viewer."""
         self._decided_at = Version(0)
-        self._frames = FrameReader(parts.frames, watch.game_id, watch.language) if watch.with_frames else None
+        self._frames: FrameReader | None = None
+        if watch.with_frames:
+            self._frames = FrameReader(parts.frames, watch.game_id, watch.player_id, watch.language)
         self._held: Commit | None = None
         """Commit whose frame waits until it is known whether another commit follows."""
 

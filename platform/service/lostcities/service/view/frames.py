@@ -4,20 +4,20 @@ A frame is made once for all viewers who see the same in the same language.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import structlog
 from cachetools import LRUCache
+from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core.contract import Variant
 from lostcities.core.game import Game
-from lostcities.core.names import GameId, Viewer
+from lostcities.core.names import GameId, PlayerId, Seat, Viewer
 from lostcities.core.offers import UndoChance, undo_chance
 from lostcities.eventstore.port import Commit, PlayerRecord
 from lostcities.present.catalogs import catalog_for
 from lostcities.present.drawing import draw
 from lostcities.present.generic_table import Report
+from lostcities.present.log_line import LogLine, pieces_of
 from lostcities.present.log_lines import log_lines
 from lostcities.present.tables import Table
 from lostcities.present.translate import Catalog, Translator, erased_player
@@ -40,7 +40,7 @@ from lostcities.service.view.decisions import offer_message
 from lostcities.service.view.redaction import is_end
 from lostcities.service.view.viewer_logs import FrameLog, ViewedCommit, ViewerLogs
 from lostcities.v1 import game_pb2
-from lostcities.wire_map import TABLES
+from lostcities.wire_map import PIECES, TABLES
 
 _log = structlog.get_logger()
 
@@ -50,7 +50,22 @@ _CHANCES: dict[UndoChance, game_pb2.UndoChance.ValueType] = {
     "asks": game_pb2.UNDO_CHANCE_ASKS,
 }
 
-_Key = tuple[bytes, Viewer, str, bool, int]
+
+class Reader(Struct, frozen=True):
+    """Reader of frames: the viewer, the player behind it, and the language."""
+
+    viewer: Viewer
+    player_id: PlayerId
+    """Player whose only seat the lines call "you"."""
+    language: str
+
+    def own_seat(self, game: Game) -> Seat | None:
+        """Return the player's seat; None for a player with several, where "you" would not say which."""
+        held = [Seat(seat) for seat, holder in enumerate(game.seats) if holder == self.player_id]
+        return held[0] if len(held) == 1 else None
+
+
+_Key = tuple[bytes, Viewer, PlayerId | None, str, bool, int]
 
 
 class FrameBuilder:
@@ -73,20 +88,16 @@ class FrameBuilder:
         """Drop the half of the frames that was used longest ago, and return how many that were."""
         return halve(self._cache)
 
-    def cached(
-        self, commit: Commit, viewer: Viewer, language: str, *, is_last: bool
-    ) -> game_pb2.WatchGameResponse | None:
+    def cached(self, commit: Commit, reader: Reader, *, is_last: bool) -> game_pb2.WatchGameResponse | None:
         """Return a frame from the cache; None if it is not there, or a player was renamed since."""
-        message = self._cache.get(self._key(commit, viewer, language, is_last))
+        message = self._cache.get(self._key(commit, reader, is_last))
         if message is not None or is_last:
             return message
-        whole = self._cache.get(self._key(commit, viewer, language, True))
-        return (
-            None if whole is None else self._keep(_without_table(whole), self._key(commit, viewer, language, is_last))
-        )
+        whole = self._cache.get(self._key(commit, reader, True))
+        return None if whole is None else self._keep(_without_table(whole), self._key(commit, reader, is_last))
 
     async def build(
-        self, viewer_log: FrameLog, viewed: ViewedCommit, language: str, *, is_last: bool
+        self, viewer_log: FrameLog, viewed: ViewedCommit, reader: Reader, *, is_last: bool
     ) -> game_pb2.WatchGameResponse:
         """Build the frame of a commit, with a table if no later commit is known. The message must not be changed.
 
@@ -95,14 +106,14 @@ class FrameBuilder:
         self.made += 1
         if self._log_folder.has_isolated:
             await wait_for_share(viewed.after.variant)
-        key = self._key(viewed.commit, viewer_log.viewer, language, is_last)
+        key = self._key(viewed.commit, reader, is_last)
         holders = await holders_of(viewed.after.seats, self.players)
-        translate = catalog_with_names(viewed.after.variant, language, holders)
+        translate = catalog_for_reader(viewed.after, reader, holders)
         frame = frame_message(viewed, viewer_log.viewer, translate, holders)
         if is_end(viewed.commit):
             open_events = self._log_folder.events_of(viewed.commit, viewed.after.variant)
             report = _report("log_lines", viewed.after)
-            frame.lines[:] = log_lines(open_events, viewed.before, viewed.after, translate, report)
+            set_lines(frame, log_lines(open_events, viewed.before, viewed.after, translate, report))
         if is_last:
             await self._add_table(frame, viewer_log, viewed, translate)
         return self._keep(game_pb2.WatchGameResponse(frame=frame), key)
@@ -128,16 +139,18 @@ class FrameBuilder:
         self._cache[key] = message
         return message
 
-    def _key(self, commit: Commit, viewer: Viewer, language: str, is_last: bool) -> _Key:
-        return commit.hashes[-1], viewer, language, is_last, self.players.changes
+    def _key(self, commit: Commit, reader: Reader, is_last: bool) -> _Key:
+        player_id = None if reader.viewer is None else reader.player_id  # spectators share their frames
+        return commit.hashes[-1], reader.viewer, player_id, reader.language, is_last, self.players.changes
 
 
 class FrameReader:
     """Builder of a game's frames for one watcher, commit by commit."""
 
-    def __init__(self, frames: FrameBuilder, game_id: GameId, language: str) -> None:
+    def __init__(self, frames: FrameBuilder, game_id: GameId, player_id: PlayerId, language: str) -> None:
         self._frames = frames
         self._game_id = game_id
+        self._player_id = player_id
         self._language = language
         self._own: FrameLog | None = None
         """Log of a watcher that is behind the shared log of its viewer."""
@@ -148,8 +161,9 @@ class FrameReader:
         Callers must not change the message: watchers share it. Raise `PluginError`, `UnknownVariant` or `CorruptLog`.
         """
         viewer_log = self._frames.viewer_logs.frames_of(self._game_id, viewer)
+        reader = Reader(viewer, self._player_id, self._language)
         is_last = is_last and viewer_log.version <= commit.last_version  # others have seen later commits already
-        cached = self._frames.cached(commit, viewer, self._language, is_last=is_last)
+        cached = self._frames.cached(commit, reader, is_last=is_last)
         if cached is not None:
             self._frames.hits += 1
             return cached
@@ -160,7 +174,7 @@ class FrameReader:
             assert viewed is not None, "a log before a commit reaches it"
         else:
             self._own = None
-        return await self._frames.build(viewer_log, viewed, self._language, is_last=is_last)
+        return await self._frames.build(viewer_log, viewed, reader, is_last=is_last)
 
     def _own_log(self, commit: Commit, viewer: Viewer) -> FrameLog:
         if self._own is None or self._own.viewer != viewer or self._own.version > commit.last_version:
@@ -177,12 +191,11 @@ def _without_table(message: game_pb2.WatchGameResponse) -> game_pb2.WatchGameRes
     return without_table
 
 
-def catalog_with_names(
-    variant: Variant[Any, Any, Any], language: str, holders: Sequence[PlayerRecord | None]
-) -> Catalog:  # Any: the variant's own types
-    """Return the texts in a language, with the names of the players by seat."""
-    erased_name = erased_player(catalog_for(variant, language, ()))
-    return catalog_for(variant, language, names_of(holders, erased_name))
+def catalog_for_reader(game: Game, reader: Reader, holders: Sequence[PlayerRecord | None]) -> Catalog:
+    """Return the texts of a game in the reader's language, with the names of the players by seat."""
+    erased_name = erased_player(catalog_for(game.variant, reader.language))
+    names = names_of(holders, erased_name)
+    return catalog_for(game.variant, reader.language, names, you=reader.own_seat(game))
 
 
 def frame_message(
@@ -190,10 +203,9 @@ def frame_message(
 ) -> game_pb2.Frame:
     """Return the frame of a commit without a table."""
     game = viewed.after
-    return game_pb2.Frame(
+    frame = game_pb2.Frame(
         head=head_message(viewed.commit),
         at=viewed.commit.at,
-        lines=log_lines(viewed.events, viewed.before, game, translate, _report("log_lines", game)),
         status=STATUSES[game.status],
         seats=seat_messages(game.seats, holders, game.left, game.seat_seeds, erased_player(translate)),
         seat=viewer,
@@ -203,6 +215,15 @@ def frame_message(
         redid=viewed.change.redid,
         clocks=clocks_message(game.clocks),
     )
+    set_lines(frame, log_lines(viewed.events, viewed.before, game, translate, _report("log_lines", game)))
+    return frame
+
+
+def set_lines(frame: game_pb2.Frame, lines: Sequence[LogLine]) -> None:
+    """Set the lines of a frame, and the pieces that they name."""
+    del frame.lines[:], frame.pieces[:]
+    frame.lines.extend(lines)
+    frame.pieces.extend([PIECES.to_message(piece) for piece in pieces_of(lines)])
 
 
 def table_at(

@@ -30,7 +30,8 @@ from lostcities.service.settings import Limits
 from lostcities.service.view.effective_commits import EffectiveHistory
 from lostcities.service.view.frames import (
     FrameBuilder,
-    catalog_with_names,
+    Reader,
+    catalog_for_reader,
     frame_message,
     set_undo_chance,
     table_at,
@@ -103,7 +104,8 @@ class TableHistory:
         viewer_log, viewed, game = await self._view_at(query, version, cursor)
         view = viewed.after
         holders = await holders_of(view.seats, self._frames.players)
-        translate = catalog_with_names(view.variant, query.language, holders)
+        reader = Reader(cursor.viewer, query.player_id, query.language)
+        translate = catalog_for_reader(view, reader, holders)
         table = table_at(viewer_log, viewed, translate, game=game)
         if table is None:
             raise NotStarted(seat for seat, holder in enumerate(view.seats) if holder is None)
@@ -159,6 +161,7 @@ class TableHistory:
         await self._log_queries.turns.next(query.player_id)
         turn_end = perf_counter() + TURN_S
         head, room = cursor.head.last_version, self._limits.page_frames_bytes_max
+        reader = Reader(cursor.viewer, query.player_id, query.language)
         async for commit in self._log_folder.commits(query.game_id, after, until=head):
             if commit.last_version <= after:
                 continue
@@ -167,7 +170,7 @@ class TableHistory:
             frame = (
                 _unchanging_frame(viewer_log, viewed, query.language)
                 if query.is_unchanging
-                else await self._frame(viewer_log, viewed, query.language, is_head=commit.last_version == head)
+                else await self._frame(viewer_log, viewed, reader, is_head=commit.last_version == head)
             )
             room -= frame.ByteSize()
             if room < 0 and response.frames:
@@ -195,10 +198,10 @@ class TableHistory:
         return history.undone_at(version)
 
     async def _frame(
-        self, viewer_log: FrameLog, viewed: ViewedCommit, language: str, *, is_head: bool
+        self, viewer_log: FrameLog, viewed: ViewedCommit, reader: Reader, *, is_head: bool
     ) -> game_pb2.Frame:
         holders = await holders_of(viewed.after.seats, self._frames.players)
-        translate = catalog_with_names(viewed.after.variant, language, holders)
+        translate = catalog_for_reader(viewed.after, reader, holders)
         frame = frame_message(viewed, viewer_log.viewer, translate, holders)
         table = table_at(viewer_log, viewed, translate)
         if table is not None:
