@@ -174,6 +174,8 @@ interface Profile {
   ratings: RatingShown[];
   history: { variant: string, pace: Pace, game: string, at: number, place: number, points: number }[];
   results: { opponent: RatedPerson, variant: string, wins: number, draws: number, losses: number }[];
+  /** Points by part of the scores, such as a colour; `sheets` counts the rounds or games that have the part. */
+  parts: { variant: string, part: string, label: string, sheets: number, points: number }[];
 }
 
 /** A game as lists show it. */

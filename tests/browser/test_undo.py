@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import People
 from tests.browser.people import Person
 
-_DRAWN = re.compile("^Ada draws .*undone$")
+_DRAWN = re.compile("^You draw .*undone$")
 
 
 def _two_at_a_duel(person: People) -> tuple[Person, Person]:

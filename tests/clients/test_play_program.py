@@ -136,7 +136,7 @@ def test_who_leaves_is_told_how_to_come_back_and_can(
     out = capsys.readouterr().out
     game_id = game_id_in(out)
     assert out.endswith(f"  lc-play --game {game_id} --server {address} --name Ada --vs surveyor\n")
-    assert re.search(f"Ada {PLAYED}", out)
+    assert re.search(f"You {PLAYED}", out)
     types("1\n" * 400)
     assert main(["--game", game_id, "--name", "Ada", "--vs", "surveyor"]) == 0
     assert "The game is over" in capsys.readouterr().out

@@ -229,18 +229,18 @@ def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process:
         bob.wait_for("It is not your turn yet")
         people.ada_has_moved()
         ada.type("offer end\n")
-        bob.wait_for(r"Ada asks Bob to end the game here(.|\n)*help\): $")
+        bob.wait_for(r"Ada asks you to end the game here(.|\n)*help\): $")
         ada.type("decline\n")
         bob.wait_for(r"Ada withdrew the offer(.|\n)*help\): $")
         ada.type("undo\n")
         ada.wait_for("Waiting for Bob to accept or decline")
         asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
-        assert "Ada asks Bob to undo 1 move" in asked
+        assert "You ask Bob to undo 1 move" in asked
         assert re.search(r"\n      Ada (> card drawn \?\?|draws a card)", asked)
         bob.type("accept\n")
         bob.wait_for(r"Ada undid 1 move(.|\n)*Waiting for Ada")
         taken = ada.wait_for(r"Bob accepted(.|\n)*Draw a card.*help\): $")
-        assert "Ada undid 1 move" in taken
+        assert "You undid 1 move" in taken
 
 
 @pytest.mark.slow
@@ -277,9 +277,9 @@ def test_a_player_who_returns_during_an_offer_is_asked(tmp_path: Path) -> None:
         people.ada.wait_for("Connected again")
         bob = people.sits("--game", people.game_id, "--name", "Bob")
         asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
-        assert "Ada asks Bob to undo 1 move." in " ".join(asked.split())
+        assert "Ada asks you to undo 1 move." in " ".join(asked.split())
         bob.type("accept\n")
-        people.ada.wait_for(r"Ada undid 1 move(.|\n)*Draw a card.*help\): $")
+        people.ada.wait_for(r"You undid 1 move(.|\n)*Draw a card.*help\): $")
         people.ada.type("resign\n")
         people.ada.wait_for(r"Type yes to resign: $")
         people.ada.type("yes\n")

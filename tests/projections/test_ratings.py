@@ -197,3 +197,69 @@ async def test_a_rebuild_and_another_batch_size_give_the_same_bytes(store: Event
     assert len([row for table, row in whole if table == "rating_changes"]) == 40
     for each in (lists, singly):
         await each.close()
+
+
+def sheet(*parts: dict[str, int], **more: Any) -> dict[str, object]:
+    """Return the end of a round with these parts of the scores by seat."""
+    scores = [{"total": sum(each.values()), "parts": each} for each in parts]
+    return {"type": "RoundScored", "round": 1, "scores": scores, **more}
+
+
+async def part_points(lists: Projections, player: PlayerId) -> dict[str, tuple[int, int]]:
+    """Return how often a player's scores in the Duel had a part, and its points, by part."""
+    await lists.reach()
+    found = await lists.ratings.part_points(player)
+    assert {each.variant for each in found} <= {"duel"}
+    return {each.part: (each.sheets, each.points) for each in found}
+
+
+async def test_points_are_added_by_part_of_the_scores_of_each_round(store: EventStore, lists: Projections) -> None:
+    rounds = (sheet({"red": 14, "blue": -20}, {"red": 3}), sheet({"red": -7}, {}))
+    await play(store, 1, before_end=rounds)
+    assert await part_points(lists, ANN) == {"red": (2, 7), "blue": (1, -20)}
+    assert await part_points(lists, BEN) == {"red": (1, 3)}
+
+
+async def test_the_end_counts_if_it_has_the_only_scores_and_numbered_parts_never(
+    store: EventStore, lists: Projections
+) -> None:
+    end = {"scores": [{"total": 12, "parts": {"red": 8, "gold": 4, "round 1": 12}}, {"total": 1, "parts": {"red": 1}}]}
+    await play(store, 1, **end)
+    assert await part_points(lists, ANN) == {"red": (1, 8), "gold": (1, 4)}
+    await play(store, 2, before_end=(sheet({"blue": 5}, {"blue": 6}),), **end)
+    assert await part_points(lists, ANN) == {"red": (1, 8), "gold": (1, 4), "blue": (1, 5)}
+
+
+async def test_a_round_that_was_undone_does_not_count_until_it_is_redone(store: EventStore, lists: Projections) -> None:
+    """Each game has events at the versions 1 to 4, then moves, and the round at 25."""
+    undone, redone = {"type": "@MovesUndone", "seat": 0, "to": 24}, {"type": "@MovesRedone", "seat": 0, "to": 25}
+    first, second = sheet({"red": 14}, {}), sheet({"red": 30}, {})
+    await play(store, 1, before_end=(first, undone))
+    assert await part_points(lists, ANN) == {}
+    await play(store, 2, before_end=(first, undone, redone))
+    assert await part_points(lists, ANN) == {"red": (1, 14)}
+    await play(store, 3, before_end=(first, undone, second))
+    assert await part_points(lists, ANN) == {"red": (2, 44)}
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        sheet({"red": 1}),  # a score for one of two seats
+        {"type": "RoundScored", "scores": [{"total": 1, "parts": {"red": "x"}}, {"total": 1}]},
+        {"type": "RoundScored", "scores": [1, {"parts": {"red": 1}}]},
+        {"type": "RoundScored", "scores": {"parts": {"red": 1}}},
+        {"type": "Shouted", "text": '"parts":{"'},
+    ],
+)
+async def test_events_with_other_fields_than_scores_by_seat_count_for_nothing(
+    store: EventStore, lists: Projections, event: dict[str, object]
+) -> None:
+    await play(store, 1, before_end=(event,))
+    assert await part_points(lists, ANN) == {}
+
+
+async def test_only_games_that_count_have_points_by_part(store: EventStore, lists: Projections) -> None:
+    await play(store, 1, before_end=(sheet({"red": 14}, {}),), terms={"unlisted": True})
+    await play(store, 2, moves=2, before_end=(sheet({"red": 14}, {}),), reason="resignation")
+    assert await part_points(lists, ANN) == {}

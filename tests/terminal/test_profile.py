@@ -7,7 +7,7 @@ from tests.terminal.terminal_sessions import sitting
 
 from lostcities.core import PlayerId
 from lostcities.present import Catalog
-from lostcities_client import OpponentResults, Player, Profile, RatingRow
+from lostcities_client import OpponentResults, PartPoints, Player, Profile, RatingRow
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.setup_screen import SetupScreen
 from lostcities_terminal.profile_text import profile_lines
@@ -52,6 +52,7 @@ def test_ratings_and_results_are_lines() -> None:
         ),
         history=(),
         results=(OpponentResults(BEN, "duel", 3, 1, 2),),
+        parts=(PartPoints("duel", "red", "red", 3, 37), PartPoints("gone", "x", "x\n", 2, -5)),
     )
     assert profile_lines(profile, TITLES, Catalog((), [])) == [
         "Ratings",
@@ -62,4 +63,8 @@ def test_ratings_and_results_are_lines() -> None:
         "",
         "Results by opponent",
         "  Ben, Duel: 3 won, 1 drawn, 2 lost",
+        "",
+        "Where the points come from",
+        "  Duel, red: +12.3 on average, 3 times",
+        "  gone, x : -2.5 on average, 2 times",
     ]

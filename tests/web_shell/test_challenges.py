@@ -11,6 +11,7 @@ PROFILE = {
     "ratings": [],
     "history": [],
     "results": [],
+    "parts": [],
     "titles": {},
 }
 

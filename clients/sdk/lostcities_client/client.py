@@ -502,9 +502,9 @@ class Client(BotCalls, ContestCalls):
         answer = await self._call(self._games.GetActivity, game_pb2.GetActivityRequest())
         return records.Activity(answer.people_online, answer.tables_waiting, answer.games_played)
 
-    async def profile(self, player_id: PlayerId | None = None) -> records.Profile:
-        """Return the ratings and results of a player, by default this one."""
-        request = ratings_pb2.GetProfileRequest(player_id=player_id)
+    async def profile(self, player_id: PlayerId | None = None, *, language: str = "") -> records.Profile:
+        """Return the ratings and results of a player, by default this one. `language` is that of the labels."""
+        request = ratings_pb2.GetProfileRequest(player_id=player_id, language=language)
         return rating_records.profile_of(await self._call(self._ratings.GetProfile, request))
 
     async def head_to_head(

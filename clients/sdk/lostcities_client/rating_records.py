@@ -3,7 +3,7 @@
 from lostcities.core import GameId
 from lostcities.v1 import ratings_pb2
 from lostcities_client.message_records import player_of
-from lostcities_client.records import OpponentResults, Pace, Profile, RatingPage, RatingPoint, RatingRow
+from lostcities_client.records import OpponentResults, Pace, PartPoints, Profile, RatingPage, RatingPoint, RatingRow
 
 PACE_NUMBERS: dict[Pace, ratings_pb2.Pace.ValueType] = {
     "fast": ratings_pb2.PACE_FAST,
@@ -21,6 +21,7 @@ def profile_of(wire: ratings_pb2.GetProfileResponse) -> Profile:
         ratings=tuple(_rating_of(rating) for rating in wire.ratings if rating.pace in _PACES),
         history=tuple(_point_of(point) for point in wire.history if point.pace in _PACES),
         results=tuple(map(results_of, wire.results)),
+        parts=tuple(PartPoints(row.variant, row.part, row.label, row.sheets, row.points) for row in wire.parts),
         is_private=wire.is_private,
     )
 

@@ -346,6 +346,18 @@ class OpponentResults(Struct, frozen=True):
     losses: int
 
 
+class PartPoints(Struct, frozen=True):
+    """Points of a player in a part of the scores of a variant, such as the expeditions of a colour."""
+
+    variant: str
+    part: str
+    """Part in the log, in English: `red`. A suit has the name that it has on tables."""
+    label: str
+    sheets: int
+    """Number of score sheets, of rounds or whole games, that have this part."""
+    points: int
+
+
 class Profile(Struct, frozen=True):
     """Ratings and results of a player."""
 
@@ -355,6 +367,8 @@ class Profile(Struct, frozen=True):
     """Changes of the ratings, the oldest first."""
     results: tuple[OpponentResults, ...]
     """Results by opponent and variant, those of the most games first."""
+    parts: tuple[PartPoints, ...] = ()
+    """Points by part of the scores, those of the most score sheets first."""
     is_private: bool = False
     """True if other players get nothing of the profile but the player."""
 

@@ -1,4 +1,4 @@
-"""The profile of a player in words: ratings by variant and pace, and results by opponent."""
+"""The profile of a player in words: ratings by variant and pace, results by opponent, and points by colour."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,6 +15,7 @@ def profile_lines(profile: Profile, titles: Mapping[str, str], translate: Transl
         "",
         translate("Results by opponent"),
         *_results(profile, titles, translate),
+        *_parts(profile, titles, translate),
     ]
 
 
@@ -50,6 +51,19 @@ def _results(profile: Profile, titles: Mapping[str, str], translate: Translator)
             wins=str(row.wins),
             draws=str(row.draws),
             losses=str(row.losses),
+        )
+
+
+def _parts(profile: Profile, titles: Mapping[str, str], translate: Translator) -> Iterator[str]:
+    if profile.parts:
+        yield from ("", translate("Where the points come from"))
+    for row in profile.parts:
+        yield "  " + translate(
+            "{title}, {part}: {points} on average, {count} times",
+            title=titles.get(row.variant, row.variant),
+            part=single_line(row.label),
+            points=f"{row.points / row.sheets:+.1f}",
+            count=str(row.sheets),
         )
 
 

@@ -40,12 +40,12 @@ class PlayerEndpoints:
     async def profile(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/players/{id}`."""
         client = await visit.reader()
-        profile = await client.profile(PlayerId(request.path_params["player_id"]))
+        profile = await client.profile(PlayerId(request.path_params["player_id"]), language=visit.language)
         me = await visit.player()
         is_you = me is not None and me.player_id == profile.player.player_id
         settings = None if me is None else await client.settings()
         blocked = () if settings is None else settings.blocked
-        variants = {row.variant for row in profile.ratings} | {row.variant for row in profile.results}
+        variants = {row.variant for rows in (profile.ratings, profile.results, profile.parts) for row in rows}
         titles = {key: await self._upstream.title(key, visit.language) for key in variants}
         return json(
             {
@@ -60,6 +60,7 @@ class PlayerEndpoints:
                 "ratings": [rating_json(row) for row in profile.ratings],
                 "history": _history_json(profile.history),
                 "results": [results_json(row) for row in profile.results],
+                "parts": profile.parts,
             }
         )
 

@@ -338,7 +338,7 @@ class PlayApp(App[int]):
         """Show the player's ratings and results. `titles` are those of the variants."""
         translate = self.language.translate
         try:
-            profile = await self.client.profile()
+            profile = await self.client.profile(language=self.language.code)
         except LostCitiesError as error:
             self.tell_failure(error)
             return

@@ -8,13 +8,14 @@ ratings, up to a number of games a day between the same players.
 from collections.abc import Iterable, Sequence
 
 import apsw
-from msgspec import Struct, convert, json
+from msgspec import Struct, convert, field, json
 
 from lostcities.core.names import FeedPosition, GameId, PlayerId, Version
 from lostcities.core.seat_scores import places
 from lostcities.eventstore.port import Commit, FeedEntry
 from lostcities.projections.platform_facts import Created, Ended, Left, Started, Taken, TakenOver, facts_in
 from lostcities.projections.rating_math import NEW, Pace, Skill, pace_of, rated
+from lostcities.projections.score_parts import Sheets, has_sheets
 
 FIRST_EVENTS = 8
 """Number of events a seat that are the first moves. A game that is left or ended before counts for nothing."""
@@ -78,6 +79,15 @@ TABLES = """
         losses INTEGER NOT NULL,
         PRIMARY KEY (player_id, opponent, variant)
     ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE part_points (
+        player_id TEXT NOT NULL,
+        variant TEXT NOT NULL,
+        part TEXT NOT NULL,             -- of a score, such as a colour
+        sheets INTEGER NOT NULL,        -- number of score sheets with this part
+        points INTEGER NOT NULL,
+        PRIMARY KEY (player_id, variant, part)
+    ) STRICT, WITHOUT ROWID;
 """
 
 
@@ -92,6 +102,7 @@ class CountedGame(Struct):
     """Version at which the game started; None before."""
     is_void: bool = False
     """True if a seat was handed over."""
+    sheets: Sheets = field(default_factory=Sheets)
 
 
 class RatedPlayer(Struct, frozen=True):
@@ -127,6 +138,16 @@ class Results(Struct, frozen=True):
     losses: int
 
 
+class PartPoints(Struct, frozen=True):
+    """Points of a player in a part of the scores of a variant, such as the expeditions of a colour."""
+
+    variant: str
+    part: str
+    sheets: int
+    """Number of score sheets, of rounds or whole games, that have this part."""
+    points: int
+
+
 class LeaderboardCursor(Struct, frozen=True):
     """Last row of a page of a leaderboard."""
 
@@ -158,7 +179,7 @@ class Ratings:
 
     def _apply(self, connection: apsw.Connection, entry: FeedEntry) -> None:
         position, commit = entry
-        game: CountedGame | None = None
+        game = self._with_sheets(connection, commit)
         for fact in facts_in(commit):
             match fact:
                 case Created():
@@ -178,6 +199,13 @@ class Ratings:
         if game is not None:
             self._cached[commit.game_id] = game
             connection.execute("REPLACE INTO counted_games VALUES (?,?)", (commit.game_id, json.encode(game).decode()))
+
+    def _with_sheets(self, connection: apsw.Connection, commit: Commit) -> CountedGame | None:
+        """Return the game with the score sheets of a commit; None if the commit has none, or no game that counts."""
+        if not has_sheets(commit) or (game := self._game(connection, commit.game_id)) is None:
+            return None
+        game.sheets.add(commit, len(game.seats))
+        return game
 
     def _game(self, connection: apsw.Connection, game_id: GameId) -> CountedGame | None:
         if game_id in self._cached:
@@ -222,6 +250,15 @@ class Ratings:
         )
         return [_results(row) for row in rows]
 
+    def part_points(self, connection: apsw.Connection, player_id: PlayerId, limit: int) -> Sequence[PartPoints]:
+        """Return the points of a player by part of the scores, those of the most sheets first."""
+        rows = connection.execute(
+            "SELECT variant, part, sheets, points FROM part_points WHERE player_id = ? "
+            "ORDER BY sheets DESC, variant, part LIMIT ?",
+            (player_id, limit),
+        )
+        return [convert(dict(zip(PartPoints.__struct_fields__, row, strict=True)), PartPoints) for row in rows]
+
     def against(self, connection: apsw.Connection, player_id: PlayerId, opponent: PlayerId) -> Sequence[Results]:
         """Return the results of a player against another one, by variant."""
         rows = connection.execute(
@@ -264,6 +301,7 @@ def _count(
     if ended.reason is not None and commit.last_version - game.started < FIRST_EVENTS * len(players):
         return
     _add_results(connection, game.variant, players, order)
+    _add_part_points(connection, game, players)
     if game.is_rated and _may_meet(connection, game, players, commit.at):
         _rate(connection, game, players, order, commit, position)
 
@@ -277,6 +315,19 @@ def _add_results(connection: apsw.Connection, variant: str, players: Sequence[Pl
             for player, place in zip(players, order, strict=True)
             for other, theirs in zip(players, order, strict=True)
             if other != player
+        ],
+    )
+
+
+def _add_part_points(connection: apsw.Connection, game: CountedGame, players: Sequence[PlayerId]) -> None:
+    connection.executemany(
+        "INSERT INTO part_points VALUES (?1, ?2, ?3, 1, ?4) ON CONFLICT DO UPDATE SET "
+        "sheets = sheets + 1, points = points + ?4",
+        [
+            (player, game.variant, part, points)
+            for sheet in game.sheets.counted
+            for player, parts in zip(players, sheet.parts, strict=True)
+            for part, points in parts.items()
         ],
     )
 

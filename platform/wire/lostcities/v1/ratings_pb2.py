@@ -25,15 +25,15 @@ _sym_db = _symbol_database.Default()
 from lostcities.v1 import player_pb2 as lostcities_dot_v1_dot_player__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/ratings.proto\x12\rlostcities.v1\x1a\x1alostcities/v1/player.proto\"\x87\x01\n\x06Rating\x12\x0f\n\x07variant\x18\x01 \x01(\t\x12!\n\x04pace\x18\x02 \x01(\x0e\x32\x13.lostcities.v1.Pace\x12\x0e\n\x06points\x18\x03 \x01(\x05\x12\x12\n\nhalf_width\x18\x04 \x01(\x05\x12\r\n\x05games\x18\x05 \x01(\x05\x12\x16\n\x0eis_provisional\x18\x06 \x01(\x08\"\x91\x01\n\x0bRatingPoint\x12\x0f\n\x07variant\x18\x01 \x01(\t\x12!\n\x04pace\x18\x02 \x01(\x0e\x32\x13.lostcities.v1.Pace\x12\x0f\n\x07game_id\x18\x03 \x01(\t\x12\n\n\x02\x61t\x18\x04 \x01(\x03\x12\r\n\x05place\x18\x05 \x01(\x05\x12\x0e\n\x06points\x18\x06 \x01(\x05\x12\x12\n\nhalf_width\x18\x07 \x01(\x05\"x\n\x0fOpponentResults\x12\'\n\x08opponent\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x0f\n\x07variant\x18\x02 \x01(\t\x12\x0c\n\x04wins\x18\x03 \x01(\x05\x12\r\n\x05\x64raws\x18\x04 \x01(\x05\x12\x0e\n\x06losses\x18\x05 \x01(\x05\"9\n\x11GetProfileRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\x0c\n\n_player_id\"\xd5\x01\n\x12GetProfileResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12&\n\x07ratings\x18\x02 \x03(\x0b\x32\x15.lostcities.v1.Rating\x12+\n\x07history\x18\x03 \x03(\x0b\x32\x1a.lostcities.v1.RatingPoint\x12/\n\x07results\x18\x04 \x03(\x0b\x32\x1e.lostcities.v1.OpponentResults\x12\x12\n\nis_private\x18\x05 \x01(\x08\"Q\n\x14GetHeadToHeadRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x12\x13\n\x0bopponent_id\x18\x02 \x01(\tB\x0c\n\n_player_id\"H\n\x15GetHeadToHeadResponse\x12/\n\x07results\x18\x01 \x03(\x0b\x32\x1e.lostcities.v1.OpponentResults\"\xb2\x01\n\x12ListRatingsRequest\x12\x0f\n\x07variant\x18\x01 \x01(\t\x12!\n\x04pace\x18\x02 \x01(\x0e\x32\x13.lostcities.v1.Pace\x12\'\n\x04kind\x18\x03 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\x12\x18\n\x10with_provisional\x18\x04 \x01(\x08\x12\x11\n\tpage_size\x18\x05 \x01(\x05\x12\x12\n\npage_token\x18\x06 \x01(\t\"[\n\x0bRatedPlayer\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12%\n\x06rating\x18\x02 \x01(\x0b\x32\x15.lostcities.v1.Rating\"[\n\x13ListRatingsResponse\x12+\n\x07players\x18\x01 \x03(\x0b\x32\x1a.lostcities.v1.RatedPlayer\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*[\n\x04Pace\x12\x14\n\x10PACE_UNSPECIFIED\x10\x00\x12\r\n\tPACE_FAST\x10\x01\x12\r\n\tPACE_SLOW\x10\x02\x12\r\n\tPACE_DAYS\x10\x03\x12\x10\n\x0cPACE_UNTIMED\x10\x04\x32\x94\x02\n\rRatingService\x12Q\n\nGetProfile\x12 .lostcities.v1.GetProfileRequest\x1a!.lostcities.v1.GetProfileResponse\x12Z\n\rGetHeadToHead\x12#.lostcities.v1.GetHeadToHeadRequest\x1a$.lostcities.v1.GetHeadToHeadResponse\x12T\n\x0bListRatings\x12!.lostcities.v1.ListRatingsRequest\x1a\".lostcities.v1.ListRatingsResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/ratings.proto\x12\rlostcities.v1\x1a\x1alostcities/v1/player.proto\"\x87\x01\n\x06Rating\x12\x0f\n\x07variant\x18\x01 \x01(\t\x12!\n\x04pace\x18\x02 \x01(\x0e\x32\x13.lostcities.v1.Pace\x12\x0e\n\x06points\x18\x03 \x01(\x05\x12\x12\n\nhalf_width\x18\x04 \x01(\x05\x12\r\n\x05games\x18\x05 \x01(\x05\x12\x16\n\x0eis_provisional\x18\x06 \x01(\x08\"\x91\x01\n\x0bRatingPoint\x12\x0f\n\x07variant\x18\x01 \x01(\t\x12!\n\x04pace\x18\x02 \x01(\x0e\x32\x13.lostcities.v1.Pace\x12\x0f\n\x07game_id\x18\x03 \x01(\t\x12\n\n\x02\x61t\x18\x04 \x01(\x03\x12\r\n\x05place\x18\x05 \x01(\x05\x12\x0e\n\x06points\x18\x06 \x01(\x05\x12\x12\n\nhalf_width\x18\x07 \x01(\x05\"x\n\x0fOpponentResults\x12\'\n\x08opponent\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x0f\n\x07variant\x18\x02 \x01(\t\x12\x0c\n\x04wins\x18\x03 \x01(\x05\x12\r\n\x05\x64raws\x18\x04 \x01(\x05\x12\x0e\n\x06losses\x18\x05 \x01(\x05\"K\n\x11GetProfileRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x12\x10\n\x08language\x18\x02 \x01(\tB\x0c\n\n_player_id\"Z\n\nPartPoints\x12\x0f\n\x07variant\x18\x01 \x01(\t\x12\x0c\n\x04part\x18\x02 \x01(\t\x12\r\n\x05label\x18\x03 \x01(\t\x12\x0e\n\x06sheets\x18\x04 \x01(\x05\x12\x0e\n\x06points\x18\x05 \x01(\x03\"\xff\x01\n\x12GetProfileResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12&\n\x07ratings\x18\x02 \x03(\x0b\x32\x15.lostcities.v1.Rating\x12+\n\x07history\x18\x03 \x03(\x0b\x32\x1a.lostcities.v1.RatingPoint\x12/\n\x07results\x18\x04 \x03(\x0b\x32\x1e.lostcities.v1.OpponentResults\x12\x12\n\nis_private\x18\x05 \x01(\x08\x12(\n\x05parts\x18\x06 \x03(\x0b\x32\x19.lostcities.v1.PartPoints\"Q\n\x14GetHeadToHeadRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x12\x13\n\x0bopponent_id\x18\x02 \x01(\tB\x0c\n\n_player_id\"H\n\x15GetHeadToHeadResponse\x12/\n\x07results\x18\x01 \x03(\x0b\x32\x1e.lostcities.v1.OpponentResults\"\xb2\x01\n\x12ListRatingsRequest\x12\x0f\n\x07variant\x18\x01 \x01(\t\x12!\n\x04pace\x18\x02 \x01(\x0e\x32\x13.lostcities.v1.Pace\x12\'\n\x04kind\x18\x03 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\x12\x18\n\x10with_provisional\x18\x04 \x01(\x08\x12\x11\n\tpage_size\x18\x05 \x01(\x05\x12\x12\n\npage_token\x18\x06 \x01(\t\"[\n\x0bRatedPlayer\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12%\n\x06rating\x18\x02 \x01(\x0b\x32\x15.lostcities.v1.Rating\"[\n\x13ListRatingsResponse\x12+\n\x07players\x18\x01 \x03(\x0b\x32\x1a.lostcities.v1.RatedPlayer\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*[\n\x04Pace\x12\x14\n\x10PACE_UNSPECIFIED\x10\x00\x12\r\n\tPACE_FAST\x10\x01\x12\r\n\tPACE_SLOW\x10\x02\x12\r\n\tPACE_DAYS\x10\x03\x12\x10\n\x0cPACE_UNTIMED\x10\x04\x32\x94\x02\n\rRatingService\x12Q\n\nGetProfile\x12 .lostcities.v1.GetProfileRequest\x1a!.lostcities.v1.GetProfileResponse\x12Z\n\rGetHeadToHead\x12#.lostcities.v1.GetHeadToHeadRequest\x1a$.lostcities.v1.GetHeadToHeadResponse\x12T\n\x0bListRatings\x12!.lostcities.v1.ListRatingsRequest\x1a\".lostcities.v1.ListRatingsResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'lostcities.v1.ratings_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_PACE']._serialized_start=1281
-  _globals['_PACE']._serialized_end=1372
+  _globals['_PACE']._serialized_start=1433
+  _globals['_PACE']._serialized_end=1524
   _globals['_RATING']._serialized_start=75
   _globals['_RATING']._serialized_end=210
   _globals['_RATINGPOINT']._serialized_start=213
@@ -41,19 +41,21 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_OPPONENTRESULTS']._serialized_start=360
   _globals['_OPPONENTRESULTS']._serialized_end=480
   _globals['_GETPROFILEREQUEST']._serialized_start=482
-  _globals['_GETPROFILEREQUEST']._serialized_end=539
-  _globals['_GETPROFILERESPONSE']._serialized_start=542
-  _globals['_GETPROFILERESPONSE']._serialized_end=755
-  _globals['_GETHEADTOHEADREQUEST']._serialized_start=757
-  _globals['_GETHEADTOHEADREQUEST']._serialized_end=838
-  _globals['_GETHEADTOHEADRESPONSE']._serialized_start=840
-  _globals['_GETHEADTOHEADRESPONSE']._serialized_end=912
-  _globals['_LISTRATINGSREQUEST']._serialized_start=915
-  _globals['_LISTRATINGSREQUEST']._serialized_end=1093
-  _globals['_RATEDPLAYER']._serialized_start=1095
-  _globals['_RATEDPLAYER']._serialized_end=1186
-  _globals['_LISTRATINGSRESPONSE']._serialized_start=1188
-  _globals['_LISTRATINGSRESPONSE']._serialized_end=1279
-  _globals['_RATINGSERVICE']._serialized_start=1375
-  _globals['_RATINGSERVICE']._serialized_end=1651
+  _globals['_GETPROFILEREQUEST']._serialized_end=557
+  _globals['_PARTPOINTS']._serialized_start=559
+  _globals['_PARTPOINTS']._serialized_end=649
+  _globals['_GETPROFILERESPONSE']._serialized_start=652
+  _globals['_GETPROFILERESPONSE']._serialized_end=907
+  _globals['_GETHEADTOHEADREQUEST']._serialized_start=909
+  _globals['_GETHEADTOHEADREQUEST']._serialized_end=990
+  _globals['_GETHEADTOHEADRESPONSE']._serialized_start=992
+  _globals['_GETHEADTOHEADRESPONSE']._serialized_end=1064
+  _globals['_LISTRATINGSREQUEST']._serialized_start=1067
+  _globals['_LISTRATINGSREQUEST']._serialized_end=1245
+  _globals['_RATEDPLAYER']._serialized_start=1247
+  _globals['_RATEDPLAYER']._serialized_end=1338
+  _globals['_LISTRATINGSRESPONSE']._serialized_start=1340
+  _globals['_LISTRATINGSRESPONSE']._serialized_end=1431
+  _globals['_RATINGSERVICE']._serialized_start=1527
+  _globals['_RATINGSERVICE']._serialized_end=1803
 # @@protoc_insertion_point(module_scope)

@@ -187,22 +187,64 @@ class GetProfileRequest(_message.Message):
     DESCRIPTOR: _descriptor.Descriptor
 
     PLAYER_ID_FIELD_NUMBER: _builtins.int
+    LANGUAGE_FIELD_NUMBER: _builtins.int
     player_id: _builtins.str
     """The caller when absent."""
+    language: _builtins.str
+    """The language of the labels, as in GetTableRequest."""
     def __init__(
         self,
         *,
         player_id: _builtins.str | None = ...,
+        language: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "player_id", b"player_id"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "player_id", b"player_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_player_id", b"_player_id", "language", b"language", "player_id", b"player_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__player_id: _TypeAlias = _typing.Literal["player_id"]  # noqa: Y015
     _WhichOneofArgType__player_id: _TypeAlias = _typing.Literal["_player_id", b"_player_id"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType__player_id) -> _WhichOneofReturnType__player_id | None: ...
 
 Global___GetProfileRequest: _TypeAlias = GetProfileRequest  # noqa: Y015
+
+@_typing.final
+class PartPoints(_message.Message):
+    """The points of a player in a part of the scores of a variant, such as the expeditions of a colour."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VARIANT_FIELD_NUMBER: _builtins.int
+    PART_FIELD_NUMBER: _builtins.int
+    LABEL_FIELD_NUMBER: _builtins.int
+    SHEETS_FIELD_NUMBER: _builtins.int
+    POINTS_FIELD_NUMBER: _builtins.int
+    variant: _builtins.str
+    """The variant's key."""
+    part: _builtins.str
+    """The part in the log: "red". A suit has the name that it has on tables."""
+    label: _builtins.str
+    """The part in the language of the request."""
+    sheets: _builtins.int
+    """The number of score sheets, of rounds or whole games, that have this part."""
+    points: _builtins.int
+    """The points of all of them."""
+    def __init__(
+        self,
+        *,
+        variant: _builtins.str = ...,
+        part: _builtins.str = ...,
+        label: _builtins.str = ...,
+        sheets: _builtins.int = ...,
+        points: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["label", b"label", "part", b"part", "points", b"points", "sheets", b"sheets", "variant", b"variant"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___PartPoints: _TypeAlias = PartPoints  # noqa: Y015
 
 @_typing.final
 class GetProfileResponse(_message.Message):
@@ -215,6 +257,7 @@ class GetProfileResponse(_message.Message):
     HISTORY_FIELD_NUMBER: _builtins.int
     RESULTS_FIELD_NUMBER: _builtins.int
     IS_PRIVATE_FIELD_NUMBER: _builtins.int
+    PARTS_FIELD_NUMBER: _builtins.int
     is_private: _builtins.bool
     """True if the profile is private. Other players then get nothing of it but the player."""
     @_builtins.property
@@ -233,6 +276,10 @@ class GetProfileResponse(_message.Message):
     def results(self) -> _containers.RepeatedCompositeFieldContainer[Global___OpponentResults]:
         """Results by opponent and variant, those of the most games first; at most 100."""
 
+    @_builtins.property
+    def parts(self) -> _containers.RepeatedCompositeFieldContainer[Global___PartPoints]:
+        """Points by part of the scores, those of the most score sheets first; at most 100. The same games count as for results."""
+
     def __init__(
         self,
         *,
@@ -241,10 +288,11 @@ class GetProfileResponse(_message.Message):
         history: _abc.Iterable[Global___RatingPoint] | None = ...,
         results: _abc.Iterable[Global___OpponentResults] | None = ...,
         is_private: _builtins.bool = ...,
+        parts: _abc.Iterable[Global___PartPoints] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["history", b"history", "is_private", b"is_private", "player", b"player", "ratings", b"ratings", "results", b"results"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["history", b"history", "is_private", b"is_private", "parts", b"parts", "player", b"player", "ratings", b"ratings", "results", b"results"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -2,8 +2,8 @@
 
 import { get } from "../api.js";
 import { errorMessage, reportLine } from "../notices.js";
-import { BotMark } from "../table/index.js";
-import { t } from "../texts.js";
+import { BotMark, minus, suitKey, SuitMark } from "../table/index.js";
+import { decimal, t } from "../texts.js";
 import { Heading, Problem, useTitle, Waiting } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { ChallengeButton } from "./challenge.js";
@@ -39,6 +39,15 @@ const ResultsTable = ({ profile: { results, titles } }) => html`<div class="wide
   </tr>`)}</tbody>
 </table></div>`;
 
+/** @param {{ profile: Profile }} props */
+const PartsTable = ({ profile: { parts, titles } }) => html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Where the points come from")}><table>
+  <thead><tr><th scope="col">${t("Part")}</th><th scope="col">${t("Game")}</th><th scope="col">${t("Times")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("On average")}</th></tr></thead>
+  <tbody>${parts.map(({ variant, part, label, sheets, points }) => html`<tr key=${variant + part}>
+    <th scope="row">${suitKey(part) === part && html`<${SuitMark} suit=${part} /> `}${label}</th><td>${titles[variant]}</td><td>${sheets}</td>
+    <td>${minus(String(points))}</td><td>${minus(decimal(Math.round((10 * points) / sheets) / 10))}</td>
+  </tr>`)}</tbody>
+</table></div>`;
+
 /**
  * The screen of a player.
  * @param {{ id: string }} props
@@ -51,7 +60,7 @@ export function PlayerPage({ id }) {
   useTitle(profile?.player.name ?? t("Profile"));
   if (error) return html`<${Problem} title=${t("This player cannot be shown")} text=${errorMessage(error)} note=${reportLine(error)} />`;
   if (!profile) return html`<main id="main"><${Waiting} text=${t("Loading …")} /></main>`;
-  const { player, ratings, results, isYou, isPrivate } = profile;
+  const { player, ratings, results, parts, isYou, isPrivate } = profile;
   return html`<main id="main" class="player-page">
     <${Heading}>${player.name}${player.isBot && html` <${BotMark} />`}</${Heading}>
     ${isYou && html`<p class="buttons"><a class="button" href="/games">${t("My games")}</a><a class="button" href="/ratings">${t("Leaderboards")}</a></p>`}
@@ -63,7 +72,10 @@ export function PlayerPage({ id }) {
     </section>
     <section aria-labelledby="results"><h2 id="results">${t("Results by opponent")}</h2>
       ${results.length ? html`<${ResultsTable} profile=${profile} />` : html`<p class="soft">${t("No finished games yet.")}</p>`}
-    </section>`}
+    </section>
+    ${parts.length > 0 && html`<section aria-labelledby="parts"><h2 id="parts">${t("Where the points come from")}</h2>
+      <${PartsTable} profile=${profile} />
+    </section>`}`}
     ${isYou ? html`<${Devices} /><${Privacy} profile=${profile} onChange=${read} />` : html`<${AgainstPlayer} profile=${profile} onChange=${read} />`}
   </main>`;
 }

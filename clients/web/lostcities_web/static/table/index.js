@@ -9,11 +9,12 @@
 // - SeatMark: a seat as it looks everywhere
 // - BotMark: the mark of a seat that a bot holds
 // - SuitMark: a suit as it looks everywhere
+// - suitKey: a suit's name, if it is known
 // - SmallCard: a card in a line of text
 
 export { ActionList } from "./actions.js";
 export { Result, RoundSheet } from "./result.js";
 export { BotMark, nameOf, SeatMark } from "./seats.js";
-export { SmallCard, SuitMark } from "./suits.js";
+export { SmallCard, suitKey, SuitMark } from "./suits.js";
 export { Table } from "./table.js";
 export { minus } from "./zones.js";

@@ -413,7 +413,7 @@ class GrpcServer:
             registration,
         )
         ratings_pb2_grpc.add_RatingServiceServicer_to_server(
-            RatingServicer(players, admission, projections, limits), registration
+            RatingServicer(players, admission, projections, offers, limits), registration
         )
         sessions_pb2_grpc.add_SessionServiceServicer_to_server(
             SessionServicer(players, admission, sessions, subscriptions), registration

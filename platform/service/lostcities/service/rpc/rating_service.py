@@ -2,14 +2,17 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-from lostcities.core.errors import Malformed
+from lostcities.core.errors import LostCitiesError, Malformed
 from lostcities.core.names import PlayerId
+from lostcities.core.single_line import single_line
 from lostcities.eventstore.port import PlayerRecord
-from lostcities.projections import LeaderboardCursor, Pace, Projections, Skill
+from lostcities.present.catalogs import catalog_for
+from lostcities.projections import LeaderboardCursor, Pace, PartPoints, Projections, Skill
 from lostcities.projections import RatedPlayer as RatedRow
 from lostcities.projections import Results as ResultsRow
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
+from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import KIND_NAMES, player_message
 from lostcities.service.rpc.page_tokens import leaderboard_cursor, leaderboard_token
@@ -29,10 +32,13 @@ _PACES = {number: pace for pace, number in PACE_NUMBERS.items()}
 class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
     """RPCs of RatingService; proto/lostcities/v1/ratings.proto documents each."""
 
-    def __init__(self, players: Players, admission: Admission, projections: Projections, limits: Limits) -> None:
+    def __init__(
+        self, players: Players, admission: Admission, projections: Projections, offers: VariantOffers, limits: Limits
+    ) -> None:
         self.players = players
         self.admission = admission
         self._projections = projections
+        self._offers = offers
         self._ratings = projections.ratings
         self._limits = limits
 
@@ -61,6 +67,9 @@ class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
             )
         for results in await self._ratings.results(player_id):
             response.results.append(await self._results(results))
+        language = request_validation.language(request.language)
+        for part in await self._ratings.part_points(player_id):
+            response.parts.append(self._part_points(part, language))
         return response
 
     @rpc("head_to_head_read")
@@ -100,6 +109,16 @@ class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
             response.next_page_token = leaderboard_token(LeaderboardCursor(rows[-1].skill.mean, rows[-1].player_id))
         context.fields["players"] = len(response.players)
         return response
+
+    def _part_points(self, row: PartPoints, language: str) -> ratings_pb2.PartPoints:
+        """Return the points in a part. Its label is as in the log if the variant is not installed or its texts fail."""
+        try:
+            label = catalog_for(self._offers.variant(row.variant, None), language)(row.part)
+        except LostCitiesError:
+            label = row.part
+        return ratings_pb2.PartPoints(
+            variant=row.variant, part=row.part, label=single_line(label), sheets=row.sheets, points=row.points
+        )
 
     async def _results(self, results: ResultsRow) -> ratings_pb2.OpponentResults:
         opponent = await self._known(results.opponent) or player_pb2.Player(player_id=results.opponent)

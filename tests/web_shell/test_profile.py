@@ -1,0 +1,38 @@
+"""The profile of a player: points by part of the scores."""
+
+import copy
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.web_shell.gateway import FakeGateway
+from tests.web_shell.test_challenges import PROFILE
+
+PARTS: list[dict[str, Any]] = [
+    {"variant": "duel", "part": "red", "label": "Rot", "sheets": 3, "points": 37},
+    {"variant": "duel", "part": "bonus", "label": "Bonus", "sheets": 2, "points": -41},
+]
+
+
+def shows(page: Page, parts: list[dict[str, Any]]) -> None:
+    """Open a profile with these points."""
+    profile = copy.deepcopy(PROFILE) | {"parts": parts, "titles": {"duel": "Duel"}}
+    page.route("**/api/players/p2", lambda route: route.fulfill(json=profile))
+    page.goto("/player/p2")
+    expect(page.get_by_role("heading", name="Results by opponent")).to_be_visible()
+
+
+def test_points_are_listed_by_part_with_their_average(page: Page, gateway: FakeGateway) -> None:
+    shows(page, PARTS)
+    table = page.get_by_role("group", name="Where the points come from")
+    assert [row.inner_text().strip().split("\t") for row in table.get_by_role("row").all()] == [
+        ["Part", "Game", "Times", "Points", "On average"],
+        ["Rot", "Duel", "3", "37", "12.3"],
+        ["Bonus", "Duel", "2", "−41", "−20.5"],
+    ]
+    expect(table.locator("svg[data-suit=red]")).to_have_count(1)
+    expect(table.locator("svg")).to_have_count(1)
+
+
+def test_a_player_without_points_has_no_empty_table(page: Page, gateway: FakeGateway) -> None:
+    shows(page, [])
+    expect(page.get_by_role("heading", name="Where the points come from")).to_have_count(0)
