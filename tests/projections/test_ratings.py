@@ -223,7 +223,9 @@ async def test_points_are_added_by_part_of_the_scores_of_each_round(store: Event
 async def test_the_end_counts_if_it_has_the_only_scores_and_numbered_parts_never(
     store: EventStore, lists: Projections
 ) -> None:
-    end = {"scores": [{"total": 12, "parts": {"red": 8, "gold": 4, "round 1": 12}}, {"total": 1, "parts": {"red": 1}}]}
+    end: dict[str, Any] = {
+        "scores": [{"total": 12, "parts": {"red": 8, "gold": 4, "round 1": 12}}, {"total": 1, "parts": {"red": 1}}]
+    }
     await play(store, 1, **end)
     assert await part_points(lists, ANN) == {"red": (1, 8), "gold": (1, 4)}
     await play(store, 2, before_end=(sheet({"blue": 5}, {"blue": 6}),), **end)

@@ -17,7 +17,7 @@ from lostcities.projections.opening import (
 )
 from lostcities.projections.platform_facts import ForkedFrom, RulesInUse
 from lostcities.projections.rating_math import NEW, PACES, Pace, Skill, pace_of
-from lostcities.projections.ratings import LeaderboardCursor, PartPoints, RatedPlayer, RatingChange, Results
+from lostcities.projections.ratings import LeaderboardCursor, PointsByPart, RatedPlayer, RatingChange, Results
 from lostcities.projections.runner import Projections
 from lostcities.projections.tree_reader import TreeReader
 
@@ -40,8 +40,8 @@ __all__ = [
     "InboxKind",
     "LeaderboardCursor",
     "Pace",
-    "PartPoints",
     "PlacedHead",
+    "PointsByPart",
     "Projections",
     "RatedPlayer",
     "RatingChange",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lostcities.core.names import PlayerId
 from lostcities.projections.database_thread import DatabaseThread
 from lostcities.projections.rating_math import Pace, Skill
-from lostcities.projections.ratings import LeaderboardCursor, PartPoints, RatedPlayer, RatingChange, Ratings, Results
+from lostcities.projections.ratings import LeaderboardCursor, PointsByPart, RatedPlayer, RatingChange, Ratings, Results
 
 
 class RatingReader:
@@ -37,7 +37,7 @@ class RatingReader:
         """Return the results of a player, by opponent and variant, those of the most games first."""
         return await self._database.run(self._ratings.results, player_id, limit)
 
-    async def part_points(self, player_id: PlayerId, *, limit: int = 100) -> Sequence[PartPoints]:
+    async def part_points(self, player_id: PlayerId, *, limit: int = 100) -> Sequence[PointsByPart]:
         """Return the points of a player by part of the scores, those of the most sheets first."""
         return await self._database.run(self._ratings.part_points, player_id, limit)
 

@@ -138,7 +138,7 @@ class Results(Struct, frozen=True):
     losses: int
 
 
-class PartPoints(Struct, frozen=True):
+class PointsByPart(Struct, frozen=True):
     """Points of a player in a part of the scores of a variant, such as the expeditions of a colour."""
 
     variant: str
@@ -250,14 +250,14 @@ class Ratings:
         )
         return [_results(row) for row in rows]
 
-    def part_points(self, connection: apsw.Connection, player_id: PlayerId, limit: int) -> Sequence[PartPoints]:
+    def part_points(self, connection: apsw.Connection, player_id: PlayerId, limit: int) -> Sequence[PointsByPart]:
         """Return the points of a player by part of the scores, those of the most sheets first."""
         rows = connection.execute(
             "SELECT variant, part, sheets, points FROM part_points WHERE player_id = ? "
             "ORDER BY sheets DESC, variant, part LIMIT ?",
             (player_id, limit),
         )
-        return [convert(dict(zip(PartPoints.__struct_fields__, row, strict=True)), PartPoints) for row in rows]
+        return [convert(dict(zip(PointsByPart.__struct_fields__, row, strict=True)), PointsByPart) for row in rows]
 
     def against(self, connection: apsw.Connection, player_id: PlayerId, opponent: PlayerId) -> Sequence[Results]:
         """Return the results of a player against another one, by variant."""

@@ -7,7 +7,7 @@ from lostcities.core.names import PlayerId
 from lostcities.core.single_line import single_line
 from lostcities.eventstore.port import PlayerRecord
 from lostcities.present.catalogs import catalog_for
-from lostcities.projections import LeaderboardCursor, Pace, PartPoints, Projections, Skill
+from lostcities.projections import LeaderboardCursor, Pace, PointsByPart, Projections, Skill
 from lostcities.projections import RatedPlayer as RatedRow
 from lostcities.projections import Results as ResultsRow
 from lostcities.service.access.admission.admission import Admission
@@ -110,7 +110,7 @@ class RatingServicer(ratings_pb2_grpc.RatingServiceServicer):
         context.fields["players"] = len(response.players)
         return response
 
-    def _part_points(self, row: PartPoints, language: str) -> ratings_pb2.PartPoints:
+    def _part_points(self, row: PointsByPart, language: str) -> ratings_pb2.PartPoints:
         """Return the points in a part. Its label is as in the log if the variant is not installed or its texts fail."""
         try:
             label = catalog_for(self._offers.variant(row.variant, None), language)(row.part)
