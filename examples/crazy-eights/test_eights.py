@@ -31,7 +31,7 @@ from crazy_eights.plugin import EIGHTS
 
 from lostcities.core import Hidden, Score, Seat, hide, places, winners
 from lostcities.kit import Hand, Pile
-from lostcities.present import Catalog, in_english, table_of
+from lostcities.present import Catalog, event_lines, in_english, table_of
 from lostcities.testing import Given, given, play
 
 ONE, TWO = Seat(0), Seat(1)
@@ -327,7 +327,7 @@ def test_the_table_names_the_suit_to_follow_and_the_legal_moves() -> None:
     ],
 )
 def test_log_lines_describe_each_event(event: EightsEvent, lines: list[str]) -> None:
-    assert list(EightsRules().log_lines(event, Catalog(names=["Ada", "Bob"]))) == lines
+    assert event_lines(EightsRules(), event, Catalog(names=["Ada", "Bob"])) == lines
 
 
 def test_an_action_says_what_it_moves_where_to_and_under_which_heading() -> None:

@@ -123,11 +123,11 @@ def test_a_bot_declines_and_a_move_that_revealed_nothing_is_undone_without_askin
     out = play(*NEW, "--undo", "consent", typed="1\nundo\n1\n1\nundo\noffer end\nredo\nq\n")
     told = told_in(out)
     first = told[0]
-    assert re.match(f"Ada {PLAYED}", first)
-    assert told[1:4] == ["Ada undid 1 move", first, first]
+    assert re.match(f"You {PLAYED}", first)
+    assert told[1:4] == ["You undid 1 move", first, first]
     assert "version 8 ──" in out  # the table is shown in the restored position
-    assert "Ada asks surveyor to undo 3 moves" in told
-    assert told[-3:] == ["surveyor declined", "Ada asks surveyor to end the game here",
+    assert "You ask surveyor to undo 3 moves" in told
+    assert told[-3:] == ["surveyor declined", "You ask surveyor to end the game here",
                          "surveyor declined"]  # fmt: skip
     assert "there is nothing to redo" in out
 
@@ -137,13 +137,13 @@ def test_against_a_bot_moves_are_undone_freely_up_to_the_players_own_last(play: 
     assert "In this game every player can undo at any time." in " ".join(out.split())
     told = told_in(out)
     first, drawn, *theirs, played = told[:5]
-    assert [line.split()[0] for line in told[:5]] == ["Ada", "Ada", "surveyor", "surveyor", "Ada"]
+    assert [line.split()[0] for line in told[:5]] == ["You", "You", "surveyor", "surveyor", "You"]
     assert told[4:] == [
         played,
-        *("Ada undid 1 move", played),
-        *("Ada undid 3 moves", drawn, *theirs),
-        *("Ada undid 1 move", first),
-        *("Ada redid 1 move", first),
+        *("You undid 1 move", played),
+        *("You undid 3 moves", drawn, *theirs),
+        *("You undid 1 move", first),
+        *("You redid 1 move", first),
     ]
     assert out.count("You have made no move that can be undone.") == 2, "before the first, and after all"
 
@@ -235,7 +235,7 @@ def test_another_person_is_asked_in_the_middle_of_their_turn_and_agrees(process:
         ada.type("undo\n")
         ada.wait_for("Waiting for Bob to accept or decline")
         asked = bob.wait_for(r"Accept or decline, or move(.|\n)*help\): $")
-        assert "You ask Bob to undo 1 move" in asked
+        assert "Ada asks you to undo 1 move" in asked
         assert re.search(r"\n      Ada (> card drawn \?\?|draws a card)", asked)
         bob.type("accept\n")
         bob.wait_for(r"Ada undid 1 move(.|\n)*Waiting for Ada")

@@ -87,8 +87,9 @@ def seen(registry: Registry, key: str) -> list[bytes]:
         for fold in folds:
             view = fold.add(decided.events, None if isinstance(command, CreateGame) else command, decided.header.actor)
             for language in ("en", "de"):
-                translate = catalog_for(variant, language, ["Ada", "Bob"])
-                shown.append(canonical(log_lines(view.events, view.before, view.after, translate)))
+                translate = catalog_for(variant, language, ["Ada", "Bob"], you=fold.viewer)
+                lines = log_lines(view.events, view.before, view.after, translate)
+                shown.append(canonical([(str(line), line.pieces) for line in lines]))
                 if view.after.state is not None:
                     shown.append(canonical(draw(view.after, fold.viewer, translate)))
             if view.after.state is not None:

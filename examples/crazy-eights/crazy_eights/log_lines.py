@@ -15,7 +15,7 @@ from crazy_eights.moves import (
     WildPlayed,
 )
 from lostcities.core import Event
-from lostcities.kit import label_of, labels_of, scores_in_words
+from lostcities.kit import mention_of, mentions_of, scores_in_words
 from lostcities.present import Translator, generic_lines
 
 _ENDS = {
@@ -31,15 +31,15 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
         case RoundDealt(number, starter):
             return [translate("Round {round} is dealt: {who} begins", round=number, who=starter)]
         case CardTurned(card):
-            return ["  " + translate("{card} is turned up", card=label_of(card, translate))]
+            return ["  " + translate("{card} is turned up", card=mention_of(card, translate))]
         case CardPlayed(seat, card) | WildPlayed(seat, card):
-            return [translate("{who} plays {card}", who=seat, card=label_of(card, translate))]
+            return [translate("{who} plays {card}", who=seat, card=mention_of(card, translate))]
         case SuitNamed(seat, suit):
             return [translate("{who} names {suit}", who=seat, suit=translate(suit.label))]
         case CardDrawn(seat, hidden):
             if hidden.items is None:
                 return [translate("{who} draws a card", who=seat)]
-            return [translate("{who} draws {card}", who=seat, card=labels_of(hidden.items, translate))]
+            return [translate("{who} draws {card}", who=seat, card=mentions_of(hidden.items, translate))]
         case TurnPassed(seat):
             return [translate("{who} passes", who=seat)]
         case DeckRenewed():
@@ -47,7 +47,7 @@ def event_lines(event: Event, translate: Translator) -> Sequence[str]:
         case HandsShown(hands):
             held = [(seat, hand) for seat, hand in enumerate(hands) if hand]
             return [
-                translate("{who} still holds {cards}", who=seat, cards=labels_of(hand, translate))
+                translate("{who} still holds {cards}", who=seat, cards=mentions_of(hand, translate))
                 for seat, hand in held
             ]
         case RoundScored(number, end, scores):

@@ -81,7 +81,7 @@ def score_sheet(decoded: DecodedLog, names: Mapping[PlayerId, str], *, is_masked
     for commit in decoded.commits:
         try:
             before, seen = full.add(commit.events).before, shown.add(commit.events)
-            lines = tuple(log_lines(seen.events, seen.before, seen.after, translate))
+            lines = tuple(map(str, log_lines(seen.events, seen.before, seen.after, translate)))
             entries.append(_entry(commit, _did(commit, before, seen.events), seen.events, lines, seen.after))
         except BaseException as error:  # noqa: BLE001 - rules may raise anything on a log they did not make
             raise_if_ctrl_c(error)
