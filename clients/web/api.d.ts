@@ -158,6 +158,13 @@ interface RatedPerson {
   isBot?: boolean;
 }
 
+/** A friend or a recent opponent. */
+interface ContactShown extends RatedPerson {
+  isFriend?: boolean;
+  isOnline?: boolean;
+  playedAt?: number;
+}
+
 /** The profile of a player. */
 interface Profile {
   player: RatedPerson;
@@ -167,6 +174,7 @@ interface Profile {
   isPresenceHidden: boolean;
   hasChat: boolean;
   isBlocked: boolean;
+  isFriend: boolean;
   /** On the player's own profile alone. */
   blocked: RatedPerson[];
   /** Titles of variants by key. */

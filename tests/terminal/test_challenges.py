@@ -2,7 +2,8 @@
 
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import Sitting, sitting
-from textual.widgets import OptionList
+from tests.terminal.test_guest_bots import choices, form
+from textual.widgets import OptionList, Select
 
 from lostcities.core import GameId, Seat
 from lostcities_client import Client, connect
@@ -41,3 +42,21 @@ async def test_a_key_declines_a_challenge(process: ServerProcess) -> None:
         await sat.until(lambda: "You are challenged" not in sat.text(), "for the answer")
         seats = (await ben.get_game(game_id)).game.seats
         assert [(seat.name, seat.kept_for_name) for seat in seats] == [("Ben", None), (None, None)]
+
+
+async def test_a_recent_opponent_is_challenged_from_the_form(process: ServerProcess) -> None:
+    async with sitting(process.address, name="Flo") as sat, connect(process.address) as ben:
+        await ben.register("Ben")
+        await sat.lobby()
+        game = await ben.create_game("duel", options={"rounds": 1})
+        await ben.join(game.game_id)
+        await sat.app.client.join(game.game_id)
+        setup = await form(sat)
+        seat = setup.query_one("#seat-1", Select)
+        await sat.until(lambda: "challenge Ben" in choices(seat), "for the opponent")
+        seat.value = next(value for text, value in seat._options if str(text) == "challenge Ben")
+        await sat.until(lambda: setup.query_one("#undo", Select).value == "consent", "for undo by consent")
+        await sat.press("f2")
+        screen = await sat.at(GameScreen)
+        kept = (await ben.get_game(screen.live.game_id)).game.seats
+        assert [(holder.name, holder.kept_for_name) for holder in kept] == [("Flo", None), (None, "Ben")]

@@ -48,3 +48,16 @@ def test_a_report_is_taken(browser: Open) -> None:
     assert ada.told(f"/api/players/{own_id(bob)}/report", {"text": "insults"}) == {}
     assert reason(ada.post(f"/api/players/{own_id(bob)}/report", {"text": ""})) == (400, "MALFORMED")
     assert reason(ada.post("/api/players/pnoplayer/report", {"text": "insults"})) == (404, "UNKNOWN_PLAYER")
+
+
+def test_friends_are_listed_for_the_one_who_marked_them(browser: Open) -> None:
+    ada, bob = browser().named("Ada"), browser().named("Bob")
+    assert browser().asked("/api/contacts") == {"contacts": []}
+    theirs = f"/api/players/{own_id(bob)}"
+    assert ada.asked(theirs)["isFriend"] is False
+    ada.told("/api/settings", {"befriend": own_id(bob)})
+    assert ada.asked(theirs)["isFriend"] is True
+    assert ada.asked("/api/contacts") == {"contacts": [{"id": own_id(bob), "name": "Bob", "isFriend": True}]}
+    assert bob.asked("/api/contacts") == {"contacts": []}
+    ada.told("/api/settings", {"unfriend": own_id(bob)})
+    assert ada.asked("/api/contacts") == {"contacts": []}

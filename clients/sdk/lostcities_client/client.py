@@ -323,10 +323,13 @@ class Client(BotCalls, ContestCalls):
         has_chat: bool | None = None,
         block: PlayerId | None = None,
         unblock: PlayerId | None = None,
+        befriend: PlayerId | None = None,
+        unfriend: PlayerId | None = None,
     ) -> records.PlayerSettings:
         """Change settings of this player, and return all. What is None stays.
 
         Players who are blocked meet this one at no table, and neither is told what the other says.
+        Friends are listed by `contacts`, and are not told.
         """
         request = player_pb2.ChangeSettingsRequest(
             is_profile_private=is_profile_private,
@@ -334,9 +337,16 @@ class Client(BotCalls, ContestCalls):
             has_chat=has_chat,
             block=block,
             unblock=unblock,
+            befriend=befriend,
+            unfriend=unfriend,
         )
         answer = await self._call(self._players.ChangeSettings, request)
         return message_records.settings_of(answer.settings)
+
+    async def contacts(self) -> tuple[records.Contact, ...]:
+        """Return this player's friends, and the people of the latest games."""
+        answer = await self._call(self._players.ListContacts, player_pb2.ListContactsRequest())
+        return tuple(map(message_records.contact_of, answer.contacts))
 
     async def report(self, player_id: PlayerId, text: str, *, game_id: GameId | None = None) -> None:
         """Report a player to the operators, perhaps about a game. The text has at most 160 characters."""

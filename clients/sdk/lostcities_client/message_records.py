@@ -19,6 +19,7 @@ from lostcities_client.records import (
     Attendance,
     CaughtUp,
     Company,
+    Contact,
     FellBehind,
     Frame,
     FrameMessage,
@@ -135,6 +136,11 @@ def player_of(wire: player_pb2.Player) -> Player:
     """Convert a player from its message."""
     kind: Kind = "bot" if wire.kind == player_pb2.PLAYER_KIND_BOT else "human"
     return Player(PlayerId(wire.player_id), wire.name, kind, wire.is_name_registered)
+
+
+def contact_of(wire: player_pb2.Contact) -> Contact:
+    """Convert a contact from its message."""
+    return Contact(player_of(wire.player), wire.is_friend, wire.is_online, wire.played_at)
 
 
 def settings_of(wire: player_pb2.Settings) -> PlayerSettings:

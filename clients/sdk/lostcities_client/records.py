@@ -63,6 +63,17 @@ class PlayerSettings(Struct, frozen=True):
     """True if the player takes part in the chat at tables."""
 
 
+class Contact(Struct, frozen=True):
+    """A friend or a recent opponent of a player."""
+
+    player: Player
+    is_friend: bool
+    is_online: bool
+    """True if the player has an open stream at the node that answered. False for a player who hides presence."""
+    played_at: int
+    """Time of the latest change of a game with the player, in Unix microseconds; 0 without one among the latest."""
+
+
 class Registration(Struct, frozen=True):
     """A new player and the token that proves it. The server shows a token only once."""
 

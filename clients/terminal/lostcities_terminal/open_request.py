@@ -15,6 +15,9 @@ from lostcities_terminal.guest_bots import GuestDeclined, find_guest, is_guest, 
 INVITED, ME = "invited", "me"
 """Choices for a seat besides bots: an invited player, and the player who opens the game."""
 
+_CHALLENGED = "+"
+"""Start of the choice for a seat that is kept for a player; the player's id follows."""
+
 
 class OpenRequest(Struct, frozen=True, kw_only=True):
     """The new or existing game to open first, or the lobby if neither is named."""
@@ -26,7 +29,10 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     seat: int | None = None
     """Viewer for `watch` and `replay`."""
     others: tuple[str, ...] = ()
-    """Choices for the seats from seat 1 on: a bot by its name, or by `@` and its name, `ME` or `INVITED`."""
+    """Choices for the seats from seat 1 on: a bot by its name, or by `@` and its name, `ME`, `INVITED` or a challenge.
+
+    See `challenge_of`.
+    """
     seats: int | None = None
     options: dict[str, Any] = {}  # JSON
     undo: UndoMode | None = None
@@ -53,6 +59,12 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     def guests(self) -> tuple[tuple[Seat, str], ...]:
         """Bots of other authors, with their seats."""
         return tuple((seat, name) for seat, name in _bots(self.others) if is_guest(name))
+
+    @property
+    def challenged(self) -> dict[Seat, PlayerId]:
+        """Players for whom seats are kept, by seat."""
+        kept = ((seat, name) for seat, name in _seated(self.others) if name.startswith(_CHALLENGED))
+        return {seat: PlayerId(name.removeprefix(_CHALLENGED)) for seat, name in kept}
 
     @property
     def terms(self) -> GameTerms:
@@ -115,6 +127,7 @@ async def open_game(client: Client, request: OpenRequest, translate: Translator)
         takeover=request.takeover,
         idle_s=request.idle_s,
         spectator_delay=request.spectator_delay,
+        invited=request.challenged,
     )
     for number, seat in enumerate(request.own(len(listing.seats))):  # one seed of a player is enough
         listing = (await client.join(listing.game_id, seat, with_seed=number == 0)).game
@@ -175,13 +188,23 @@ def no_seat(client: Client, game_id: GameId) -> Rejected:
     )
 
 
+def challenge_of(player_id: PlayerId) -> str:
+    """Return the choice for a seat that is kept for a player, who is challenged by it."""
+    return f"{_CHALLENGED}{player_id}"
+
+
+def is_person(choice: str) -> bool:
+    """Return whether a choice for a seat is a person."""
+    return choice in (INVITED, ME) or choice.startswith(_CHALLENGED)
+
+
 def bot_titles() -> tuple[str, ...]:
     """Return the names of the built-in bots, the strongest first."""
     return tuple(BUILT_IN)
 
 
 def _bots(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:
-    return ((seat, name) for seat, name in _seated(others) if name not in (INVITED, ME))
+    return ((seat, name) for seat, name in _seated(others) if not is_person(name))
 
 
 def _seated(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:

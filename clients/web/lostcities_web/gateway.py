@@ -163,6 +163,7 @@ class Gateway:
             self._route("GET", "/api/players/{player_id}", self._players.profile),
             self._route("POST", "/api/players/{player_id}/report", self._players.report),
             self._route("POST", "/api/settings", self._players.settings),
+            self._route("GET", "/api/contacts", self._players.contacts),
             self._route("GET", "/api/ratings", self._players.ratings),
             self._route("POST", "/api/pair", lobby.pair),
             self._route("GET", "/api/contests", contests.contests),

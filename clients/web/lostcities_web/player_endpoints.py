@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lostcities.core import Malformed, PlayerId
-from lostcities_client import Kind, OpponentResults, Pace, Player, RatingPoint, RatingRow
+from lostcities_client import Contact, Kind, OpponentResults, Pace, Player, RatingPoint, RatingRow
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json, millis
 from lostcities_web.request_reading import Body, body_of, is_asked
@@ -23,6 +23,8 @@ class SettingsBody(Body, rename="camel"):
     has_chat: bool | None = None
     block: PlayerId | None = None
     unblock: PlayerId | None = None
+    befriend: PlayerId | None = None
+    unfriend: PlayerId | None = None
 
 
 class ReportBody(Body):
@@ -45,6 +47,7 @@ class PlayerEndpoints:
         is_you = me is not None and me.player_id == profile.player.player_id
         settings = None if me is None else await client.settings()
         blocked = () if settings is None else settings.blocked
+        friends = () if me is None else await self._friends(visit)
         variants = {row.variant for rows in (profile.ratings, profile.results, profile.parts) for row in rows}
         titles = {key: await self._upstream.title(key, visit.language) for key in variants}
         return json(
@@ -55,6 +58,7 @@ class PlayerEndpoints:
                 "isPresenceHidden": is_you and settings is not None and settings.is_presence_hidden,
                 "hasChat": is_you and settings is not None and settings.has_chat,
                 "isBlocked": any(each.player_id == profile.player.player_id for each in blocked),
+                "isFriend": profile.player.player_id in friends,
                 "blocked": [player_json(each) for each in blocked] if is_you else [],
                 "titles": titles,
                 "ratings": [rating_json(row) for row in profile.ratings],
@@ -63,6 +67,14 @@ class PlayerEndpoints:
                 "parts": profile.parts,
             }
         )
+
+    async def contacts(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/contacts`: none for a visitor who is no player yet."""
+        known = () if await visit.player() is None else await (await visit.client()).contacts()
+        return json({"contacts": [contact_json(each) for each in known]})
+
+    async def _friends(self, visit: Visit) -> set[PlayerId]:
+        return {each.player.player_id for each in await (await visit.client()).contacts() if each.is_friend}
 
     async def settings(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/settings`."""
@@ -73,6 +85,8 @@ class PlayerEndpoints:
             has_chat=asked.has_chat,
             block=asked.block,
             unblock=asked.unblock,
+            befriend=asked.befriend,
+            unfriend=asked.unfriend,
         )
         return json({})
 
@@ -100,6 +114,16 @@ class PlayerEndpoints:
 def player_json(player: Player) -> Json:
     """Return a player as the page names them."""
     return {"id": player.player_id, "name": player.name, **({"isBot": True} if player.kind == "bot" else {})}
+
+
+def contact_json(contact: Contact) -> Json:
+    """Return a friend or a recent opponent."""
+    return {
+        **player_json(contact.player),
+        **({"isFriend": True} if contact.is_friend else {}),
+        **({"isOnline": True} if contact.is_online else {}),
+        **({"playedAt": millis(contact.played_at)} if contact.played_at else {}),
+    }
 
 
 def rating_json(row: RatingRow) -> Json:

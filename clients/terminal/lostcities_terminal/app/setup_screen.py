@@ -15,13 +15,13 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Select, Static
 
 from lostcities.core import AbsencePolicy, LostCitiesError, UndoMode, single_line
-from lostcities_client import GameTerms, VariantDetails
+from lostcities_client import Contact, GameTerms, VariantDetails
 from lostcities_terminal.app.dialogs import TextDialog
 from lostcities_terminal.app.fields import Field, fields_of
 from lostcities_terminal.app.header_footer import KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.guest_bots import Guest, guests_for, is_guest
-from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles
+from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles, challenge_of, is_person
 from lostcities_terminal.pace_text import PRESETS, pace_text
 from lostcities_terminal.printer import rules_lines
 
@@ -77,6 +77,7 @@ class SetupScreen(Screen[None]):
         self._undo = "consent"
         """Undo mode for a game with players elsewhere, until another one is chosen."""
         self._guests: tuple[Guest, ...] = ()
+        self._contacts: tuple[Contact, ...] | None = None
         """Bots of other authors that play the game as it is set up."""
 
     def compose(self) -> ComposeResult:
@@ -161,13 +162,19 @@ class SetupScreen(Screen[None]):
         yield self._row(translate("Seats that are left"), _select(takeover, "", "takeover"))
 
     def _sitters(self) -> list[tuple[str, str]]:
-        """Return the choices for a seat: bots first, then an invited player, then the same player."""
+        """Return the choices for a seat: bots, known people, an invited player, then the same player."""
         translate = self.app.language.translate
         bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
         guests = [(guest.name, translate("other author's bot: {name}", name=guest.title)) for guest in self._guests]
+        known = [
+            (challenge_of(each.player.player_id), translate("challenge {name}", name=single_line(each.player.name)))
+            for each in self._contacts or ()
+            if each.player.kind == "human"
+        ]
         return [
             *bots,
             *guests,
+            *known,
             (INVITED, translate("a friend, by invite code")),
             (ME, translate("another player at this screen")),
         ]
@@ -205,7 +212,7 @@ class SetupScreen(Screen[None]):
             for seat in range(1, self._details.variant.seats[-1]):
                 self.query_one(f"#entry-seat-{seat}").display = seat < int(str(event.value))
         undo, before = self.query_one("#undo", Select), self._undo
-        self._undo = "consent" if any(who == INVITED or is_guest(who) for who in self._others()) else "free"
+        self._undo = "consent" if any(_is_elsewhere(who) for who in self._others()) else "free"
         if undo.value == before:
             undo.value = self._undo
         self._describe_guests()
@@ -224,14 +231,17 @@ class SetupScreen(Screen[None]):
             return
         with until_left(self), suppress(LostCitiesError, _BadAnswer):  # the last list stands
             found = await guests_for(self.app.client, self._variant, self._terms())
-            if found != self._guests:
-                self._guests = found
+            is_new = found != self._guests or self._contacts is None
+            self._guests = found
+            if self._contacts is None:
+                self._contacts = await self.app.client.contacts()
+            if is_new:
                 self._offer_sitters()
 
     def _terms(self) -> GameTerms:
         """Return the terms of the form. With a bot of another author, undo needs consent unless the player chose."""
         undo = self._value("undo")
-        bots = [who for who in self._others() if who not in (INVITED, ME)]
+        bots = [who for who in self._others() if not is_person(who)]
         return GameTerms(
             options=self._answers(),
             undo=cast(UndoMode, undo) if undo != self._undo else "consent",
@@ -355,3 +365,8 @@ class SetupScreen(Screen[None]):
 
 def _select(offered: Sequence[tuple[str, str]], value: str, name: str) -> "Select[str]":
     return Select([(Text(label), key) for label, key in offered], value=value, allow_blank=False, id=name, compact=True)
+
+
+def _is_elsewhere(choice: str) -> bool:
+    """Return whether a choice for a seat is a player at another program, who must consent to undo."""
+    return is_guest(choice) or (is_person(choice) and choice != ME)

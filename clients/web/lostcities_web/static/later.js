@@ -1,8 +1,9 @@
-// Parts that the page loads when one of them is first needed: the screens about players and contests, and push. They are packed into
-// one file of their own.
+// Parts that the page loads when one of them is first needed: the screens about players and contests, contacts, and push.
+// They are packed into one file of their own.
 
 export { ContestPage } from "./contests/contest_page.js";
 export { ContestsPage } from "./contests/contests_page.js";
+export { Contacts } from "./player/contacts.js";
 export { GamesPage } from "./player/games_page.js";
 export { PlayerPage } from "./player/player_page.js";
 export { RatingsPage } from "./player/ratings_page.js";

@@ -104,6 +104,7 @@ class _PlayerState(Struct, frozen=True, omit_defaults=True):
     is_presence_hidden: bool = False
     has_chat: bool = False
     blocked: tuple[PlayerId, ...] = ()
+    friends: tuple[PlayerId, ...] = ()
     mute: Ban | None = None
     push: tuple[PushSubscription, ...] = ()
 

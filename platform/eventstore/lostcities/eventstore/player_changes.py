@@ -9,6 +9,7 @@ from lostcities.core.names import PlayerId
 from lostcities.eventstore.port import (
     BLOCKED_MAX,
     FIRST_SESSION,
+    FRIENDS_MAX,
     SESSIONS_MAX,
     PlayerChange,
     PlayerRecord,
@@ -55,7 +56,12 @@ def changed_player(player: PlayerRecord, change: PlayerChange) -> PlayerRecord:
         if change.is_presence_hidden is None
         else change.is_presence_hidden,
         has_chat=player.has_chat if change.has_chat is None else change.has_chat,
-        blocked=_changed_blocks(player, change),
+        blocked=_changed_list(player.blocked, change.blocks, change.unblocks, BLOCKED_MAX)
+        if change.blocked is None
+        else change.blocked,
+        friends=_changed_list(player.friends, change.befriends, change.unfriends, FRIENDS_MAX)
+        if change.friends is None
+        else change.friends,
         token_day=player.token_day if change.token_day is None else change.token_day,
         used_day=player.used_day if change.token_hash is None else 0,
         sessions=sessions,
@@ -72,13 +78,13 @@ def _changed_key(player: PlayerRecord, change: PlayerChange) -> str:
     return player.name_key if name == player.name else ""
 
 
-def _changed_blocks(player: PlayerRecord, change: PlayerChange) -> tuple[PlayerId, ...]:
-    if change.blocked is not None:
-        return change.blocked
-    kept = tuple(each for each in player.blocked if each != change.unblocks)
-    if change.blocks is None or change.blocks in kept or len(kept) >= BLOCKED_MAX:
+def _changed_list(
+    known: tuple[PlayerId, ...], added: PlayerId | None, removed: PlayerId | None, listed_max: int
+) -> tuple[PlayerId, ...]:
+    kept = tuple(each for each in known if each != removed)
+    if added is None or added in kept or len(kept) >= listed_max:
         return kept
-    return (*kept, change.blocks)
+    return (*kept, added)
 
 
 def _changed_sessions(player: PlayerRecord, change: PlayerChange) -> tuple[SessionRecord, ...]:

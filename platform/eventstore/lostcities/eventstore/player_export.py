@@ -40,6 +40,7 @@ class ExportedPlayer(Struct, omit_defaults=True):
     is_presence_hidden: bool = False
     has_chat: bool = False
     blocked: tuple[PlayerId, ...] = ()
+    friends: tuple[PlayerId, ...] = ()
     push: tuple[ExportedSubscription, ...] = ()
     profile: Raw | None = None
 
@@ -61,6 +62,7 @@ def exported_player(player: PlayerRecord, bot: BotRecord | None) -> ExportedPlay
         is_presence_hidden=player.is_presence_hidden,
         has_chat=player.has_chat,
         blocked=player.blocked,
+        friends=player.friends,
         push=tuple(ExportedSubscription(each.endpoint, each.language) for each in player.push),
         profile=None if bot is None else Raw(bot.profile),
     )

@@ -106,6 +106,9 @@ SESSIONS_MAX = 20
 BLOCKED_MAX = 200
 """Number of players that one player can block."""
 
+FRIENDS_MAX = 200
+"""Number of players that one player can mark as friends."""
+
 
 class Ban(Struct, frozen=True, kw_only=True):
     """An operator's ban of a player, or a mute."""
@@ -196,6 +199,8 @@ class PlayerRecord(Struct, frozen=True, kw_only=True):
     """True if the player takes part in the chat at tables."""
     blocked: tuple[PlayerId, ...] = ()
     """Players that this one does not play with, in the order in which they were blocked."""
+    friends: tuple[PlayerId, ...] = ()
+    """Players that this one has marked as friends, in that order. They are not told."""
     mute: Ban | None = None
     """Mute of an operator: the player says nothing to others."""
     push: tuple[PushSubscription, ...] = ()
@@ -260,6 +265,11 @@ class PlayerChange(Struct, frozen=True, kw_only=True):
     unblocks: PlayerId | None = None
     blocked: tuple[PlayerId, ...] | None = None
     """All blocked players, in place of those that are there."""
+    befriends: PlayerId | None = None
+    """Player to mark as a friend, unless `FRIENDS_MAX` are."""
+    unfriends: PlayerId | None = None
+    friends: tuple[PlayerId, ...] | None = None
+    """All friends, in place of those that are there."""
     token_day: int | None = None
     added_session: SessionRecord | None = None
     """Session to add, unless one has its id or the player has `SESSIONS_MAX`. It takes the place of a recovery key."""

@@ -39,6 +39,7 @@ from lostcities.eventstore.port import (
     FEED_COMMITS_MAX,
     FEED_START,
     FIRST_SESSION,
+    FRIENDS_MAX,
     NEWS_COMMITS_MAX,
     READ_EVENTS_MAX,
     SECRET_BYTES,
@@ -679,6 +680,21 @@ class StoreContract:
             *(store.change_player(ANN, PlayerChange(blocks=PlayerId(f"p{number}"))) for number in range(BLOCKED_MAX))
         )
         assert len((await store.player(ANN)).blocked) == BLOCKED_MAX
+
+    @scenario
+    async def test_friends_are_marked_one_by_one(self, store: EventStore) -> None:
+        ann = sample_player(ANN)
+        await store.add_player(ann)
+        for change in (PlayerChange(befriends=EVE), PlayerChange(befriends=BEN), PlayerChange(befriends=EVE)):
+            changed = await store.change_player(ANN, change)
+        assert changed == await store.player(ANN) == structs.replace(ann, friends=(EVE, BEN))
+        await store.change_player(ANN, PlayerChange(unfriends=EVE))
+        await store.change_player(ANN, PlayerChange(blocks=EVE))
+        assert await store.player(ANN) == structs.replace(ann, friends=(BEN,), blocked=(EVE,))
+        await asyncio.gather(
+            *(store.change_player(ANN, PlayerChange(befriends=PlayerId(f"p{number}"))) for number in range(FRIENDS_MAX))
+        )
+        assert len((await store.player(ANN)).friends) == FRIENDS_MAX
 
     @scenario
     async def test_the_days_of_a_token_are_those_of_its_making_and_its_latest_use(self, store: EventStore) -> None:

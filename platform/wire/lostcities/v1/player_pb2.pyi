@@ -323,6 +323,87 @@ class Settings(_message.Message):
 Global___Settings: _TypeAlias = Settings  # noqa: Y015
 
 @_typing.final
+class ListContactsRequest(_message.Message):
+    """Request for the caller's contacts."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListContactsRequest: _TypeAlias = ListContactsRequest  # noqa: Y015
+
+@_typing.final
+class ListContactsResponse(_message.Message):
+    """Friends in the order in which they were marked, then at most ten people of the caller's latest games, the latest first."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    CONTACTS_FIELD_NUMBER: _builtins.int
+    @_builtins.property
+    def contacts(self) -> _containers.RepeatedCompositeFieldContainer[Global___Contact]:
+        """The contacts. Erased players are left out, and blocked ones unless they are friends."""
+
+    def __init__(
+        self,
+        *,
+        contacts: _abc.Iterable[Global___Contact] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["contacts", b"contacts"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListContactsResponse: _TypeAlias = ListContactsResponse  # noqa: Y015
+
+@_typing.final
+class Contact(_message.Message):
+    """A friend or a recent opponent of the caller."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    PLAYER_FIELD_NUMBER: _builtins.int
+    IS_FRIEND_FIELD_NUMBER: _builtins.int
+    IS_ONLINE_FIELD_NUMBER: _builtins.int
+    PLAYED_AT_FIELD_NUMBER: _builtins.int
+    is_friend: _builtins.bool
+    """True if the caller has marked the player as a friend. The player is not told."""
+    is_online: _builtins.bool
+    """True if the player has an open stream at the node that answers. Always false for a player who hides presence, and for
+    one who has blocked the caller.
+    """
+    played_at: _builtins.int
+    """The time of the latest change of a game with the player, among the caller's latest 50 games: Unix time in
+    microseconds. 0 without one.
+    """
+    @_builtins.property
+    def player(self) -> Global___Player:
+        """The player."""
+
+    def __init__(
+        self,
+        *,
+        player: Global___Player | None = ...,
+        is_friend: _builtins.bool = ...,
+        is_online: _builtins.bool = ...,
+        played_at: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["player", b"player"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_friend", b"is_friend", "is_online", b"is_online", "played_at", b"played_at", "player", b"player"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___Contact: _TypeAlias = Contact  # noqa: Y015
+
+@_typing.final
 class GetSettingsRequest(_message.Message):
     """Request for the caller's settings."""
 
@@ -374,6 +455,8 @@ class ChangeSettingsRequest(_message.Message):
     UNBLOCK_FIELD_NUMBER: _builtins.int
     IS_PRESENCE_HIDDEN_FIELD_NUMBER: _builtins.int
     HAS_CHAT_FIELD_NUMBER: _builtins.int
+    BEFRIEND_FIELD_NUMBER: _builtins.int
+    UNFRIEND_FIELD_NUMBER: _builtins.int
     is_profile_private: _builtins.bool
     """Whether to hide ratings and results."""
     block: _builtins.str
@@ -384,6 +467,10 @@ class ChangeSettingsRequest(_message.Message):
     """Whether to hide which games the caller follows. It holds for games that are followed from then on."""
     has_chat: _builtins.bool
     """Whether to take part in the chat at tables."""
+    befriend: _builtins.str
+    """Id of a player to mark as a friend. A player can mark 200."""
+    unfriend: _builtins.str
+    """Id of a player who is a friend no longer."""
     def __init__(
         self,
         *,
@@ -392,11 +479,15 @@ class ChangeSettingsRequest(_message.Message):
         unblock: _builtins.str | None = ...,
         is_presence_hidden: _builtins.bool | None = ...,
         has_chat: _builtins.bool | None = ...,
+        befriend: _builtins.str | None = ...,
+        unfriend: _builtins.str | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_has_chat", b"_has_chat", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_befriend", b"_befriend", "_block", b"_block", "_has_chat", b"_has_chat", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "_unfriend", b"_unfriend", "befriend", b"befriend", "block", b"block", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock", "unfriend", b"unfriend"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_block", b"_block", "_has_chat", b"_has_chat", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "block", b"block", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_befriend", b"_befriend", "_block", b"_block", "_has_chat", b"_has_chat", "_is_presence_hidden", b"_is_presence_hidden", "_is_profile_private", b"_is_profile_private", "_unblock", b"_unblock", "_unfriend", b"_unfriend", "befriend", b"befriend", "block", b"block", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private", "unblock", b"unblock", "unfriend", b"unfriend"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__befriend: _TypeAlias = _typing.Literal["befriend"]  # noqa: Y015
+    _WhichOneofArgType__befriend: _TypeAlias = _typing.Literal["_befriend", b"_befriend"]  # noqa: Y015
     _WhichOneofReturnType__block: _TypeAlias = _typing.Literal["block"]  # noqa: Y015
     _WhichOneofArgType__block: _TypeAlias = _typing.Literal["_block", b"_block"]  # noqa: Y015
     _WhichOneofReturnType__has_chat: _TypeAlias = _typing.Literal["has_chat"]  # noqa: Y015
@@ -407,6 +498,10 @@ class ChangeSettingsRequest(_message.Message):
     _WhichOneofArgType__is_profile_private: _TypeAlias = _typing.Literal["_is_profile_private", b"_is_profile_private"]  # noqa: Y015
     _WhichOneofReturnType__unblock: _TypeAlias = _typing.Literal["unblock"]  # noqa: Y015
     _WhichOneofArgType__unblock: _TypeAlias = _typing.Literal["_unblock", b"_unblock"]  # noqa: Y015
+    _WhichOneofReturnType__unfriend: _TypeAlias = _typing.Literal["unfriend"]  # noqa: Y015
+    _WhichOneofArgType__unfriend: _TypeAlias = _typing.Literal["_unfriend", b"_unfriend"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__befriend) -> _WhichOneofReturnType__befriend | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__block) -> _WhichOneofReturnType__block | None: ...
     @_typing.overload
@@ -417,6 +512,8 @@ class ChangeSettingsRequest(_message.Message):
     def WhichOneof(self, oneof_group: _WhichOneofArgType__is_profile_private) -> _WhichOneofReturnType__is_profile_private | None: ...
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__unblock) -> _WhichOneofReturnType__unblock | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__unfriend) -> _WhichOneofReturnType__unfriend | None: ...
 
 Global___ChangeSettingsRequest: _TypeAlias = ChangeSettingsRequest  # noqa: Y015
 

@@ -86,6 +86,11 @@ class PlayerServiceStub:
                 request_serializer=lostcities_dot_v1_dot_player__pb2.ListInboxRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_player__pb2.ListInboxResponse.FromString,
                 _registered_method=True)
+        self.ListContacts = channel.unary_unary(
+                '/lostcities.v1.PlayerService/ListContacts',
+                request_serializer=lostcities_dot_v1_dot_player__pb2.ListContactsRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_player__pb2.ListContactsResponse.FromString,
+                _registered_method=True)
 
 
 class PlayerServiceServicer:
@@ -165,6 +170,13 @@ class PlayerServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListContacts(self, request, context):
+        """Lists the caller's friends, and the people of the caller's latest games.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_PlayerServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -217,6 +229,11 @@ def add_PlayerServiceServicer_to_server(servicer, server):
                     servicer.ListInbox,
                     request_deserializer=lostcities_dot_v1_dot_player__pb2.ListInboxRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_player__pb2.ListInboxResponse.SerializeToString,
+            ),
+            'ListContacts': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListContacts,
+                    request_deserializer=lostcities_dot_v1_dot_player__pb2.ListContactsRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_player__pb2.ListContactsResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -491,6 +508,33 @@ class PlayerService:
             '/lostcities.v1.PlayerService/ListInbox',
             lostcities_dot_v1_dot_player__pb2.ListInboxRequest.SerializeToString,
             lostcities_dot_v1_dot_player__pb2.ListInboxResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListContacts(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.PlayerService/ListContacts',
+            lostcities_dot_v1_dot_player__pb2.ListContactsRequest.SerializeToString,
+            lostcities_dot_v1_dot_player__pb2.ListContactsResponse.FromString,
             options,
             channel_credentials,
             insecure,

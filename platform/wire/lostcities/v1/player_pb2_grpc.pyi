@@ -59,6 +59,8 @@ class PlayerServiceStub:
     """Reports a player to the operators."""
     ListInbox: _grpc.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]
     """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
+    ListContacts: _grpc.UnaryUnaryMultiCallable[_player_pb2.ListContactsRequest, _player_pb2.ListContactsResponse]
+    """Lists the caller's friends, and the people of the caller's latest games."""
 
 @_typing.type_check_only
 class PlayerServiceAsyncStub(PlayerServiceStub):
@@ -91,6 +93,8 @@ class PlayerServiceAsyncStub(PlayerServiceStub):
     """Reports a player to the operators."""
     ListInbox: _aio.UnaryUnaryMultiCallable[_player_pb2.ListInboxRequest, _player_pb2.ListInboxResponse]  # type: ignore[assignment]
     """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
+    ListContacts: _aio.UnaryUnaryMultiCallable[_player_pb2.ListContactsRequest, _player_pb2.ListContactsResponse]  # type: ignore[assignment]
+    """Lists the caller's friends, and the people of the caller's latest games."""
 
 class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
     """Registers players. The server shows a token once, keeps only its hash, and expects it in the metadata of every other
@@ -180,5 +184,13 @@ class PlayerServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_player_pb2.ListInboxResponse, _abc.Awaitable[_player_pb2.ListInboxResponse]]:
         """Lists what waits for the caller in all games, and the games that ended, in pages, newest first."""
+
+    @_abc_1.abstractmethod
+    def ListContacts(
+        self,
+        request: _player_pb2.ListContactsRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_player_pb2.ListContactsResponse, _abc.Awaitable[_player_pb2.ListContactsResponse]]:
+        """Lists the caller's friends, and the people of the caller's latest games."""
 
 def add_PlayerServiceServicer_to_server(servicer: PlayerServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

@@ -6,6 +6,8 @@ import { Icon } from "../icons.js";
 import { errorMessage, reportLine } from "../notices.js";
 import { ago, plural, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
+import { session } from "../session.js";
+import { useStore } from "../store.js";
 import { botsFor, useOwnBots } from "./bots.js";
 import { Games, useFresh } from "./game_lists.js";
 import { NewGame } from "./new_game.js";
@@ -112,8 +114,16 @@ function Contests() {
   </section>`}`;
 }
 
+/** Friends and recent opponents, which are loaded after the rest. Without them the lobby is whole. */
+function Known() {
+  const [later, setLater] = useState(/** @type {any} */ (null));
+  useEffect(() => void import("../later.js").then(setLater, () => {}), []);
+  return later && html`<${later.Contacts} />`;
+}
+
 /** The start page. */
 export function Lobby() {
+  const player = useStore(session)?.player;
   const { variants, error } = useVariants();
   const [chosen, setChosen] = useState(/** @type {Variant | null} */ (null));
   /** @type {Ref<HTMLElement>} */
@@ -148,6 +158,7 @@ export function Lobby() {
     <div class="lists">
       <${Games} title=${t("Your games")} icon="person" query="mine=1" />
       <${Contests} />
+      ${player && html`<${Known} />`}
       <${Company} variants=${variants ?? []} />
     </div>
   </main>`;

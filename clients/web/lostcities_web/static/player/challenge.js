@@ -40,11 +40,12 @@ function ChallengeDialog({ player, onClose }) {
 }
 
 /**
- * A button that challenges a player.
- * @param {{ player: RatedPerson }} props
+ * A button that challenges a player. A quiet one says the name to screen readers alone.
+ * @param {{ player: RatedPerson, isQuiet?: boolean }} props
  */
-export function ChallengeButton({ player }) {
+export function ChallengeButton({ player, isQuiet }) {
   const [isOpen, setOpen] = useState(false);
-  return html`<${Button} className="primary" icon="people" label=${t("Challenge {name}", { name: player.name })} onClick=${() => setOpen(true)} />
+  const label = t("Challenge {name}", { name: player.name });
+  return html`<${Button} className=${isQuiet ? "" : "primary"} icon="people" label=${isQuiet ? t("Challenge") : label} aria-label=${label} onClick=${() => setOpen(true)} />
     ${isOpen && html`<${ChallengeDialog} player=${player} onClose=${() => setOpen(false)} />`}`;
 }

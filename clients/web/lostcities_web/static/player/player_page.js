@@ -7,6 +7,7 @@ import { decimal, t } from "../texts.js";
 import { Heading, Problem, useTitle, Waiting } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { ChallengeButton } from "./challenge.js";
+import { FriendButton } from "./contacts.js";
 import { Devices } from "./devices.js";
 import { AgainstPlayer, Privacy } from "./privacy.js";
 import { paceName, ratingText } from "./rating_text.js";
@@ -64,7 +65,7 @@ export function PlayerPage({ id }) {
   return html`<main id="main" class="player-page">
     <${Heading}>${player.name}${player.isBot && html` <${BotMark} />`}</${Heading}>
     ${isYou && html`<p class="buttons"><a class="button" href="/games">${t("My games")}</a><a class="button" href="/ratings">${t("Leaderboards")}</a></p>`}
-    ${!isYou && !player.isBot && html`<p class="buttons"><${ChallengeButton} player=${player} /></p>`}
+    ${!isYou && !player.isBot && html`<p class="buttons"><${ChallengeButton} player=${player} /><${FriendButton} profile=${profile} onChange=${read} /></p>`}
     ${isPrivate && !isYou ? html`<p class="soft">${t("This profile is private.")}</p>` : html`
     <section aria-labelledby="ratings"><h2 id="ratings">${t("Ratings")}</h2>
       ${ratings.length ? html`<${RatingCards} profile=${profile} />` : html`<p class="soft">${t("No rated games yet.")}</p>`}

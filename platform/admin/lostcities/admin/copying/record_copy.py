@@ -165,6 +165,7 @@ def _change_to(player: PlayerRecord) -> PlayerChange:
         is_presence_hidden=player.is_presence_hidden,
         has_chat=player.has_chat,
         blocked=player.blocked,
+        friends=player.friends,
         token_day=player.token_day,
         sessions=player.sessions,
         push=player.push,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from lostcities.core.errors import Malformed, OverQuota
 from lostcities.core.names import GameId, PlayerId
 from lostcities.core.player_texts import checked_reason
-from lostcities.eventstore.port import BLOCKED_MAX, EventStore, OperatorAction, PlayerChange, PlayerRecord
+from lostcities.eventstore.port import BLOCKED_MAX, FRIENDS_MAX, EventStore, OperatorAction, PlayerChange, PlayerRecord
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.player_requests import now_us
 from lostcities.service.access.players import Players
@@ -36,17 +36,21 @@ class OwnSettings:
         has_chat: bool | None,
         blocks: PlayerId | None,
         unblocks: PlayerId | None,
+        befriends: PlayerId | None,
+        unfriends: PlayerId | None,
     ) -> PlayerRecord:
         """Change a player's settings. What is None stays. Raise `UnknownPlayer`, `Malformed` or `OverQuota`."""
         self._changes.take(player.player_id)
-        if blocks is not None:
-            await self._check_can_block(player, blocks)
+        for field, other in (("block", blocks), ("befriend", befriends)):
+            await self._check_is_other(player, other, field)
         change = PlayerChange(
             is_private=is_private,
             is_presence_hidden=is_presence_hidden,
             has_chat=has_chat,
             blocks=blocks,
             unblocks=unblocks,
+            befriends=befriends,
+            unfriends=unfriends,
         )
         try:
             changed = await self._store.change_player(player.player_id, change)
@@ -56,6 +60,8 @@ class OwnSettings:
             self._has_changed(player.player_id)
         if blocks is not None and blocks not in changed.blocked:
             raise OverQuota("blocked_max", f"you have blocked {BLOCKED_MAX} players: unblock one of them first")
+        if befriends is not None and befriends not in changed.friends:
+            raise OverQuota("friends_max", f"you have {FRIENDS_MAX} friends: remove one of them first")
         return changed
 
     async def report(self, player: PlayerRecord, reported: PlayerId, game_id: GameId | None, text: str) -> None:
@@ -75,7 +81,9 @@ class OwnSettings:
             )
         )
 
-    async def _check_can_block(self, player: PlayerRecord, blocked: PlayerId) -> None:
-        if blocked == player.player_id:
-            raise Malformed("block must be the id of another player", field="block")
-        await self._players.player(blocked)
+    async def _check_is_other(self, player: PlayerRecord, other: PlayerId | None, field: str) -> None:
+        if other is None:
+            return
+        if other == player.player_id:
+            raise Malformed(f"{field} must be the id of another player", field=field)
+        await self._players.player(other)

@@ -23,9 +23,10 @@ class PeopleOnline:
     def __call__(self) -> int:
         """Return the number, counted at most every two seconds."""
         if monotonic() - self._counted_at > AGE_S:
-            self._count = sum(not self._players.is_known_bot(player_id) for player_id in self._players_online())
+            self._count = sum(not self._players.is_known_bot(player_id) for player_id in self.players())
             self._counted_at = monotonic()
         return self._count
 
-    def _players_online(self) -> Collection[PlayerId]:
+    def players(self) -> Collection[PlayerId]:
+        """Return the players with an open stream, bots among them."""
         return set().union(*(streams.players for streams in self._streams()))

@@ -43,6 +43,7 @@ from lostcities.service.company.attendance import Attendance
 from lostcities.service.company.attendance_news import AttendanceNews
 from lostcities.service.company.attended_games import AttendedGames
 from lostcities.service.company.companies import Companies, CompanyParts
+from lostcities.service.company.contacts import Contacts
 from lostcities.service.company.people_online import PeopleOnline
 from lostcities.service.company.phrases import Phrases
 from lostcities.service.contests.contest_games import ContestGames
@@ -355,6 +356,7 @@ class GrpcServer:
             )
         )
         settings = OwnSettings(store, players, admission, companies.note_player)
+        contacts = Contacts(projections, players, people_online.players)
         own_data = OwnData(store, projections, log_queries, limits)
         self.tree_heads = TreeHeads(store, projections, signer, limits.tree_head_interval_s)
         self._health = health.aio.HealthServicer()
@@ -387,7 +389,9 @@ class GrpcServer:
         public: Any = BoundedServer(self._grpc, self.calls)
         game_pb2_grpc.add_GameServiceServicer_to_server(GameServicer(parts), registration)
         player_pb2_grpc.add_PlayerServiceServicer_to_server(
-            PlayerServicer(players, admission, projections, self._end_streams, limits, moderation, own_data, settings),
+            PlayerServicer(
+                players, admission, projections, self._end_streams, limits, moderation, own_data, settings, contacts
+            ),
             registration,
         )
         play_pb2_grpc.add_PlayServiceServicer_to_server(PlayServicer(players, admission, self.playing), registration)

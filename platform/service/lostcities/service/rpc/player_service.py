@@ -14,6 +14,7 @@ from lostcities.service.access.admission.costs import Cost
 from lostcities.service.access.moderation import BY_PLAYER, Moderation, PlayerOrder
 from lostcities.service.access.own_settings import OwnSettings
 from lostcities.service.access.players import Players
+from lostcities.service.company.contacts import Contacts
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import INBOX_KINDS, KIND_NAMES, inbox_message, player_message
 from lostcities.service.rpc.page_tokens import inbox_cursor, inbox_token
@@ -36,6 +37,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         moderation: Moderation,
         own_data: OwnData,
         settings: OwnSettings,
+        contacts: Contacts,
     ) -> None:
         self.players = players
         self.admission = admission
@@ -45,6 +47,7 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         self._moderation = moderation
         self._own_data = own_data
         self._settings = settings
+        self._contacts = contacts
         self._erasures = RateLimit("erasures_per_minute", limits.erasures_per_minute)
 
     @rpc("player_registered", needs_token=False)
@@ -156,6 +159,8 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
             has_chat=request.has_chat if request.HasField("has_chat") else None,
             blocks=PlayerId(request.block) if request.HasField("block") else None,
             unblocks=PlayerId(request.unblock) if request.HasField("unblock") else None,
+            befriends=PlayerId(request.befriend) if request.HasField("befriend") else None,
+            unfriends=PlayerId(request.unfriend) if request.HasField("unfriend") else None,
         )
         return player_pb2.ChangeSettingsResponse(settings=await self._settings_message(changed))
 
@@ -169,6 +174,25 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         context.fields["player"] = reported
         await self._settings.report(context.player, reported, game_id, request.text)
         return player_pb2.ReportPlayerResponse()
+
+    @rpc("contacts_listed")
+    async def ListContacts(
+        self, request: player_pb2.ListContactsRequest, context: RpcContext
+    ) -> player_pb2.ListContactsResponse:
+        """See proto/lostcities/v1/player.proto."""
+        found = await self._contacts.of(context.player)
+        context.fields["contacts"] = len(found)
+        return player_pb2.ListContactsResponse(
+            contacts=[
+                player_pb2.Contact(
+                    player=player_message(each.player),
+                    is_friend=each.is_friend,
+                    is_online=each.is_online,
+                    played_at=each.played_at,
+                )
+                for each in found
+            ]
+        )
 
     async def _settings_message(self, player: PlayerRecord) -> player_pb2.Settings:
         blocked = [await self.players.known(each) for each in player.blocked]

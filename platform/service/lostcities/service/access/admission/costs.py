@@ -61,6 +61,7 @@ COST_OF: Mapping[str, Cost] = {
     "ListFrames": Cost.FOLD,
     "ListGames": Cost.TABLE,
     "ListInbox": Cost.TABLE,
+    "ListContacts": Cost.TABLE,
     "ListPlayers": Cost.TABLE,
     "ListRatings": Cost.TABLE,
     "ListSessions": Cost.READ,
