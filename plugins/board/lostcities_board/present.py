@@ -61,7 +61,7 @@ def draw_table(
         top.hand(view.hands[seat], seat)
     for seat in seats:
         for colour in COLOURS:
-            _lay_column(view, seat, colour, top, earned[seat])
+            _lay_column(view, seat, colour, top, earned[seat], step_values)
     for seat in seats:
         _lay_counters(view, seat, top, worth=worth[seat])
     for colour in COLOURS:
@@ -163,17 +163,29 @@ _STANDING: dict[Explorer, str] = {
 }
 
 
-def _lay_column(view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned: Score) -> None:
+def _lay_column(
+    view: BoardState, seat: Seat, colour: Colour, top: Tabletop, earned: Score, step_values: Sequence[int]
+) -> None:
     """Add a column of cards, with the step of its explorer and the points of that step as a note."""
     step, note = view.steps[seat][colour.index], ""
     if step:
-        note = top.memo(_standing, _explorer(view, seat, colour), step, earned.parts[colour.label])
+        points, value = earned.parts[colour.label], step_values[step - 1]
+        note = top.memo(_standing, _explorer(view, seat, colour), step, points)
+        if points == 2 * value and points:
+            top.explain(column_id(seat, colour), top.memo(_doubled, step, value))
     cards, title = view.columns[seat][colour.index], top.word(colour.label)
     top.lay(column_id(seat, colour), "row", title, cards, suit=colour.label, seat=seat, note=note)
 
 
 def _standing(top: Tabletop, explorer: Explorer, step: int, points: int) -> str:
     return top.translate(_STANDING[explorer], step=step, points=points_in_words(points, top.translate))
+
+
+def _doubled(top: Tabletop, step: int, value: int) -> str:
+    total = points_in_words(2 * value, top.translate)
+    return top.translate(
+        "{total}: {points} for step {step}, doubled for the leader", total=total, points=value, step=step
+    )
 
 
 def _lay_counters(view: BoardState, seat: Seat, top: Tabletop, *, worth: int) -> None:

@@ -119,6 +119,11 @@ def test_a_row_says_where_its_explorer_stands_and_what_it_earns_there(given):
     assert zone(table, "column-0-B").note == ""
 
 
+def test_a_row_with_the_leader_explains_its_points_and_one_with_a_member_needs_no_words(given):
+    table = given(columns=("G4", "B0 B7"), explorers=("G2", "B3L")).table(None)
+    assert table.hints == (Hint("column-1-B", "-20 points: -10 for step 3, doubled for the leader"),)
+
+
 def test_artifacts_and_victory_points_are_counted(given):
     table = given(points=(35, 0), artifacts=(2, 0), found=(1, 0)).table(1)
     assert (zone(table, "artifacts-0").count, zone(table, "artifacts-0").note) == (
