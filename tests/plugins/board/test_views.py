@@ -6,7 +6,7 @@ from tests.support.watched import Watched
 from lostcities.core import Seat, Setup
 from lostcities.core.chance import KEY_BYTES
 from lostcities.kit import Hand, Pile, cards
-from lostcities.present import Action, Piece, in_english
+from lostcities.present import Action, Hint, Piece, in_english
 from lostcities.present.presentation import table_of
 from lostcities.present.translate import Catalog
 from lostcities_board import BoardOptions, RoundDealt
