@@ -6,7 +6,7 @@ state stays here. Deals follow from the seed alone. A duplicate deal is the same
 
 import hashlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any, TypeAlias
 
@@ -17,6 +17,8 @@ from lostcities.core import (
     Chance,
     Event,
     IllegalMove,
+    LostCitiesError,
+    Move,
     Rules,
     Score,
     Seat,
@@ -30,10 +32,13 @@ from lostcities.core import (
     teams_of,
     winners,
 )
+from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_bots.game_faults import BotFault
 from lostcities_client import (
+    BadChoice,
     Bot,
     BotRuntime,
+    CannotPlay,
     Decision,
     GameResult,
     GameStart,
@@ -63,11 +68,33 @@ class ArenaResult(Struct, frozen=True):
         return tuple(score.total for score in self.scores)
 
 
+class GameForfeited(LostCitiesError):
+    """A bot failed, chose an illegal move or took too long, and lost the game by it."""
+
+    reason = "GAME_FORFEITED"
+
+    def __init__(self, seat: Seat, message: str, *, totals: tuple[int, ...], moves: int) -> None:
+        super().__init__(message)
+        self.seat = seat
+        self.totals = totals
+        """Points by seat at that moment."""
+        self.moves = moves
+
+
 def play(
-    variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], *, seed: str, options: Mapping[str, Any] | None = None
+    variant: Variant[Any, Any, Any],
+    bots: Sequence[type[Bot]],
+    *,
+    seed: str,
+    options: Mapping[str, Any] | None = None,
+    make: Callable[[Seat, type[Bot]], AttributedBot] | None = None,
 ) -> ArenaResult:
-    """Play one game with the bots in the order of their seats, under the variant's bounded options and `options`."""
-    arena = _Arena(variant, bots, seed, options or {})
+    """Play one game with the bots in the order of their seats, under the variant's bounded options and `options`.
+
+    By default the bots play in this process, and their errors are raised. `make` makes them in another way; then a bot
+    that fails ends the game with `GameForfeited`.
+    """
+    arena = _Arena(variant, bots, seed, options or {}, make)
     try:
         return arena.play()
     finally:
@@ -77,9 +104,9 @@ def play(
 class _Seated:
     """A bot in a seat: what it knows, and what it has not been told yet."""
 
-    def __init__(self, seat: Seat, kind: type[Bot], view: Any, rng: random.Random) -> None:
+    def __init__(self, seat: Seat, bot: Bot, view: Any, rng: random.Random) -> None:
         self.seat = seat
-        self.calls = BotRuntime(kind())
+        self.calls = BotRuntime(bot)
         self.view = view
         self.rng = rng
         self.history: list[SeenCommit] = []
@@ -97,9 +124,17 @@ class _Arena:
     """One game, its full state and its bots."""
 
     def __init__(
-        self, variant: Variant[Any, Any, Any], bots: Sequence[type[Bot]], seed: str, options: Mapping[str, Any]
+        self,
+        variant: Variant[Any, Any, Any],
+        bots: Sequence[type[Bot]],
+        seed: str,
+        options: Mapping[str, Any],
+        make: Callable[[Seat, type[Bot]], AttributedBot] | None,
     ) -> None:
         self._variant = variant
+        self._lost_by = () if make is None else (BotFailed, BadChoice, CannotPlay)
+        self._moves = 0
+        self._is_dealt = False
         self._rules: AnyRules = variant.rules
         self._names = tuple(bot.title() for bot in bots)
         self._key = hashlib.sha256(seed.encode()).digest()
@@ -108,7 +143,13 @@ class _Arena:
         self._state = self._rules.initial(self._setup)
         self._version = Version(1)
         self._seated = [
-            _Seated(Seat(seat), bot, self._state, random.Random(f"{seed}/{seat}")) for seat, bot in enumerate(bots)
+            _Seated(
+                Seat(seat),
+                kind() if make is None else self._made(make, Seat(seat), kind),
+                self._state,
+                random.Random(f"{seed}/{seat}"),
+            )
+            for seat, kind in enumerate(bots)
         ]
 
     def close(self) -> None:
@@ -119,20 +160,43 @@ class _Arena:
     def play(self) -> ArenaResult:
         """Play to the end."""
         self._add(self._rules.deal(self._state, Chance(self._key, Version(1))), None)
+        self._is_dealt = True
         for seated in self._seated:
-            seated.calls.call_now("start", self._start_of(seated))
-        moves = 0
+            self._call(seated, "start", self._start_of(seated))
         while to_act := self._rules.to_act(self._state):
             seat = to_act[0]
             events = self._decided(self._seated[seat])
             for seated, commit in self._add(events, seat):
-                seated.calls.call_now("observe", commit)
-            moves += 1
+                self._call(seated, "observe", commit)
+            self._moves += 1
         scores, teams = tuple(self._rules.scores(self._state)), teams_of(self._variant, self._setup)
-        result = ArenaResult(self._names, scores, winners(scores, teams), teams, moves)
+        result = ArenaResult(self._names, scores, winners(scores, teams), teams, self._moves)
         for seated in self._seated:
-            seated.calls.call_now("end", GameResult(totals=result.totals, winners=result.winners))
+            self._call(seated, "end", GameResult(totals=result.totals, winners=result.winners))
         return result
+
+    def _made(self, make: Callable[[Seat, type[Bot]], AttributedBot], seat: Seat, kind: type[Bot]) -> AttributedBot:
+        try:
+            return make(seat, kind)
+        except self._lost_by as error:
+            raise self._forfeited(seat, error) from error
+
+    def _call(self, seated: _Seated, name: str, argument: object) -> None:
+        try:
+            seated.calls.call_now(name, argument)
+        except self._lost_by as error:
+            raise self._forfeited(seated.seat, error) from error
+
+    def _chosen(self, seated: _Seated, decision: Decision) -> Move:
+        try:
+            return seated.calls.choose_now(decision)
+        except self._lost_by as error:
+            raise self._forfeited(seated.seat, error) from error
+
+    def _forfeited(self, seat: Seat, error: LostCitiesError) -> GameForfeited:
+        scores = self._rules.scores(self._state) if self._is_dealt else [Score(0)] * len(self._names)
+        totals = tuple(score.total for score in scores)
+        return GameForfeited(seat, error.message, totals=totals, moves=self._moves)
 
     def _add(self, events: Sequence[Event], mover: Seat | None) -> list[tuple[_Seated, SeenCommit]]:
         """Fold events for the game and for every seat."""
@@ -172,7 +236,7 @@ class _Arena:
         )
         seated.history.clear()
         while True:
-            move = decision.default_move if is_refused_enough(decision) else seated.calls.choose_now(decision)
+            move = decision.default_move if is_refused_enough(decision) else self._chosen(seated, decision)
             try:  # each try has the same chance
                 return rules.decide(self._state, seat, move, Chance(self._key, Version(self._version + 1)))
             except IllegalMove:

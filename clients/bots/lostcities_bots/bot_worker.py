@@ -31,6 +31,10 @@ class WorkerCheck(Struct, frozen=True):
     version: int
 
 
+class WorkerRenewal(Struct, frozen=True):
+    """A call for a new bot, for another game."""
+
+
 class WorkerResult(Struct, frozen=True):
     """The value that a call returned."""
 
@@ -72,12 +76,18 @@ class _Worker:
         kind: Any = importlib.import_module(module)
         for name in qualname.split("."):
             kind = getattr(kind, name)
-        self._bot: Bot = AttributedBot(kind)
+        self._kind: type[Bot] = kind
+        self._bot = AttributedBot(kind)
         self._calls = BotRuntime(self._bot)
         self._rules: Rules[Any, Any, Any] | None = None
         self._rng: random.Random | None = None
 
-    def answer(self, call: WorkerCall | WorkerCheck) -> object:
+    def answer(self, call: WorkerCall | WorkerCheck | WorkerRenewal) -> object:
+        if isinstance(call, WorkerRenewal):
+            self._calls.close()
+            self._bot = AttributedBot(self._kind)
+            self._calls, self._rng = BotRuntime(self._bot), None
+            return None
         if isinstance(call, WorkerCheck):
             variant = variant_for(call.variant, call.version)
             self._rules = variant.rules

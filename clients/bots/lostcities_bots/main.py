@@ -1,17 +1,16 @@
 """The command lc-bot: it runs a bot, lets bots play matches, tests clients, and lists the built-in bots."""
 
 import argparse
-import math
 import random
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from lostcities.core import UnknownVariant
 from lostcities.programs.program_logs import configure_logs
+from lostcities_bots.argument_types import count, seconds
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.bot_runner import PATIENCE, BotPlan, play_named
 from lostcities_bots.conform import ConformanceRun, NoClient, NoSuchScenario, list_scenarios, report
@@ -21,6 +20,9 @@ from lostcities_bots.guest_bot import GuestBot
 from lostcities_bots.guest_profile import add_profile, profile_of
 from lostcities_bots.match import BotsDoNotFit, Match, entrants_of, play_match
 from lostcities_bots.match_standings import MatchGame, faults_in_words, show, standings
+from lostcities_bots.progress_bar import ProgressBar
+from lostcities_bots.tournament import BotsCannotPlay
+from lostcities_bots.tournament.arena_command import add_arena
 from lostcities_client import Client, Patience, connect, default_server
 from lostcities_client.command_line import add_ca_file, add_options, add_server, clean, run, until_signal
 
@@ -38,7 +40,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     own = words.index("--") if "--" in words else len(words)  # what follows is the command of a client
     chosen = _parser().parse_args(words[:own], argparse.Namespace(client=words[own + 1 :]))
-    return run("lc-bot", chosen.act(chosen), usage=(UnknownBot, BotsDoNotFit, NoSuchScenario, NoClient))
+    return run(
+        "lc-bot",
+        chosen.act(chosen),
+        usage=(UnknownBot, UnknownVariant, BotsDoNotFit, BotsCannotPlay, NoSuchScenario, NoClient),
+    )
 
 
 # -- commands --
@@ -126,30 +132,6 @@ async def _conform(chosen: argparse.Namespace) -> None:
     await report(plan, is_json=chosen.json, say=lambda line: print(line, flush=True))
 
 
-class ProgressBar:
-    """A progress bar on a terminal's standard error. Standard output is not used."""
-
-    def __init__(self, total: int, *, is_shown: bool) -> None:
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        console = Console(stderr=True)
-        self._bar = Progress(
-            *columns,
-            console=console,
-            transient=True,
-            redirect_stdout=False,  # otherwise the games of `--json > file` would go to the terminal
-            redirect_stderr=False,
-            disable=not (is_shown and console.is_terminal),
-        )
-        self._task = self._bar.add_task("games", total=total)
-
-    def __enter__(self) -> Callable[[], None]:
-        self._bar.start()
-        return lambda: self._bar.advance(self._task)
-
-    def __exit__(self, *_: object) -> None:
-        self._bar.stop()
-
-
 # -- arguments --
 
 
@@ -198,13 +180,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     match.add_argument("variant", metavar="VARIANT")
     match.add_argument("bots", nargs="+", metavar="BOT", help="built-in bots, or module:Class; one for each seat")
-    match.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (default: %(default)s)")
-    match.add_argument("--jobs", type=_count, default=4, metavar="N", help="how many at once (default: %(default)s)")
+    match.add_argument("--games", type=count, default=10, metavar="N", help="how many games (default: %(default)s)")
+    match.add_argument("--jobs", type=count, default=4, metavar="N", help="how many at once (default: %(default)s)")
     match.add_argument("--json", action="store_true", help="print one JSON object a game instead of standings")
     add_options(match, "options of the variant, over those that make sure that every game ends")
     match.add_argument("--listed", action="store_true", help="show the games in the lists of all players")
     _common(match)
     match.set_defaults(act=_match)
+    arena = commands.add_parser(
+        "arena", help="compare bots on the same deals", epilog=_EXIT_CODES, formatter_class=plain
+    )
+    add_arena(arena, say=lambda line: print(line, flush=True))
     _add_conform(commands.add_parser("conform", help="test a client", epilog=_EXIT_CODES, formatter_class=plain))
     return parser
 
@@ -223,7 +209,7 @@ def _add_conform(conform: argparse.ArgumentParser) -> None:
     conform.add_argument("--heartbeat-s", type=float, default=15.0, metavar="N", help=beats)
     checks = "the client checks hashes: skip scenarios that change events"
     conform.add_argument("--checks-hashes", action="store_true", help=checks)
-    conform.add_argument("--jobs", type=_count, default=1, metavar="N", help="scenarios at once (default: %(default)s)")
+    conform.add_argument("--jobs", type=count, default=1, metavar="N", help="scenarios at once (default: %(default)s)")
     conform.set_defaults(act=_conform)
 
 
@@ -238,23 +224,7 @@ def _common(parser: argparse.ArgumentParser) -> None:
     said = "longest time for a choice, after which the bot resigns that game (default: %(default)g)"
     apart = "run each bot in a process of its own, one for each game"
     parser.add_argument("--process", action="store_true", help=apart)
-    parser.add_argument("--choice-s", type=_seconds, default=CHOICE_S, metavar="N", help=said)
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not (math.isfinite(seconds) and seconds > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
-    return seconds
+    parser.add_argument("--choice-s", type=seconds, default=CHOICE_S, metavar="N", help=said)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from lostcities.core import Move, Offer, Variant
-from lostcities_bots.bot_worker import WorkerCall, WorkerCheck, WorkerFailure, serve
+from lostcities_bots.bot_worker import WorkerCall, WorkerCheck, WorkerFailure, WorkerRenewal, serve
 from lostcities_bots.error_attribution import AttributedBot, BotFailed, OutsideBot
 from lostcities_client import Bot, CannotPlay, Decision, GameResult, GameStart, SeenCommit
 
@@ -25,8 +25,10 @@ _END_S = 5.0
 class ProcessBot(OutsideBot):
     """A bot whose methods run in a process of its own."""
 
-    def __init__(self, kind: type[Bot]) -> None:
+    def __init__(self, kind: type[Bot], *, call_s: float | None = None) -> None:
+        """Start the process. A call that takes longer than `call_s` seconds ends it and raises `BotFailed`."""
         self._kind = kind
+        self._call_s = call_s
         if kind.__module__ == "__main__" or "<locals>" in kind.__qualname__:
             raise BotFailed(f"bot {self._name!r} cannot run in a process: its class must stand in a module of its own")
         self._rng_sent = False
@@ -71,6 +73,11 @@ class ProcessBot(OutsideBot):
         """Check in the process that the bot plays the variant. Later calls use its rules."""
         self._pipe_call(WorkerCheck(variant.key, variant.version))
 
+    def renew(self) -> None:
+        """Make a new bot in the process, for another game."""
+        self._rng_sent = False
+        self._pipe_call(WorkerRenewal())
+
     def overrides(self, name: str) -> bool:
         """Return whether bots of this kind have a method of their own. The process always checks the variant."""
         return name == "check" or getattr(self._kind, name) is not getattr(Bot, name)
@@ -96,9 +103,12 @@ class ProcessBot(OutsideBot):
                 rng, self._rng_sent = argument.rng, True
         return self._pipe_call(WorkerCall(name, tuple(map(_portable, arguments)), rng))
 
-    def _pipe_call(self, call: WorkerCall | WorkerCheck) -> Any:  # Any: a bot may return anything
+    def _pipe_call(self, call: WorkerCall | WorkerCheck | WorkerRenewal) -> Any:  # Any: a bot may return anything
         with suppress(BrokenPipeError):  # its last answer or its end tells more
             self._pipe.send(call)
+        if self._call_s is not None and not self._pipe.poll(self._call_s):
+            self.close()
+            raise BotFailed(f"bot {self._name!r} did not answer within {self._call_s:g} seconds")
         return self._received(self._pipe)
 
     def _received(self, pipe: "Connection[Any, Any]") -> Any:  # Any: a bot may return anything

@@ -1,0 +1,80 @@
+"""The command `lc-bot arena`."""
+
+import argparse
+import asyncio
+import math
+import os
+import secrets
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from lostcities_bots.argument_types import count, seconds
+from lostcities_bots.bot_lookup import find_bot
+from lostcities_bots.match import entrants_of
+from lostcities_bots.progress_bar import ProgressBar
+from lostcities_bots.tournament.plan import ArenaPlan, DealResult, Sprt
+from lostcities_bots.tournament.report import report_lines
+from lostcities_bots.tournament.results import ResultFile
+from lostcities_bots.tournament.run import check_plan, run_arena
+from lostcities_client.command_line import add_options, clean
+
+
+def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> None:
+    """Add the arguments of the command. `say` prints a line of the report."""
+    arena.description = "Play each deal in all seatings, without a server, and tell which bot is stronger."
+    arena.add_argument("variant", metavar="VARIANT")
+    arena.add_argument("bots", nargs="+", metavar="BOT", help="built-in bots, or module:Class; one for each seat")
+    arena.add_argument("--deals", type=count, default=100, metavar="N", help="how many deals (default: %(default)s)")
+    arena.add_argument("--seed", metavar="TEXT", help="text from which deals and bots follow (default: a random one)")
+    sprt = "end once the margin of the first bot is known to be LOW or HIGH points, each with 5 %% of errors"
+    arena.add_argument("--sprt", type=_hypotheses, metavar="LOW,HIGH", help=sprt)
+    jobs = "how many deals at once (default: one for each processor)"
+    arena.add_argument("--jobs", type=count, metavar="N", help=jobs)
+    arena.add_argument(
+        "--out", type=Path, metavar="FILE", help="write the results there, one line of JSON for each deal"
+    )
+    add_options(arena, "options of the variant, over those that make sure that every game ends")
+    said = "longest time for a call of a bot, which then forfeits the game (default: %(default)g)"
+    arena.add_argument("--choice-s", type=seconds, default=10.0, metavar="N", help=said)
+    arena.set_defaults(act=lambda chosen: _arena(chosen, say))
+
+
+async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None:
+    plan = ArenaPlan(
+        variant=chosen.variant,
+        bots=tuple(chosen.bots),
+        deals=chosen.deals,
+        seed=chosen.seed or secrets.token_hex(8),
+        options=chosen.options,
+        sprt=chosen.sprt,
+        choice_s=chosen.choice_s,
+    )
+    check_plan(plan)
+    kinds = [find_bot(name) for name in plan.bots]
+    names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
+    deals: list[DealResult] = []
+    jobs = chosen.jobs or os.cpu_count() or 1
+    with (
+        ResultFile(chosen.out, plan) as file,
+        ProgressBar(plan.deals, is_shown=True) as advance,
+        closing(run_arena(plan, jobs)) as results,
+    ):
+        try:
+            while (deal := await asyncio.to_thread(next, results, None)) is not None:
+                deals.append(deal)
+                file.add(deal)
+                advance()
+        finally:  # deals played before Ctrl-C or a failure count too
+            for line in report_lines(plan, names, deals):
+                say(clean(line).rstrip())
+
+
+def _hypotheses(text: str) -> Sprt:
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        low = high = 0.0
+    if not (math.isfinite(low) and math.isfinite(high) and low < high):
+        raise argparse.ArgumentTypeError(f"{text!r} is not two numbers of points, the lower one first: 0,3")
+    return Sprt(low, high)

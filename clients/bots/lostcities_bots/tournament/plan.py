@@ -1,0 +1,84 @@
+"""Plan of an arena, and the results of its deals."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from lostcities.core import Seat
+
+FORFEIT_POINTS = 100
+"""Points of margin that a forfeit costs, whatever the points on the table. So a bot gains nothing by a crash."""
+
+
+class Sprt(Struct, frozen=True):
+    """Hypotheses of a sequential test: the true margin of the first bot is `low`, or it is `high`."""
+
+    low: float
+    high: float
+
+
+class ArenaPlan(Struct, frozen=True, kw_only=True):
+    """The variant, bots and deals of an arena."""
+
+    variant: str
+    bots: tuple[str, ...]
+    """Bots by name, or by `module:Class`; as many as the game has seats."""
+    deals: int
+    seed: str
+    """Text from which the deals and the randomness of the bots follow."""
+    options: Mapping[str, Any] = {}  # JSON
+    sprt: Sprt | None = None
+    """Test that ends the arena before the last deal; None to play all deals."""
+    choice_s: float = 10.0
+    """Longest time for a call of a bot, in seconds."""
+
+
+class Forfeit(Struct, frozen=True):
+    """A bot that lost a game by its own fault."""
+
+    seat: Seat
+    reason: str
+
+
+class DealGame(Struct, frozen=True, omit_defaults=True):
+    """One game of a deal."""
+
+    order: tuple[int, ...]
+    """Index of the bot in each seat."""
+    scores: tuple[int, ...]
+    """Final points by seat; those on the table if the game ended by a forfeit."""
+    moves: int
+    forfeit: Forfeit | None = None
+
+    def margins(self) -> tuple[float, ...]:
+        """Return by bot its points minus the mean of the others', or the price of a forfeit."""
+        seats = len(self.order)
+        found = [0.0] * seats
+        for seat, bot in enumerate(self.order):
+            if self.forfeit is None:
+                others = sum(self.scores) - self.scores[seat]
+                found[bot] = self.scores[seat] - others / (seats - 1)
+            elif self.forfeit.seat == seat:
+                found[bot] = -float(FORFEIT_POINTS)
+            else:
+                found[bot] = FORFEIT_POINTS / (seats - 1)
+        return tuple(found)
+
+
+class DealResult(Struct, frozen=True):
+    """All games of one deal: every bot was once in every seat."""
+
+    number: int
+    games: tuple[DealGame, ...]
+
+    def margins(self) -> tuple[float, ...]:
+        """Return by bot the mean of its margins in all seats."""
+        by_bot = zip(*(game.margins() for game in self.games), strict=True)
+        return tuple(sum(found) / len(self.games) for found in by_bot)
+
+
+def forfeits_of(deals: Sequence[DealResult], bot: int) -> list[str]:
+    """Return the reasons of all forfeits of a bot."""
+    games = [game for deal in deals for game in deal.games]
+    return [game.forfeit.reason for game in games if game.forfeit is not None and game.order[game.forfeit.seat] == bot]

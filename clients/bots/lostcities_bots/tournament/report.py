@@ -1,0 +1,72 @@
+"""The report of an arena: a table of the bots, a plot of the margin, and the verdict of the test."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from lostcities_bots.match_standings import Z95, Mean, mean
+from lostcities_bots.tournament.plan import ArenaPlan, DealResult, forfeits_of
+from lostcities_bots.tournament.sequential_test import deals_until_verdict
+
+PLOT_ROWS, PLOT_COLUMNS = 10, 41
+
+
+def report_lines(plan: ArenaPlan, names: Sequence[str], deals: Sequence[DealResult]) -> Iterator[str]:
+    """Yield the report of the deals so far. `names` are those of the bots, each once."""
+    margins = list(zip(*(deal.margins() for deal in deals), strict=True))
+    yield f"{plan.variant}: {len(deals)} deals, each in {len(names)} seatings; seed {plan.seed}"
+    if not deals:
+        return
+    yield f"{_moves(deals):.1f} moves a game"
+    width = max(len("bot"), *map(len, names))
+    yield f"{'bot':<{width}}  {'deals won':>9}  {'margin (95 %)':>16}  forfeits"
+    for bot, name in enumerate(names):
+        won = sum(_share(deal.margins(), bot) for deal in deals) / len(deals)
+        found, lost = mean(margins[bot]), forfeits_of(deals, bot)
+        yield f"{name:<{width}}  {won:9.1%}  {_interval(found):>16}  {len(lost):8}"
+    for bot, name in enumerate(names):
+        for reason, count in Counter(forfeits_of(deals, bot)).items():
+            yield f"{name} lost {count} games by a fault: {reason}"
+    yield from ("", f"margin of {names[0]} after so many deals:", *_plot(margins[0]))
+    if plan.sprt is not None:
+        yield from ("", _verdict(plan, names[0], margins[0]))
+
+
+def _share(margins: Sequence[float], bot: int) -> float:
+    """Return 1 for the only best bot of a deal, and a part of it for one that shares the best margin."""
+    best = max(margins)
+    return (margins[bot] == best) / sum(margin == best for margin in margins)
+
+
+def _moves(deals: Sequence[DealResult]) -> float:
+    return mean([game.moves for deal in deals for game in deal.games]).value
+
+
+def _interval(found: Mean) -> str:
+    return f"{found.value:+.1f} ± {Z95 * found.error:.1f}"
+
+
+def _plot(margins: Sequence[float]) -> Iterator[str]:
+    """Yield a row for each tenth of the deals: the mean so far, and its interval of 95 %."""
+    counts = sorted({max(1, len(margins) * row // PLOT_ROWS) for row in range(1, PLOT_ROWS + 1)})
+    means = [mean(margins[:count]) for count in counts]
+    reach = max(1.0, *(abs(found.value) + Z95 * found.error for found in means))
+    for count, found in zip(counts, means, strict=True):
+        low, high = (_column(found.value + side * Z95 * found.error, reach) for side in (-1, 1))
+        row = ["─" if low <= column <= high else " " for column in range(PLOT_COLUMNS)]
+        row[_column(0.0, reach)] = "│"
+        row[_column(found.value, reach)] = "●"
+        yield f"{count:7}  {''.join(row)}  {_interval(found)}"
+
+
+def _column(value: float, reach: float) -> int:
+    return round((value / reach + 1) / 2 * (PLOT_COLUMNS - 1))
+
+
+def _verdict(plan: ArenaPlan, name: str, margins: Sequence[float]) -> str:
+    assert plan.sprt is not None, "only an arena with a test has a verdict"
+    count, verdict = deals_until_verdict(margins, plan.sprt)
+    low, high = f"{plan.sprt.low:+g}", f"{plan.sprt.high:+g}"
+    if verdict is None:
+        return f"test of {low} against {high} points for {name}: undecided after {count} deals"
+    accepted = high if verdict == "high" else low
+    return f"test of {low} against {high} points for {name}: {accepted} is accepted after {count} deals"

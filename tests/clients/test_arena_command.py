@@ -1,0 +1,145 @@
+"""The arena: deals in all seatings, forfeits, results that repeat byte for byte, and the report."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.clients.test_process_bots import check_gone
+from tests.support.process_bots import PIDS
+
+from lostcities.core import Seat
+from lostcities_bots.main import main
+from lostcities_bots.tournament import ArenaPlan, DealGame, DealResult, Sprt, run_arena
+from lostcities_bots.tournament.plan import Forfeit
+from lostcities_bots.tournament.report import report_lines
+
+SHORT = '{"rounds": 1}'
+BOTS = "tests.support.process_bots"
+
+
+def arena(tmp_path: Path, *arguments: str, name: str = "out") -> list[bytes]:
+    """Run the command; return the lines of the file of results."""
+    file = tmp_path / name
+    assert main(["arena", *arguments, "--out", str(file)]) == 0
+    return file.read_bytes().splitlines()
+
+
+# -- margins --
+
+
+def test_the_margin_of_a_deal_is_the_mean_over_all_seatings() -> None:
+    deal = DealResult(0, (DealGame((0, 1), (50, 20), 80), DealGame((1, 0), (10, 30), 82)))
+    assert deal.margins() == (25.0, -25.0)
+    three = DealResult(0, (DealGame((0, 1, 2), (30, 12, 6), 9),))
+    assert three.margins() == (21.0, -6.0, -15.0)
+
+
+def test_a_forfeit_costs_the_same_whatever_lies_on_the_table() -> None:
+    ahead = DealGame((1, 0), (90, -20), 12, Forfeit(Seat(0), "gone"))
+    assert ahead.margins() == (100.0, -100.0)
+    assert DealGame((2, 0, 1), (9, 9, 9), 3, Forfeit(Seat(0), "gone")).margins() == (50.0, 50.0, -100.0)
+
+
+# -- the command --
+
+
+@pytest.mark.slow
+def test_results_repeat_byte_for_byte_with_any_number_of_processes(tmp_path: Path) -> None:
+    plan = ("duel", "random", "random", "--deals", "2", "--seed", "again", "--options", SHORT)
+    once = arena(tmp_path, *plan, "--jobs", "1")
+    assert arena(tmp_path, *plan, "--jobs", "2", name="other") == once
+    head, *deals = map(json.loads, once)
+    assert head == {
+        "arena": 1, "bots": ["random", "random"], "choice_s": 10.0, "deals": 2, "options": {"rounds": 1},
+        "seed": "again", "sprt": None, "variant": "duel",
+    }  # fmt: skip
+    assert [deal["number"] for deal in deals] == [0, 1]
+    assert [[game["order"] for game in deal["games"]] for deal in deals] == [[[0, 1], [1, 0]]] * 2
+    assert arena(tmp_path, *plan[:5], "--seed", "other", *plan[7:], name="third")[1:] != once[1:]
+
+
+def test_the_report_names_bots_margins_and_the_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arena(tmp_path, "rivals", "random", "random", "random", "--deals", "1", "--seed", "s", "--jobs", "1")
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "rivals: 1 deals, each in 3 seatings; seed s"
+    assert lines[2].split() == ["bot", "deals", "won", "margin", "(95", "%)", "forfeits"]
+    assert [line.split()[0] for line in lines[3:6]] == ["random", "random#2", "random#3"]
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("Raising", "KeyError"),
+        pytest.param("Exiting", "ended with exit code 3", marks=pytest.mark.slow),
+        pytest.param("Crashing", "was killed by SIGSEGV", marks=pytest.mark.slow),
+        pytest.param("Odd", "Can't pickle", marks=pytest.mark.slow),
+        pytest.param("Hogging", "did not answer within 1 seconds", marks=pytest.mark.slow),
+        ("Dying", "exit code 4"),
+    ],
+)
+def test_a_bot_that_fails_forfeits_its_games_and_the_arena_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str, reason: str
+) -> None:
+    pids = tmp_path / "pids"
+    monkeypatch.setenv(PIDS, str(pids))
+    if bot == "Dying":
+        assert main(["arena", "duel", f"{BOTS}:{bot}", "random", "--deals", "1"]) == 2
+        return
+    plan = ("duel", f"{BOTS}:{bot}", "random", "--deals", "1", "--jobs", "1", "--choice-s", "1", "--options", SHORT)
+    games = json.loads(arena(tmp_path, *plan)[1])["games"]
+    assert [game["order"][game["forfeit"]["seat"]] for game in games] == [0, 0]
+    assert all(reason in game["forfeit"]["reason"] for game in games), games
+    check_gone(pids)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("duel", "surveyor"), "duel takes 2 bots, not 1"),
+        (("nope", "surveyor", "random"), "there is no variant 'nope'"),
+        (("duel", "surveyor", "nobody"), "there is no bot 'nobody'"),
+        (("duel", "surveyor", f"{BOTS}:Choosy"), "duel is too easy"),
+        (("duel", "surveyor", "random", "--options", '{"rounds": "x"}'), "option 'rounds' of duel"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_the_first_deal(
+    arguments: tuple[str, ...],
+    told: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(PIDS, str(tmp_path / "pids"))
+    assert main(["arena", *arguments, "--out", str(tmp_path / "out")]) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("text", ["3", "3,0", "a,b", "0,inf", "0,1,2"])
+def test_hypotheses_that_make_no_sense_are_wrong_usage(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "duel", "surveyor", "random", "--sprt", text])
+    assert "is not two numbers of points, the lower one first: 0,3" in capsys.readouterr().err
+
+
+# -- the sequential test --
+
+
+def test_the_report_tells_the_verdict_and_draws_the_margin() -> None:
+    plan = ArenaPlan(variant="duel", bots=("a", "b"), deals=100, seed="s", sprt=Sprt(0, 3))
+    games = [DealGame((0, 1), (20 + 4 * (number % 5), 10), 90) for number in range(30)]
+    deals = [DealResult(number, (game,)) for number, game in enumerate(games)]
+    *_, last, _, verdict = report_lines(plan, ["a", "b"], deals)
+    assert last == "     30                      │              ─●──    +18.0 ± 2.1"
+    assert verdict == "test of +0 against +3 points for a: +3 is accepted after 30 deals"
+
+
+@pytest.mark.slow
+def test_the_test_ends_the_arena_at_the_same_deal_with_any_number_of_processes() -> None:
+    plan = ArenaPlan(
+        variant="duel", bots=("surveyor", "random"), deals=60, seed="sprt", options={"rounds": 1}, sprt=Sprt(0, 3)
+    )
+    for jobs in (1, 2):
+        with closing(run_arena(plan, jobs)) as results:
+            assert len(list(results)) == 30
