@@ -11,6 +11,7 @@ from tests.support.team_variants import HOPELESS, PARTNERS, TOGETHER
 from lostcities.core import Event, Hidden, IllegalMove, Move, PluginError, Score, Seat, Variant, hide, notation
 from lostcities.core.hash_chain import command_digest
 from lostcities.kit import Card
+from lostcities.present import Piece, mention
 from lostcities.testing import LAWS, LawBroken, check_game, check_variant, play
 from lostcities.testing.check import check_games
 from lostcities.testing.declarations import Declarations
@@ -336,6 +337,16 @@ class TellsDigests(TinyRules):
         )
 
 
+class MentionsDigests(TinyRules):
+    """A line shows a drawn card as a piece that only its digest tells apart."""
+
+    def log_lines(self, event, translate):
+        if not isinstance(event, Drawn):
+            return []
+        card = mention(Piece(label="a card", rank=event.card.digest))
+        return [translate("{who} draws {card}", who=event.seat, card=card)]
+
+
 class TellsFaces(TinyRules):
     """A line fails without hidden items."""
 
@@ -410,6 +421,7 @@ PLANTED = [
     (mutant(LabelsAsHidden, Labelled), "legality", "its type and its JSON hide different things"),
     (mutant(StarterHoldsBest), "secrecy", '"type":"TurnBegan"'),
     (mutant(TellsDigests), "secrecy", "told Seat"),
+    (mutant(MentionsDigests), "secrecy", "draws a card as"),
     (mutant(LegalByDeck), "own knowledge", "legal by the view"),
     (replace(mutant(ScoresSeatsOfATeam), teams=lambda setup: [range(setup.seats)]), "teams", "the same total"),
     (mutant(ForgetsASeat), "teams", "each of 2 seats a score"),

@@ -59,10 +59,12 @@ def situation_stream(game: Game, view: Game, viewer: Viewer, *, is_whole: bool) 
 
 
 def log_line_stream(game: Game, events: Iterable[Event], viewer: Viewer) -> Stream:
-    """Return the log lines of the events for the viewer."""
+    """Return the log lines of the events for the viewer, with the pieces that they name."""
     own = (event for event in events if not isinstance(event, PlatformEvent))
     return [
-        f"told {line}" for event in own for line in event_lines(game.variant.rules, redact(event, viewer), in_english)
+        " ".join([f"told {line}", *(f"as {piece.suit} {piece.rank}" for piece in line.pieces)])
+        for event in own
+        for line in event_lines(game.variant.rules, redact(event, viewer), in_english)
     ]
 
 
