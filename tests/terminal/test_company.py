@@ -104,6 +104,30 @@ async def test_chat_is_turned_on_by_key_and_its_words_stand_in_the_log(process: 
         await watch.aclose()
 
 
+async def test_a_player_is_added_to_the_friends_blocked_and_reported_by_key(process: ServerProcess) -> None:
+    async with (
+        sitting(process.address, TWO) as sat,
+        ben_at_the_table_of(sat, process.address) as (ben, _, _),
+    ):
+        ben_id = (await ben.player()).player_id
+        client = sat.app.client
+        for keys, told in ((("enter",), "among your friends now"), (("down", "enter"), "at no other table")):
+            await sat.press("k")
+            await sat.at(PickDialog)
+            await sat.press(*keys)
+            await sat.until(lambda told=told: any(told in note for note in sat.told()), "for the note")
+        assert [each.player.player_id for each in await client.contacts() if each.is_friend] == [ben_id]
+        assert [each.player_id for each in (await client.settings()).blocked] == [ben_id]
+        await sat.press("k")
+        await sat.at(PickDialog)
+        assert "Remove Ben from your friends" in sat.text()
+        assert "Unblock Ben" in sat.text()
+        await sat.press("end", "enter")
+        await sat.at(InputDialog)
+        await sat.press(*"rude", "enter")
+        await sat.until(lambda: any("can read your report" in note for note in sat.told()), "for the report")
+
+
 async def until_said(watch: AsyncIterator[object], count: int) -> AsyncIterator[Said]:
     """Yield the phrases on a watch, up to a number of them."""
     async for message in watch:

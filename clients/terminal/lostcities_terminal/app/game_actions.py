@@ -16,6 +16,7 @@ from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.form_dialog import FormDialog, Typed
 from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
+from lostcities_terminal.app.player_actions import PlayerActions
 from lostcities_terminal.company_text import CLAIM_KEY, kept_seat
 from lostcities_terminal.legend import legend
 from lostcities_terminal.phrase_texts import PHRASES
@@ -39,7 +40,7 @@ KEYS = (
     ("y, n", "accept or decline an offer; n also withdraws your own"),
     ("a", "after the end: a rematch with the same people, or the same table again"),
     ("x, p", "resign; offer to pause the clocks, or start them again"),
-    ("g", "say a phrase to the other players"),
+    ("g, k", "say a phrase to the other players; add one to your friends, block or report one"),
     ("t, w", "take over a left seat; claim the seat of an absent player"),
     ("c", "close your table while seats are free"),
     ("s, l, i", "the scores, the log, the rules"),
@@ -63,6 +64,7 @@ class GameActions(Screen[None]):
         Binding("x", "resign", show=False),
         Binding("p", "pause", show=False),
         Binding("g", "say", show=False),
+        Binding("k", "players", show=False),
         Binding(CLAIM_KEY, "claim_seat", show=False),
         Binding("t", "take_over", show=False),
         Binding("c", "close_table", show=False),
@@ -233,6 +235,16 @@ class GameActions(Screen[None]):
                 await self.live.client.say_phrase(self.live.game_id, phrase)
             elif chosen == CHAT:
                 await self._chat()
+        except LostCitiesError as error:
+            self.tell(message_of(error))
+
+    @work
+    async def action_players(self) -> None:
+        """Add a player at the table to the friends, block or report one."""
+        if self.live.seats == (None,):
+            return
+        try:
+            await PlayerActions(self.app, self.live, self.tell).ask()
         except LostCitiesError as error:
             self.tell(message_of(error))
 
