@@ -111,11 +111,14 @@ async def test_a_player_is_added_to_the_friends_blocked_and_reported_by_key(proc
     ):
         ben_id = (await ben.player()).player_id
         client = sat.app.client
-        for keys, told in ((("enter",), "among your friends now"), (("down", "enter"), "at no other table")):
-            await sat.press("k")
-            await sat.at(PickDialog)
-            await sat.press(*keys)
-            await sat.until(lambda told=told: any(told in note for note in sat.told()), "for the note")
+        await sat.press("k")
+        await sat.at(PickDialog)
+        await sat.press("enter")
+        await sat.until(lambda: any("among your friends now" in note for note in sat.told()), "for the friend")
+        await sat.press("k")
+        await sat.at(PickDialog)
+        await sat.press("down", "enter")
+        await sat.until(lambda: any("at no other table" in note for note in sat.told()), "for the block")
         assert [each.player.player_id for each in await client.contacts() if each.is_friend] == [ben_id]
         assert [each.player_id for each in (await client.settings()).blocked] == [ben_id]
         await sat.press("k")
