@@ -53,6 +53,8 @@ class RawClient:
         self.is_closed = False
         """True once the server has closed the connection."""
         self.has_goaway = False
+        self.is_greeted = False
+        """True once the server has sent its settings: then it has accepted the connection."""
         self.pings = 0
         """Number of pings that the server sent. h2 answers each."""
 
@@ -145,6 +147,8 @@ class RawClient:
     def _note(self, event: h2.events.Event) -> None:
         if isinstance(event, h2.events.PingReceived):
             self.pings += 1
+        if isinstance(event, h2.events.RemoteSettingsChanged):
+            self.is_greeted = True
         if isinstance(event, h2.events.ConnectionTerminated):
             self.has_goaway = True
         call = self.calls.get(getattr(event, "stream_id", None) or 0)

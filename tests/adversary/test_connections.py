@@ -81,7 +81,7 @@ async def test_a_message_that_is_announced_as_too_large_is_refused_before_it_com
 async def test_only_the_connection_of_a_peer_is_broken() -> None:
     async with desk() as made, raw_client(made.address) as one, raw_client(made.address, window=65_535) as other:
         port = int(made.address.rpartition(":")[2])
-        assert await is_answered(one)  # until then the server may not have accepted the connection
+        await one.until(lambda: one.is_greeted)
         assert await asyncio.to_thread(break_connections, [one.address], [port + 1]) == 0
         assert await asyncio.to_thread(break_connections, [one.address], [port]) == 1
         await one.until(lambda: one.is_closed)

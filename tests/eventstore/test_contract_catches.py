@@ -327,6 +327,20 @@ class LosesBlocks(MemoryStore):
         return await super().change_player(player_id, change, action)
 
 
+class LosesFriends(MemoryStore):
+    """A store that writes back the friends that it read before other changes."""
+
+    async def change_player(
+        self, player_id: PlayerId, change: PlayerChange, action: OperatorAction | None = None
+    ) -> PlayerRecord:
+        before = await self.player(player_id)
+        await asyncio.sleep(0)
+        if change.befriends is not None:
+            friends = (*before.friends, *({change.befriends} - {*before.friends}))
+            change = structs.replace(change, befriends=None, friends=friends)
+        return await super().change_player(player_id, change, action)
+
+
 class KeepsProfiles(MemoryStore):
     """A store that keeps the profile of an erased bot."""
 
@@ -705,6 +719,7 @@ CAUGHT = [
     (UpdatesEndedSessions, "test_a_session_is_updated_while_it_is_there"),
     (KeepsSubscriptions, "test_a_subscription_ends_with_its_session"),
     (LosesBlocks, "test_players_are_blocked_and_unblocked_one_by_one"),
+    (LosesFriends, "test_friends_are_marked_one_by_one"),
     (KeepsProfiles, "test_of_an_erased_player_a_tombstone_is_left"),
     (NotesBeforeItActs, "test_what_operators_did_is_recorded_with_the_change_or_not_at_all"),
     (SharesNames, "test_a_registered_name_is_one_players_alone"),
