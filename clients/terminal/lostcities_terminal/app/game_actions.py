@@ -40,7 +40,7 @@ KEYS = (
     ("y, n", "accept or decline an offer; n also withdraws your own"),
     ("a", "after the end: a rematch with the same people, or the same table again"),
     ("x, p", "resign; offer to pause the clocks, or start them again"),
-    ("g, k", "say a phrase to the other players; add one to your friends, block or report one"),
+    ("g, k", "say a phrase to the others; friends, blocks, reports"),
     ("t, w", "take over a left seat; claim the seat of an absent player"),
     ("c", "close your table while seats are free"),
     ("s, l, i", "the scores, the log, the rules"),
