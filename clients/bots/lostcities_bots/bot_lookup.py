@@ -1,6 +1,7 @@
 """Lookup of bots by name: a built-in one, or `module:Class`."""
 
 import importlib
+import os
 import sys
 
 from lostcities.core import LostCitiesError, error_in_words, raise_if_ctrl_c
@@ -26,8 +27,9 @@ def find_bot(name: str) -> type[Bot]:
             return BUILT_IN[name]
         built_in = ", ".join(BUILT_IN)
         raise UnknownBot(f"there is no bot {name!r}; built in: {built_in}; or name your own as module:Class")
-    if "" not in sys.path:
-        sys.path.insert(0, "")
+    here = os.getcwd()
+    if here not in sys.path:  # by its name, so that processes of bots find it, too
+        sys.path.insert(0, here)
     try:
         found = getattr(importlib.import_module(module_name), class_name)
     except BaseException as error:  # a third-party module may raise anything
