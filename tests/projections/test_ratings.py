@@ -251,6 +251,7 @@ async def test_a_round_that_was_undone_does_not_count_until_it_is_redone(store: 
         {"type": "RoundScored", "scores": [{"total": 1, "parts": {"red": "x"}}, {"total": 1}]},
         {"type": "RoundScored", "scores": [1, {"parts": {"red": 1}}]},
         {"type": "RoundScored", "scores": {"parts": {"red": 1}}},
+        sheet({"x" * 41: 1}, {}),
         {"type": "Shouted", "text": '"parts":{"'},
     ],
 )

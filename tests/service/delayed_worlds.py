@@ -260,6 +260,7 @@ def _lists(world: World, caller: Caller) -> Ways:
     yield "list of running games", caller.list(status=game_pb2.GAME_STATUS_RUNNING, variant="duel", seats=2)
     yield "player", caller.players.GetPlayer(player_pb2.GetPlayerRequest(player_id=ada), metadata=caller.metadata)
     yield "inbox", caller.players.ListInbox(player_pb2.ListInboxRequest(), metadata=caller.metadata)
+    yield "contacts", caller.players.ListContacts(player_pb2.ListContactsRequest(), metadata=caller.metadata)
 
 
 def _writes(world: World, caller: Caller) -> Ways:

@@ -81,6 +81,17 @@ async def test_a_contact_with_an_open_stream_is_online_unless_it_hides_or_has_bl
     watch.cancel()
 
 
+async def test_marking_a_player_as_a_friend_does_not_tell_when_they_are_online(desk: Desk) -> None:
+    ada, bob, eve = [await desk.player(name) for name in ("Ada", "Bob", "Eve")]
+    watch = bob.watch(await play(ada, bob), with_frames=True)
+    await caught_up(watch)
+    await change(eve, befriend=bob.player_id)
+    assert [each.is_online for each in await contacts(eve)] == [False]
+    await change(bob, befriend=eve.player_id)
+    assert [each.is_online for each in await contacts(eve)] == [True]
+    watch.cancel()
+
+
 async def test_an_erased_friend_is_listed_no_longer(desk: Desk) -> None:
     ada, bob = await desk.player("Ada"), await desk.player("Bob")
     await change(ada, befriend=bob.player_id)

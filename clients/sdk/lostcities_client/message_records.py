@@ -146,7 +146,11 @@ def contact_of(wire: player_pb2.Contact) -> Contact:
 def settings_of(wire: player_pb2.Settings) -> PlayerSettings:
     """Convert settings from their message."""
     return PlayerSettings(
-        wire.is_profile_private, tuple(map(player_of, wire.blocked)), wire.is_presence_hidden, wire.has_chat
+        is_profile_private=wire.is_profile_private,
+        blocked=tuple(map(player_of, wire.blocked)),
+        is_presence_hidden=wire.is_presence_hidden,
+        has_chat=wire.has_chat,
+        friends=tuple(map(player_of, wire.friends)),
     )
 
 

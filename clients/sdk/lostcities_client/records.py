@@ -61,6 +61,8 @@ class PlayerSettings(Struct, frozen=True):
     """True if other players are not told which games this one follows."""
     has_chat: bool = False
     """True if the player takes part in the chat at tables."""
+    friends: tuple[Player, ...] = ()
+    """Players whom this one has marked as friends, in that order."""
 
 
 class Contact(Struct, frozen=True):
@@ -69,7 +71,7 @@ class Contact(Struct, frozen=True):
     player: Player
     is_friend: bool
     is_online: bool
-    """True if the player has an open stream at the node that answered. False for a player who hides presence."""
+    """True if the player has an open stream at the node that answered, and lets this player know."""
     played_at: int
     """Time of the latest change of a game with the player, in Unix microseconds; 0 without one among the latest."""
 

@@ -47,7 +47,7 @@ class PlayerEndpoints:
         is_you = me is not None and me.player_id == profile.player.player_id
         settings = None if me is None else await client.settings()
         blocked = () if settings is None else settings.blocked
-        friends = () if me is None else await self._friends(visit)
+        friends = () if settings is None else settings.friends
         variants = {row.variant for rows in (profile.ratings, profile.results, profile.parts) for row in rows}
         titles = {key: await self._upstream.title(key, visit.language) for key in variants}
         return json(
@@ -57,8 +57,8 @@ class PlayerEndpoints:
                 "isPrivate": profile.is_private,
                 "isPresenceHidden": is_you and settings is not None and settings.is_presence_hidden,
                 "hasChat": is_you and settings is not None and settings.has_chat,
-                "isBlocked": any(each.player_id == profile.player.player_id for each in blocked),
-                "isFriend": profile.player.player_id in friends,
+                "isBlocked": _has(blocked, profile.player),
+                "isFriend": _has(friends, profile.player),
                 "blocked": [player_json(each) for each in blocked] if is_you else [],
                 "titles": titles,
                 "ratings": [rating_json(row) for row in profile.ratings],
@@ -72,9 +72,6 @@ class PlayerEndpoints:
         """Answer `GET /api/contacts`: none for a visitor who is no player yet."""
         known = () if await visit.player() is None else await (await visit.client()).contacts()
         return json({"contacts": [contact_json(each) for each in known]})
-
-    async def _friends(self, visit: Visit) -> set[PlayerId]:
-        return {each.player.player_id for each in await (await visit.client()).contacts() if each.is_friend}
 
     async def settings(self, visit: Visit, request: Request) -> Response:
         """Answer `POST /api/settings`."""
@@ -109,6 +106,10 @@ class PlayerEndpoints:
         players = [{"player": player_json(player), **rating_json(row)} for player, row in page.players]
         more = {"next": page.next_page_token} if page.next_page_token else {}
         return json({"players": players, **more})
+
+
+def _has(players: Sequence[Player], wanted: Player) -> bool:
+    return any(each.player_id == wanted.player_id for each in players)
 
 
 def player_json(player: Player) -> Json:

@@ -41,8 +41,8 @@ class PlayerActions:
 
     async def _offered(self) -> AsyncIterator[tuple[str, str]]:
         translate = self._live.translate
-        friends = {each.player.player_id for each in await self._client.contacts() if each.is_friend}
-        blocked = {each.player_id for each in (await self._client.settings()).blocked}
+        settings = await self._client.settings()
+        friends, blocked = ({each.player_id for each in known} for known in (settings.friends, settings.blocked))
         for player, name in self._others():
             if player in friends:
                 yield f"unfriend {player}", translate("Remove {name} from your friends", name=name)

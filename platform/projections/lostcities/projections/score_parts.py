@@ -18,6 +18,9 @@ SHEETS_MAX = 100
 UNDOS_MAX = 20
 """Largest number of undos in a row that are remembered, to be reverted."""
 
+PART_CHARS_MAX = 40
+"""Longest name of a part that is counted."""
+
 PARTS_MAX = 20
 """Largest number of parts of a score that are counted."""
 
@@ -90,7 +93,7 @@ def _scores_by_seat(event: Mapping[str, Any], seats: int) -> Iterator[list[Score
 
 
 def _own_parts(score: Score) -> Iterator[tuple[str, int]]:
-    """Yield the parts of a score but numbered ones, such as `round 1`, which are sums of others."""
+    """Yield the parts of a score but numbered ones, such as `round 1`, which are sums of others, and long names."""
     for part, points in score.parts.items():
-        if not part[-1:].isdecimal():
+        if not part[-1:].isdecimal() and len(part) <= PART_CHARS_MAX:
             yield part, points

@@ -25,17 +25,17 @@ _sym_db = _symbol_database.Default()
 from lostcities.v1 import game_pb2 as lostcities_dot_v1_dot_game__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1alostcities/v1/player.proto\x12\rlostcities.v1\x1a\x18lostcities/v1/game.proto\"\x81\x01\n\x06Player\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\'\n\x04kind\x18\x03 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\x12\x11\n\tis_erased\x18\x04 \x01(\x08\x12\x1a\n\x12is_name_registered\x18\x05 \x01(\x08\"v\n\x15RegisterPlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\'\n\x04kind\x18\x02 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\x12\x17\n\nrequest_id\x18\x03 \x01(\tH\x00\x88\x01\x01\x42\r\n\x0b_request_id\"N\n\x16RegisterPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05token\x18\x02 \x01(\t\"8\n\x10GetPlayerRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\x0c\n\n_player_id\"\xbb\x01\n\x11GetPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x12\n\ngames_open\x18\x02 \x01(\x05\x12\x15\n\rgames_running\x18\x03 \x01(\x05\x12\x12\n\ngames_over\x18\x04 \x01(\x05\x12\x31\n\ntoken_days\x18\x05 \x01(\x0b\x32\x18.lostcities.v1.TokenDaysH\x00\x88\x01\x01\x42\r\n\x0b_token_days\"8\n\tTokenDays\x12\x0c\n\x04made\x18\x01 \x01(\x05\x12\x0c\n\x04used\x18\x02 \x01(\x05\x12\x0f\n\x07\x65xpires\x18\x03 \x01(\x05\"|\n\x08Settings\x12\x1a\n\x12is_profile_private\x18\x01 \x01(\x08\x12&\n\x07\x62locked\x18\x02 \x03(\x0b\x32\x15.lostcities.v1.Player\x12\x1a\n\x12is_presence_hidden\x18\x03 \x01(\x08\x12\x10\n\x08has_chat\x18\x04 \x01(\x08\"\x15\n\x13ListContactsRequest\"@\n\x14ListContactsResponse\x12(\n\x08\x63ontacts\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Contact\"i\n\x07\x43ontact\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x11\n\tis_friend\x18\x02 \x01(\x08\x12\x11\n\tis_online\x18\x03 \x01(\x08\x12\x11\n\tplayed_at\x18\x04 \x01(\x03\"\x14\n\x12GetSettingsRequest\"@\n\x13GetSettingsResponse\x12)\n\x08settings\x18\x01 \x01(\x0b\x32\x17.lostcities.v1.Settings\"\xb3\x02\n\x15\x43hangeSettingsRequest\x12\x1f\n\x12is_profile_private\x18\x01 \x01(\x08H\x00\x88\x01\x01\x12\x12\n\x05\x62lock\x18\x02 \x01(\tH\x01\x88\x01\x01\x12\x14\n\x07unblock\x18\x03 \x01(\tH\x02\x88\x01\x01\x12\x1f\n\x12is_presence_hidden\x18\x04 \x01(\x08H\x03\x88\x01\x01\x12\x15\n\x08has_chat\x18\x05 \x01(\x08H\x04\x88\x01\x01\x12\x15\n\x08\x62\x65\x66riend\x18\x06 \x01(\tH\x05\x88\x01\x01\x12\x15\n\x08unfriend\x18\x07 \x01(\tH\x06\x88\x01\x01\x42\x15\n\x13_is_profile_privateB\x08\n\x06_blockB\n\n\x08_unblockB\x15\n\x13_is_presence_hiddenB\x0b\n\t_has_chatB\x0b\n\t_befriendB\x0b\n\t_unfriend\"C\n\x16\x43hangeSettingsResponse\x12)\n\x08settings\x18\x01 \x01(\x0b\x32\x17.lostcities.v1.Settings\"X\n\x13ReportPlayerRequest\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x14\n\x07game_id\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x0c\n\x04text\x18\x03 \x01(\tB\n\n\x08_game_id\"\x16\n\x14ReportPlayerResponse\"$\n\x0f\x46orgetMeRequest\x12\x11\n\tplayer_id\x18\x01 \x01(\t\"\x12\n\x10\x46orgetMeResponse\")\n\x13\x45xportMyDataRequest\x12\x12\n\npage_token\x18\x01 \x01(\t\">\n\x14\x45xportMyDataResponse\x12\r\n\x05lines\x18\x01 \x03(\t\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"K\n\x13RenamePlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x17\n\nrequest_id\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\r\n\x0b_request_id\"=\n\x14RenamePlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\"<\n\x12RotateTokenRequest\x12\x17\n\nrequest_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\r\n\x0b_request_id\"$\n\x13RotateTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t\"\xa3\x02\n\tInboxItem\x12&\n\x04kind\x18\x01 \x01(\x0e\x32\x18.lostcities.v1.InboxKind\x12!\n\x04game\x18\x02 \x01(\x0b\x32\x13.lostcities.v1.Game\x12\x11\n\x04seat\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\r\n\x05since\x18\x04 \x01(\x03\x12\x0f\n\x07version\x18\x05 \x01(\x03\x12\x15\n\rfeed_position\x18\x06 \x01(\x03\x12(\n\x05offer\x18\x07 \x01(\x0b\x32\x14.lostcities.v1.OfferH\x01\x88\x01\x01\x12\x13\n\x06\x64ue_at\x18\x08 \x01(\x03H\x02\x88\x01\x01\x12\x16\n\tremind_at\x18\t \x01(\x03H\x03\x88\x01\x01\x42\x07\n\x05_seatB\x08\n\x06_offerB\t\n\x07_due_atB\x0c\n\n_remind_at\"\xa5\x01\n\x10ListInboxRequest\x12+\n\x04kind\x18\x01 \x01(\x0e\x32\x18.lostcities.v1.InboxKindH\x00\x88\x01\x01\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\x12\x1e\n\x11min_feed_position\x18\x04 \x01(\x03H\x01\x88\x01\x01\x42\x07\n\x05_kindB\x14\n\x12_min_feed_position\"l\n\x11ListInboxResponse\x12\'\n\x05items\x18\x01 \x03(\x0b\x32\x18.lostcities.v1.InboxItem\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\x12\x15\n\rfeed_position\x18\x03 \x01(\x03*U\n\nPlayerKind\x12\x1b\n\x17PLAYER_KIND_UNSPECIFIED\x10\x00\x12\x15\n\x11PLAYER_KIND_HUMAN\x10\x01\x12\x13\n\x0fPLAYER_KIND_BOT\x10\x02*\xc0\x01\n\tInboxKind\x12\x1a\n\x16INBOX_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14INBOX_KIND_YOUR_TURN\x10\x01\x12\x14\n\x10INBOX_KIND_OFFER\x10\x02\x12\x19\n\x15INBOX_KIND_SEAT_TAKEN\x10\x03\x12\x18\n\x14INBOX_KIND_GAME_OVER\x10\x04\x12\x1a\n\x16INBOX_KIND_REVEAL_SEED\x10\x05\x12\x16\n\x12INBOX_KIND_INVITED\x10\x06\x32\xca\x07\n\rPlayerService\x12]\n\x0eRegisterPlayer\x12$.lostcities.v1.RegisterPlayerRequest\x1a%.lostcities.v1.RegisterPlayerResponse\x12N\n\tGetPlayer\x12\x1f.lostcities.v1.GetPlayerRequest\x1a .lostcities.v1.GetPlayerResponse\x12W\n\x0cRenamePlayer\x12\".lostcities.v1.RenamePlayerRequest\x1a#.lostcities.v1.RenamePlayerResponse\x12T\n\x0bRotateToken\x12!.lostcities.v1.RotateTokenRequest\x1a\".lostcities.v1.RotateTokenResponse\x12K\n\x08\x46orgetMe\x12\x1e.lostcities.v1.ForgetMeRequest\x1a\x1f.lostcities.v1.ForgetMeResponse\x12W\n\x0c\x45xportMyData\x12\".lostcities.v1.ExportMyDataRequest\x1a#.lostcities.v1.ExportMyDataResponse\x12T\n\x0bGetSettings\x12!.lostcities.v1.GetSettingsRequest\x1a\".lostcities.v1.GetSettingsResponse\x12]\n\x0e\x43hangeSettings\x12$.lostcities.v1.ChangeSettingsRequest\x1a%.lostcities.v1.ChangeSettingsResponse\x12W\n\x0cReportPlayer\x12\".lostcities.v1.ReportPlayerRequest\x1a#.lostcities.v1.ReportPlayerResponse\x12N\n\tListInbox\x12\x1f.lostcities.v1.ListInboxRequest\x1a .lostcities.v1.ListInboxResponse\x12W\n\x0cListContacts\x12\".lostcities.v1.ListContactsRequest\x1a#.lostcities.v1.ListContactsResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1alostcities/v1/player.proto\x12\rlostcities.v1\x1a\x18lostcities/v1/game.proto\"\x81\x01\n\x06Player\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x0c\n\x04name\x18\x02 \x01(\t\x12\'\n\x04kind\x18\x03 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\x12\x11\n\tis_erased\x18\x04 \x01(\x08\x12\x1a\n\x12is_name_registered\x18\x05 \x01(\x08\"v\n\x15RegisterPlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\'\n\x04kind\x18\x02 \x01(\x0e\x32\x19.lostcities.v1.PlayerKind\x12\x17\n\nrequest_id\x18\x03 \x01(\tH\x00\x88\x01\x01\x42\r\n\x0b_request_id\"N\n\x16RegisterPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05token\x18\x02 \x01(\t\"8\n\x10GetPlayerRequest\x12\x16\n\tplayer_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\x0c\n\n_player_id\"\xbb\x01\n\x11GetPlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x12\n\ngames_open\x18\x02 \x01(\x05\x12\x15\n\rgames_running\x18\x03 \x01(\x05\x12\x12\n\ngames_over\x18\x04 \x01(\x05\x12\x31\n\ntoken_days\x18\x05 \x01(\x0b\x32\x18.lostcities.v1.TokenDaysH\x00\x88\x01\x01\x42\r\n\x0b_token_days\"8\n\tTokenDays\x12\x0c\n\x04made\x18\x01 \x01(\x05\x12\x0c\n\x04used\x18\x02 \x01(\x05\x12\x0f\n\x07\x65xpires\x18\x03 \x01(\x05\"\xa4\x01\n\x08Settings\x12\x1a\n\x12is_profile_private\x18\x01 \x01(\x08\x12&\n\x07\x62locked\x18\x02 \x03(\x0b\x32\x15.lostcities.v1.Player\x12\x1a\n\x12is_presence_hidden\x18\x03 \x01(\x08\x12\x10\n\x08has_chat\x18\x04 \x01(\x08\x12&\n\x07\x66riends\x18\x05 \x03(\x0b\x32\x15.lostcities.v1.Player\"\x15\n\x13ListContactsRequest\"@\n\x14ListContactsResponse\x12(\n\x08\x63ontacts\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Contact\"i\n\x07\x43ontact\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x11\n\tis_friend\x18\x02 \x01(\x08\x12\x11\n\tis_online\x18\x03 \x01(\x08\x12\x11\n\tplayed_at\x18\x04 \x01(\x03\"\x14\n\x12GetSettingsRequest\"@\n\x13GetSettingsResponse\x12)\n\x08settings\x18\x01 \x01(\x0b\x32\x17.lostcities.v1.Settings\"\xb3\x02\n\x15\x43hangeSettingsRequest\x12\x1f\n\x12is_profile_private\x18\x01 \x01(\x08H\x00\x88\x01\x01\x12\x12\n\x05\x62lock\x18\x02 \x01(\tH\x01\x88\x01\x01\x12\x14\n\x07unblock\x18\x03 \x01(\tH\x02\x88\x01\x01\x12\x1f\n\x12is_presence_hidden\x18\x04 \x01(\x08H\x03\x88\x01\x01\x12\x15\n\x08has_chat\x18\x05 \x01(\x08H\x04\x88\x01\x01\x12\x15\n\x08\x62\x65\x66riend\x18\x06 \x01(\tH\x05\x88\x01\x01\x12\x15\n\x08unfriend\x18\x07 \x01(\tH\x06\x88\x01\x01\x42\x15\n\x13_is_profile_privateB\x08\n\x06_blockB\n\n\x08_unblockB\x15\n\x13_is_presence_hiddenB\x0b\n\t_has_chatB\x0b\n\t_befriendB\x0b\n\t_unfriend\"C\n\x16\x43hangeSettingsResponse\x12)\n\x08settings\x18\x01 \x01(\x0b\x32\x17.lostcities.v1.Settings\"X\n\x13ReportPlayerRequest\x12\x11\n\tplayer_id\x18\x01 \x01(\t\x12\x14\n\x07game_id\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x0c\n\x04text\x18\x03 \x01(\tB\n\n\x08_game_id\"\x16\n\x14ReportPlayerResponse\"$\n\x0f\x46orgetMeRequest\x12\x11\n\tplayer_id\x18\x01 \x01(\t\"\x12\n\x10\x46orgetMeResponse\")\n\x13\x45xportMyDataRequest\x12\x12\n\npage_token\x18\x01 \x01(\t\">\n\x14\x45xportMyDataResponse\x12\r\n\x05lines\x18\x01 \x03(\t\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\"K\n\x13RenamePlayerRequest\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x17\n\nrequest_id\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\r\n\x0b_request_id\"=\n\x14RenamePlayerResponse\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\"<\n\x12RotateTokenRequest\x12\x17\n\nrequest_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x42\r\n\x0b_request_id\"$\n\x13RotateTokenResponse\x12\r\n\x05token\x18\x01 \x01(\t\"\xa3\x02\n\tInboxItem\x12&\n\x04kind\x18\x01 \x01(\x0e\x32\x18.lostcities.v1.InboxKind\x12!\n\x04game\x18\x02 \x01(\x0b\x32\x13.lostcities.v1.Game\x12\x11\n\x04seat\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\r\n\x05since\x18\x04 \x01(\x03\x12\x0f\n\x07version\x18\x05 \x01(\x03\x12\x15\n\rfeed_position\x18\x06 \x01(\x03\x12(\n\x05offer\x18\x07 \x01(\x0b\x32\x14.lostcities.v1.OfferH\x01\x88\x01\x01\x12\x13\n\x06\x64ue_at\x18\x08 \x01(\x03H\x02\x88\x01\x01\x12\x16\n\tremind_at\x18\t \x01(\x03H\x03\x88\x01\x01\x42\x07\n\x05_seatB\x08\n\x06_offerB\t\n\x07_due_atB\x0c\n\n_remind_at\"\xa5\x01\n\x10ListInboxRequest\x12+\n\x04kind\x18\x01 \x01(\x0e\x32\x18.lostcities.v1.InboxKindH\x00\x88\x01\x01\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\x12\x1e\n\x11min_feed_position\x18\x04 \x01(\x03H\x01\x88\x01\x01\x42\x07\n\x05_kindB\x14\n\x12_min_feed_position\"l\n\x11ListInboxResponse\x12\'\n\x05items\x18\x01 \x03(\x0b\x32\x18.lostcities.v1.InboxItem\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t\x12\x15\n\rfeed_position\x18\x03 \x01(\x03*U\n\nPlayerKind\x12\x1b\n\x17PLAYER_KIND_UNSPECIFIED\x10\x00\x12\x15\n\x11PLAYER_KIND_HUMAN\x10\x01\x12\x13\n\x0fPLAYER_KIND_BOT\x10\x02*\xc0\x01\n\tInboxKind\x12\x1a\n\x16INBOX_KIND_UNSPECIFIED\x10\x00\x12\x18\n\x14INBOX_KIND_YOUR_TURN\x10\x01\x12\x14\n\x10INBOX_KIND_OFFER\x10\x02\x12\x19\n\x15INBOX_KIND_SEAT_TAKEN\x10\x03\x12\x18\n\x14INBOX_KIND_GAME_OVER\x10\x04\x12\x1a\n\x16INBOX_KIND_REVEAL_SEED\x10\x05\x12\x16\n\x12INBOX_KIND_INVITED\x10\x06\x32\xca\x07\n\rPlayerService\x12]\n\x0eRegisterPlayer\x12$.lostcities.v1.RegisterPlayerRequest\x1a%.lostcities.v1.RegisterPlayerResponse\x12N\n\tGetPlayer\x12\x1f.lostcities.v1.GetPlayerRequest\x1a .lostcities.v1.GetPlayerResponse\x12W\n\x0cRenamePlayer\x12\".lostcities.v1.RenamePlayerRequest\x1a#.lostcities.v1.RenamePlayerResponse\x12T\n\x0bRotateToken\x12!.lostcities.v1.RotateTokenRequest\x1a\".lostcities.v1.RotateTokenResponse\x12K\n\x08\x46orgetMe\x12\x1e.lostcities.v1.ForgetMeRequest\x1a\x1f.lostcities.v1.ForgetMeResponse\x12W\n\x0c\x45xportMyData\x12\".lostcities.v1.ExportMyDataRequest\x1a#.lostcities.v1.ExportMyDataResponse\x12T\n\x0bGetSettings\x12!.lostcities.v1.GetSettingsRequest\x1a\".lostcities.v1.GetSettingsResponse\x12]\n\x0e\x43hangeSettings\x12$.lostcities.v1.ChangeSettingsRequest\x1a%.lostcities.v1.ChangeSettingsResponse\x12W\n\x0cReportPlayer\x12\".lostcities.v1.ReportPlayerRequest\x1a#.lostcities.v1.ReportPlayerResponse\x12N\n\tListInbox\x12\x1f.lostcities.v1.ListInboxRequest\x1a .lostcities.v1.ListInboxResponse\x12W\n\x0cListContacts\x12\".lostcities.v1.ListContactsRequest\x1a#.lostcities.v1.ListContactsResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'lostcities.v1.player_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_PLAYERKIND']._serialized_start=2589
-  _globals['_PLAYERKIND']._serialized_end=2674
-  _globals['_INBOXKIND']._serialized_start=2677
-  _globals['_INBOXKIND']._serialized_end=2869
+  _globals['_PLAYERKIND']._serialized_start=2630
+  _globals['_PLAYERKIND']._serialized_end=2715
+  _globals['_INBOXKIND']._serialized_start=2718
+  _globals['_INBOXKIND']._serialized_end=2910
   _globals['_PLAYER']._serialized_start=72
   _globals['_PLAYER']._serialized_end=201
   _globals['_REGISTERPLAYERREQUEST']._serialized_start=203
@@ -48,48 +48,48 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GETPLAYERRESPONSE']._serialized_end=649
   _globals['_TOKENDAYS']._serialized_start=651
   _globals['_TOKENDAYS']._serialized_end=707
-  _globals['_SETTINGS']._serialized_start=709
-  _globals['_SETTINGS']._serialized_end=833
-  _globals['_LISTCONTACTSREQUEST']._serialized_start=835
-  _globals['_LISTCONTACTSREQUEST']._serialized_end=856
-  _globals['_LISTCONTACTSRESPONSE']._serialized_start=858
-  _globals['_LISTCONTACTSRESPONSE']._serialized_end=922
-  _globals['_CONTACT']._serialized_start=924
-  _globals['_CONTACT']._serialized_end=1029
-  _globals['_GETSETTINGSREQUEST']._serialized_start=1031
-  _globals['_GETSETTINGSREQUEST']._serialized_end=1051
-  _globals['_GETSETTINGSRESPONSE']._serialized_start=1053
-  _globals['_GETSETTINGSRESPONSE']._serialized_end=1117
-  _globals['_CHANGESETTINGSREQUEST']._serialized_start=1120
-  _globals['_CHANGESETTINGSREQUEST']._serialized_end=1427
-  _globals['_CHANGESETTINGSRESPONSE']._serialized_start=1429
-  _globals['_CHANGESETTINGSRESPONSE']._serialized_end=1496
-  _globals['_REPORTPLAYERREQUEST']._serialized_start=1498
-  _globals['_REPORTPLAYERREQUEST']._serialized_end=1586
-  _globals['_REPORTPLAYERRESPONSE']._serialized_start=1588
-  _globals['_REPORTPLAYERRESPONSE']._serialized_end=1610
-  _globals['_FORGETMEREQUEST']._serialized_start=1612
-  _globals['_FORGETMEREQUEST']._serialized_end=1648
-  _globals['_FORGETMERESPONSE']._serialized_start=1650
-  _globals['_FORGETMERESPONSE']._serialized_end=1668
-  _globals['_EXPORTMYDATAREQUEST']._serialized_start=1670
-  _globals['_EXPORTMYDATAREQUEST']._serialized_end=1711
-  _globals['_EXPORTMYDATARESPONSE']._serialized_start=1713
-  _globals['_EXPORTMYDATARESPONSE']._serialized_end=1775
-  _globals['_RENAMEPLAYERREQUEST']._serialized_start=1777
-  _globals['_RENAMEPLAYERREQUEST']._serialized_end=1852
-  _globals['_RENAMEPLAYERRESPONSE']._serialized_start=1854
-  _globals['_RENAMEPLAYERRESPONSE']._serialized_end=1915
-  _globals['_ROTATETOKENREQUEST']._serialized_start=1917
-  _globals['_ROTATETOKENREQUEST']._serialized_end=1977
-  _globals['_ROTATETOKENRESPONSE']._serialized_start=1979
-  _globals['_ROTATETOKENRESPONSE']._serialized_end=2015
-  _globals['_INBOXITEM']._serialized_start=2018
-  _globals['_INBOXITEM']._serialized_end=2309
-  _globals['_LISTINBOXREQUEST']._serialized_start=2312
-  _globals['_LISTINBOXREQUEST']._serialized_end=2477
-  _globals['_LISTINBOXRESPONSE']._serialized_start=2479
-  _globals['_LISTINBOXRESPONSE']._serialized_end=2587
-  _globals['_PLAYERSERVICE']._serialized_start=2872
-  _globals['_PLAYERSERVICE']._serialized_end=3842
+  _globals['_SETTINGS']._serialized_start=710
+  _globals['_SETTINGS']._serialized_end=874
+  _globals['_LISTCONTACTSREQUEST']._serialized_start=876
+  _globals['_LISTCONTACTSREQUEST']._serialized_end=897
+  _globals['_LISTCONTACTSRESPONSE']._serialized_start=899
+  _globals['_LISTCONTACTSRESPONSE']._serialized_end=963
+  _globals['_CONTACT']._serialized_start=965
+  _globals['_CONTACT']._serialized_end=1070
+  _globals['_GETSETTINGSREQUEST']._serialized_start=1072
+  _globals['_GETSETTINGSREQUEST']._serialized_end=1092
+  _globals['_GETSETTINGSRESPONSE']._serialized_start=1094
+  _globals['_GETSETTINGSRESPONSE']._serialized_end=1158
+  _globals['_CHANGESETTINGSREQUEST']._serialized_start=1161
+  _globals['_CHANGESETTINGSREQUEST']._serialized_end=1468
+  _globals['_CHANGESETTINGSRESPONSE']._serialized_start=1470
+  _globals['_CHANGESETTINGSRESPONSE']._serialized_end=1537
+  _globals['_REPORTPLAYERREQUEST']._serialized_start=1539
+  _globals['_REPORTPLAYERREQUEST']._serialized_end=1627
+  _globals['_REPORTPLAYERRESPONSE']._serialized_start=1629
+  _globals['_REPORTPLAYERRESPONSE']._serialized_end=1651
+  _globals['_FORGETMEREQUEST']._serialized_start=1653
+  _globals['_FORGETMEREQUEST']._serialized_end=1689
+  _globals['_FORGETMERESPONSE']._serialized_start=1691
+  _globals['_FORGETMERESPONSE']._serialized_end=1709
+  _globals['_EXPORTMYDATAREQUEST']._serialized_start=1711
+  _globals['_EXPORTMYDATAREQUEST']._serialized_end=1752
+  _globals['_EXPORTMYDATARESPONSE']._serialized_start=1754
+  _globals['_EXPORTMYDATARESPONSE']._serialized_end=1816
+  _globals['_RENAMEPLAYERREQUEST']._serialized_start=1818
+  _globals['_RENAMEPLAYERREQUEST']._serialized_end=1893
+  _globals['_RENAMEPLAYERRESPONSE']._serialized_start=1895
+  _globals['_RENAMEPLAYERRESPONSE']._serialized_end=1956
+  _globals['_ROTATETOKENREQUEST']._serialized_start=1958
+  _globals['_ROTATETOKENREQUEST']._serialized_end=2018
+  _globals['_ROTATETOKENRESPONSE']._serialized_start=2020
+  _globals['_ROTATETOKENRESPONSE']._serialized_end=2056
+  _globals['_INBOXITEM']._serialized_start=2059
+  _globals['_INBOXITEM']._serialized_end=2350
+  _globals['_LISTINBOXREQUEST']._serialized_start=2353
+  _globals['_LISTINBOXREQUEST']._serialized_end=2518
+  _globals['_LISTINBOXRESPONSE']._serialized_start=2520
+  _globals['_LISTINBOXRESPONSE']._serialized_end=2628
+  _globals['_PLAYERSERVICE']._serialized_start=2913
+  _globals['_PLAYERSERVICE']._serialized_end=3883
 # @@protoc_insertion_point(module_scope)

@@ -294,6 +294,7 @@ class Settings(_message.Message):
     BLOCKED_FIELD_NUMBER: _builtins.int
     IS_PRESENCE_HIDDEN_FIELD_NUMBER: _builtins.int
     HAS_CHAT_FIELD_NUMBER: _builtins.int
+    FRIENDS_FIELD_NUMBER: _builtins.int
     is_profile_private: _builtins.bool
     """True if other players see neither ratings nor results of this one. Games stay in the lists of games."""
     is_presence_hidden: _builtins.bool
@@ -306,6 +307,10 @@ class Settings(_message.Message):
         no seat where this one sits. Neither is told what the other says.
         """
 
+    @_builtins.property
+    def friends(self) -> _containers.RepeatedCompositeFieldContainer[Global___Player]:
+        """Players that this one has marked as friends, in that order. They are not told."""
+
     def __init__(
         self,
         *,
@@ -313,10 +318,11 @@ class Settings(_message.Message):
         blocked: _abc.Iterable[Global___Player] | None = ...,
         is_presence_hidden: _builtins.bool = ...,
         has_chat: _builtins.bool = ...,
+        friends: _abc.Iterable[Global___Player] | None = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["blocked", b"blocked", "friends", b"friends", "has_chat", b"has_chat", "is_presence_hidden", b"is_presence_hidden", "is_profile_private", b"is_profile_private"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -376,8 +382,9 @@ class Contact(_message.Message):
     is_friend: _builtins.bool
     """True if the caller has marked the player as a friend. The player is not told."""
     is_online: _builtins.bool
-    """True if the player has an open stream at the node that answers. Always false for a player who hides presence, and for
-    one who has blocked the caller.
+    """True if the player has an open stream at the node that answers. It is told of players who have marked the caller as a
+    friend, or share one of the caller's latest games. It is always false for a player who hides presence, and for one
+    who has blocked the caller.
     """
     played_at: _builtins.int
     """The time of the latest change of a game with the player, among the caller's latest 50 games: Unix time in

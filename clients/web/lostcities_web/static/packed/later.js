@@ -13,7 +13,7 @@ import{$ as v,$a as re,C as e,D as fe,E as N,F as ne,G as ge,Ha as ve,I as U,J a
   <a href=${`/player/${t.id}`}>${t.name}</a>
   <small class="soft">${t.isFriend?e("friend"):e("played with you")}${t.isOnline&&` \xB7 ${e("online")}`}</small>
   <${V} player=${t} isQuiet />
-</li>`;function Ke(){let t=xe("/api/contacts",["lists"])?.contacts??[];return t.length>0&&s`<section class="games people"><h2><${de} name="people" />${e("Friends and recent opponents")}</h2>
+</li>`;function Ke(){let t=xe("/api/contacts",["inbox"])?.contacts??[];return t.length>0&&s`<section class="games people"><h2><${de} name="people" />${e("Friends and recent opponents")}</h2>
     <ul class="contests">${t.map(o=>s`<${Je} key=${o.id} contact=${o} />`)}</ul>
   </section>`}var Ae=({profile:{player:{id:t,name:o},isFriend:a},onChange:r})=>s`<${k}
   label=${a?e("Remove {name} from your friends",{name:o}):e("Add {name} to your friends",{name:o})}

@@ -15,9 +15,9 @@ const Row = ({ contact }) => html`<li>
   <${ChallengeButton} player=${contact} isQuiet />
 </li>`;
 
-/** The list, or nothing for a player without contacts. */
+/** The list, or nothing for a player without contacts. It is read again when a game of the player's changes. */
 export function Contacts() {
-  const contacts = /** @type {ContactShown[]} */ (useFresh("/api/contacts", ["lists"])?.contacts ?? []);
+  const contacts = /** @type {ContactShown[]} */ (useFresh("/api/contacts", ["inbox"])?.contacts ?? []);
   return contacts.length > 0 && html`<section class="games people"><h2><${Icon} name="people" />${t("Friends and recent opponents")}</h2>
     <ul class="contests">${contacts.map((contact) => html`<${Row} key=${contact.id} contact=${contact} />`)}</ul>
   </section>`;

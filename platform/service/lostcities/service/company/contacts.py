@@ -22,7 +22,11 @@ class ContactRow(Struct, frozen=True):
     player: PlayerRecord
     is_friend: bool
     is_online: bool
-    """True if the player has an open stream at this node, neither hides presence nor has blocked the caller."""
+    """True if the player has an open stream at this node, and lets the caller know.
+
+    Players who share a game with the caller do, and those who have marked the caller as a friend. Players who hide
+    their presence, or have blocked the caller, do not. So marking a player as a friend tells nothing.
+    """
     played_at: int
     """Time of the latest change of a game with the player, in Unix microseconds; 0 without one among the latest."""
 
@@ -62,7 +66,8 @@ class Contacts:
         other = await self._players.known(other_id)
         if other is None or other.is_erased:
             return None
-        is_shown = not other.is_presence_hidden and player.player_id not in other.blocked
+        is_known = other_id in played_at or player.player_id in other.friends
+        is_shown = is_known and not other.is_presence_hidden and player.player_id not in other.blocked
         return ContactRow(
             player=other,
             is_friend=other_id in player.friends,

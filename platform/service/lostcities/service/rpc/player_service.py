@@ -2,7 +2,7 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from lostcities.core.errors import Malformed
 from lostcities.core.names import PlayerId
@@ -195,13 +195,18 @@ class PlayerServicer(player_pb2_grpc.PlayerServiceServicer):
         )
 
     async def _settings_message(self, player: PlayerRecord) -> player_pb2.Settings:
-        blocked = [await self.players.known(each) for each in player.blocked]
         return player_pb2.Settings(
             is_profile_private=player.is_private,
             is_presence_hidden=player.is_presence_hidden,
             has_chat=player.has_chat,
-            blocked=[player_message(each) for each in blocked if each is not None],
+            blocked=await self._player_messages(player.blocked),
+            friends=await self._player_messages(player.friends),
         )
+
+    async def _player_messages(self, player_ids: Iterable[PlayerId]) -> list[player_pb2.Player]:
+        """Return the players that this store knows."""
+        found = [await self.players.known(each) for each in player_ids]
+        return [player_message(each) for each in found if each is not None]
 
     @rpc("inbox_listed")
     async def ListInbox(
