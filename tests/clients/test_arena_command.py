@@ -1,19 +1,26 @@
 """The arena: deals in all seatings, forfeits, results that repeat byte for byte, and the report."""
 
 import json
-from contextlib import closing
+import multiprocessing
+import signal
+import subprocess
+import sys
+from contextlib import aclosing
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
-from tests.clients.test_process_bots import check_gone
+from tests.clients.test_process_bots import check_gone, wait_until
 from tests.support.process_bots import PIDS
 
 from lostcities.core import Seat
 from lostcities_bots.main import main
 from lostcities_bots.tournament import ArenaPlan, DealGame, DealResult, Sprt, run_arena
+from lostcities_bots.tournament.deal_worker import DealFailed
 from lostcities_bots.tournament.plan import Forfeit
 from lostcities_bots.tournament.report import report_lines
 
+BIN = Path(sys.executable).parent
 SHORT = '{"rounds": 1}'
 BOTS = "tests.support.process_bots"
 
@@ -136,10 +143,37 @@ def test_the_report_tells_the_verdict_and_draws_the_margin() -> None:
 
 
 @pytest.mark.slow
-def test_the_test_ends_the_arena_at_the_same_deal_with_any_number_of_processes() -> None:
+async def test_the_test_ends_the_arena_at_the_same_deal_with_any_number_of_processes() -> None:
     plan = ArenaPlan(
         variant="duel", bots=("surveyor", "random"), deals=60, seed="sprt", options={"rounds": 1}, sprt=Sprt(0, 3)
     )
     for jobs in (1, 2):
-        with closing(run_arena(plan, jobs)) as results:
-            assert len(list(results)) == 30
+        async with aclosing(run_arena(plan, jobs)) as results:
+            assert len([deal async for deal in results]) == 30
+
+
+# -- ends before the last deal --
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_the_arena_with_the_deals_so_far(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = [BIN / "lc-bot", "arena", "duel", "random", "random", "--deals", "9999", "--jobs", "2", "--out", out]
+    arena = subprocess.Popen([*map(str, command), "--options", SHORT], stdout=PIPE, stderr=PIPE, text=True)
+    wait_until(lambda: out.exists() and len(out.read_bytes().splitlines()) > 3)
+    arena.send_signal(signal.SIGINT)
+    told, errors = arena.communicate(timeout=60)
+    deals = len(out.read_bytes().splitlines()) - 1
+    assert (arena.returncode, "Traceback" in errors) == (130, False), errors
+    assert told.startswith(f"duel: {deals} deals, each in 2 seatings")
+
+
+@pytest.mark.slow
+async def test_a_killed_process_of_the_arena_is_a_clear_error() -> None:
+    plan = ArenaPlan(variant="duel", bots=("random", "random"), deals=99, seed="killed", options={"rounds": 1})
+    async with aclosing(run_arena(plan, 1)) as results:
+        await anext(results)
+        for child in multiprocessing.active_children():
+            child.kill()
+        with pytest.raises(DealFailed, match="a process of the arena was killed"):
+            [deal async for deal in results]

@@ -1,12 +1,11 @@
 """The command `lc-bot arena`."""
 
 import argparse
-import asyncio
 import math
 import os
 import secrets
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import aclosing
 from pathlib import Path
 
 from lostcities_bots.argument_types import count, seconds
@@ -55,16 +54,13 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
     names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
     deals: list[DealResult] = []
     jobs = chosen.jobs or os.cpu_count() or 1
-    with (
-        ResultFile(chosen.out, plan) as file,
-        ProgressBar(plan.deals, is_shown=True) as advance,
-        closing(run_arena(plan, jobs)) as results,
-    ):
+    with ResultFile(chosen.out, plan) as file, ProgressBar(plan.deals, is_shown=True) as advance:
         try:
-            while (deal := await asyncio.to_thread(next, results, None)) is not None:
-                deals.append(deal)
-                file.add(deal)
-                advance()
+            async with aclosing(run_arena(plan, jobs)) as results:
+                async for deal in results:
+                    deals.append(deal)
+                    file.add(deal)
+                    advance()
         finally:  # deals played before Ctrl-C or a failure count too
             for line in report_lines(plan, names, deals):
                 say(clean(line).rstrip())

@@ -1,5 +1,6 @@
 """A process of the arena: it plays deals, and keeps a process for each bot between them."""
 
+import signal
 from collections.abc import Mapping
 from typing import Any
 
@@ -23,7 +24,8 @@ _players: "DealPlayers | None" = None
 
 
 def start(plan: ArenaPlan) -> None:
-    """Prepare this process for the deals of a plan."""
+    """Prepare this process for the deals of a plan. Ctrl-C is for the program that has started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     global _players  # noqa: PLW0603 - a pool calls functions of a module
     _players = DealPlayers(plan)
 

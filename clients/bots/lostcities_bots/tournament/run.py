@@ -1,8 +1,12 @@
 """The arena at work: deals are shared out to processes, and counted in their order."""
 
-from collections.abc import Generator
-from concurrent.futures import Future, ProcessPoolExecutor
+import asyncio
+from collections import deque
+from collections.abc import AsyncGenerator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
+from itertools import islice
 from multiprocessing import get_context
 
 from lostcities.core import LostCitiesError, codec_of
@@ -24,33 +28,28 @@ class BotsCannotPlay(LostCitiesError):
     reason = "BOTS_CANNOT_PLAY"
 
 
-def run_arena(plan: ArenaPlan, jobs: int) -> Generator[DealResult]:
+async def run_arena(plan: ArenaPlan, jobs: int) -> AsyncGenerator[DealResult]:
     """Play the deals of a checked plan in `jobs` processes, and yield their results in order.
 
     With a sequential test the last result is the one that decides. Deals that other processes have played beyond it are
-    dropped, so that the results do not depend on the number of processes. Raise `DealFailed`.
+    dropped, so that the results do not depend on the number of processes. Deals that run when the generator is closed
+    still come to their end. Raise `DealFailed`, also if a process is killed.
     """
     test = None if plan.sprt is None else SequentialTest(plan.sprt)
-    context = get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, initializer=deal_worker.start, initargs=(plan,)) as pool:
-        waiting: list[Future[DealResult]] = []
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=deal_worker.start, initargs=(plan,))
+    try:
         numbers = iter(range(plan.deals))
-        try:
-            for number in numbers:
-                waiting.append(pool.submit(deal_worker.play_deal, number))
-                if len(waiting) < AHEAD * jobs:
-                    continue
-                result = waiting.pop(0).result()
-                yield result
-                if test is not None and test.add(result.margins()[0]) is not None:
-                    return
-            for future in waiting:
-                result = future.result()
-                yield result
-                if test is not None and test.add(result.margins()[0]) is not None:
-                    return
-        finally:
-            pool.shutdown(cancel_futures=True)
+        running = deque(pool.submit(deal_worker.play_deal, number) for number in islice(numbers, AHEAD * jobs))
+        while running:
+            result = await asyncio.wrap_future(running.popleft())
+            running.extend(pool.submit(deal_worker.play_deal, number) for number in islice(numbers, 1))
+            yield result
+            if test is not None and test.add(result.margins()[0]) is not None:
+                return
+    except BrokenProcessPool as error:
+        raise deal_worker.DealFailed("a process of the arena was killed") from error
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def check_plan(plan: ArenaPlan) -> None:
