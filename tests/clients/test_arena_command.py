@@ -134,22 +134,22 @@ def test_hypotheses_that_make_no_sense_are_wrong_usage(text: str, capsys: pytest
 
 
 def test_the_report_tells_the_verdict_and_draws_the_margin() -> None:
-    plan = ArenaPlan(variant="duel", bots=("a", "b"), deals=100, seed="s", sprt=Sprt(0, 3))
-    games = [DealGame((0, 1), (20 + 4 * (number % 5), 10), 90) for number in range(30)]
+    plan = ArenaPlan(variant="duel", bots=("a", "b"), deals=200, seed="s", sprt=Sprt(0, 3))
+    games = [DealGame((0, 1), (20 + 4 * (number % 5), 10), 90) for number in range(100)]
     deals = [DealResult(number, (game,)) for number, game in enumerate(games)]
     *_, last, _, verdict = report_lines(plan, ["a", "b"], deals)
-    assert last == "     30                      │              ─●──    +18.0 ± 2.1"
-    assert verdict == "test of +0 against +3 points for a: +3 is accepted after 30 deals"
+    assert last == "    100                      │               ─●─    +18.0 ± 1.1"
+    assert verdict == "test of +0 against +3 points for a: +3 is accepted after 100 deals"
 
 
 @pytest.mark.slow
 async def test_the_test_ends_the_arena_at_the_same_deal_with_any_number_of_processes() -> None:
     plan = ArenaPlan(
-        variant="duel", bots=("surveyor", "random"), deals=60, seed="sprt", options={"rounds": 1}, sprt=Sprt(0, 3)
+        variant="duel", bots=("surveyor", "random"), deals=130, seed="sprt", options={"rounds": 1}, sprt=Sprt(0, 3)
     )
     for jobs in (1, 2):
         async with aclosing(run_arena(plan, jobs)) as results:
-            assert len([deal async for deal in results]) == 30
+            assert len([deal async for deal in results]) == 100
 
 
 # -- ends before the last deal --

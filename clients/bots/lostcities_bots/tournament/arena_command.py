@@ -26,7 +26,9 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
     arena.add_argument("bots", nargs="+", metavar="BOT", help="built-in bots, or module:Class; one for each seat")
     arena.add_argument("--deals", type=count, default=100, metavar="N", help="how many deals (default: %(default)s)")
     arena.add_argument("--seed", metavar="TEXT", help="text from which deals and bots follow (default: a random one)")
-    sprt = "end once the margin of the first bot is known to be LOW or HIGH points, each with 5 %% of errors"
+    sprt = (
+        "end once the margin of the first bot is known to be LOW or HIGH points, with at most 5 %% of errors either way"
+    )
     arena.add_argument("--sprt", type=_hypotheses, metavar="LOW,HIGH", help=sprt)
     jobs = "how many deals at once (default: one for each processor)"
     arena.add_argument("--jobs", type=count, metavar="N", help=jobs)
