@@ -40,14 +40,21 @@ const ResultsTable = ({ profile: { results, titles } }) => html`<div class="wide
   </tr>`)}</tbody>
 </table></div>`;
 
-/** @param {{ profile: Profile }} props */
-const PartsTable = ({ profile: { parts, titles } }) => html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Where the points come from")}><table>
-  <thead><tr><th scope="col">${t("Part")}</th><th scope="col">${t("Game")}</th><th scope="col">${t("Times")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("On average")}</th></tr></thead>
-  <tbody>${parts.map(({ variant, part, label, sheets, points }) => html`<tr key=${variant + part}>
-    <th scope="row">${suitKey(part) === part && html`<${SuitMark} suit=${part} /> `}${label}</th><td>${titles[variant]}</td><td>${sheets}</td>
+/** @param {{ title: string, parts: Profile["parts"] }} props */
+const PartsTable = ({ title, parts }) => html`<table>
+  <caption>${title}</caption>
+  <thead><tr><th scope="col">${t("Part")}</th><th scope="col">${t("Times")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("On average")}</th></tr></thead>
+  <tbody>${parts.map(({ part, label, sheets, points }) => html`<tr key=${part}>
+    <th scope="row">${suitKey(part) === part && html`<${SuitMark} suit=${part} /> `}${label}</th><td>${sheets}</td>
     <td>${minus(String(points))}</td><td>${minus(decimal(Math.round((10 * points) / sheets) / 10))}</td>
   </tr>`)}</tbody>
-</table></div>`;
+</table>`;
+
+/** @param {{ profile: Profile }} props */
+const PartsTables = ({ profile: { parts, titles } }) => html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Where the points come from")}>
+  ${[...new Set(parts.map(({ variant }) => variant))].map((key) => html`<${PartsTable} key=${key} title=${titles[key]}
+    parts=${parts.filter(({ variant }) => variant === key)} />`)}
+</div>`;
 
 /**
  * The screen of a player.
@@ -75,7 +82,7 @@ export function PlayerPage({ id }) {
       ${results.length ? html`<${ResultsTable} profile=${profile} />` : html`<p class="soft">${t("No finished games yet.")}</p>`}
     </section>
     ${parts.length > 0 && html`<section aria-labelledby="parts"><h2 id="parts">${t("Where the points come from")}</h2>
-      <${PartsTable} profile=${profile} />
+      <${PartsTables} profile=${profile} />
     </section>`}`}
     ${isYou ? html`<${Devices} /><${Privacy} profile=${profile} onChange=${read} />` : html`<${AgainstPlayer} profile=${profile} onChange=${read} />`}
   </main>`;
