@@ -198,6 +198,18 @@ async def test_the_holder_of_several_seats_is_named(desk: Desk) -> None:
     ]
 
 
+async def test_frames_that_spectators_share_call_none_of_them_you(desk: Desk) -> None:
+    """A spectator who takes a seat may still be shown the commit as a spectator."""
+    game_id, ada, _ = await desk.started()
+    frames = desk.server.watching.parts.frames
+    commits = await desk.store.read(GameId(game_id), Version(0))
+    told = []
+    for player in (ada, await desk.player("Eve")):
+        reader = FrameReader(frames, GameId(game_id), PlayerId(player.player_id), "en")
+        told.append([(await reader.frame(commit, None, is_last=False)).frame.lines[0] for commit in commits[:2]])
+    assert told == [["The game was opened", "Ada sat down"]] * 2
+
+
 async def test_after_a_game_the_reader_is_you_from_every_seat_and_others_are_named(desk: Desk) -> None:
     game_id, ada, bob = await desk.started()
     eve = await desk.player("Eve")

@@ -60,7 +60,12 @@ class Reader(Struct, frozen=True):
     language: str
 
     def own_seat(self, game: Game) -> Seat | None:
-        """Return the player's seat; None for a player with several, where "you" would not say which."""
+        """Return the player's seat; None for a player with several, where "you" would not say which.
+
+        None as well for a spectator, whose frames others share: even if the log has just given them a seat.
+        """
+        if self.viewer is None:
+            return None
         held = [Seat(seat) for seat, holder in enumerate(game.seats) if holder == self.player_id]
         return held[0] if len(held) == 1 else None
 
