@@ -6,7 +6,8 @@ state stays here. Deals follow from the seed alone. A duplicate deal is the same
 
 import hashlib
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import reduce
 from typing import Any, TypeAlias
 
@@ -175,23 +176,25 @@ class _Arena:
             self._call(seated, "end", GameResult(totals=result.totals, winners=result.winners))
         return result
 
-    def _made(self, make: Callable[[Seat, type[Bot]], AttributedBot], seat: Seat, kind: type[Bot]) -> AttributedBot:
+    @contextmanager
+    def _played_by(self, seat: Seat) -> Iterator[None]:
+        """Attribute errors to the bot of a seat, if errors of bots end the game."""
         try:
-            return make(seat, kind)
+            yield
         except self._lost_by as error:
             raise self._forfeited(seat, error) from error
 
+    def _made(self, make: Callable[[Seat, type[Bot]], AttributedBot], seat: Seat, kind: type[Bot]) -> AttributedBot:
+        with self._played_by(seat):
+            return make(seat, kind)
+
     def _call(self, seated: _Seated, name: str, argument: object) -> None:
-        try:
+        with self._played_by(seated.seat):
             seated.calls.call_now(name, argument)
-        except self._lost_by as error:
-            raise self._forfeited(seated.seat, error) from error
 
     def _chosen(self, seated: _Seated, decision: Decision) -> Move:
-        try:
+        with self._played_by(seated.seat):
             return seated.calls.choose_now(decision)
-        except self._lost_by as error:
-            raise self._forfeited(seated.seat, error) from error
 
     def _forfeited(self, seat: Seat, error: LostCitiesError) -> GameForfeited:
         scores = self._rules.scores(self._state) if self._is_dealt else [Score(0)] * len(self._names)
