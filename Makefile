@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NODE_READY := clients/web/node_modules/.ready
+ENGINES_READY := build/engines/.ready
+ENGINES := $(shell sed -n 's/^    "\(.*\.py\)",$$/\1/p' tools/compile_engines.py)
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
@@ -32,23 +34,25 @@ TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(SEED),--seed $(SEED))
 # In CI the few tests that fail are tried once more, alone and with the same seed.
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
-.PHONY: help run cluster test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run cluster engines test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'
 
-run: $(READY) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port STORE=url)
+run: $(READY) $(ENGINES_READY) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port STORE=url)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
 	@exec env LOSTCITIES_DAILY_DEALS='duel board rivals' $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
 		$(if $(filter postgresql:%,$(STORE)),--signing-key "$$($(BIN)/python -m tools.signing_key)")
 
-cluster: $(READY) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
+cluster: $(READY) $(ENGINES_READY) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
 	@exec $(BIN)/python -m tools.cluster --folder $(FOLDER) --listen $(LISTEN) --web $(WEB)
 
-test: $(READY) ## run the tests (SLOW=1 adds those that take minutes, ARGS="tests/core -k chance" takes a part, SEED=7 repeats a run)
+engines: $(ENGINES_READY) ## compile the packed engines of search bots, where there is a C compiler
+
+test: $(READY) $(ENGINES_READY) ## run the tests (SLOW=1 adds those that take minutes, ARGS="tests/core -k chance" takes a part, SEED=7 repeats a run)
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(TEST_OPTIONS) $(ARGS) $(SECOND_TRY)
 
 check: lint types imports proto-lint proto-drift page-drift page-check test ## everything a change must pass: format, lint, types, imports, proto, page, tests
@@ -56,7 +60,7 @@ check: lint types imports proto-lint proto-drift page-drift page-check test ## e
 slow-tests: $(READY) ## measure which tests are too slow for the quick run, and list them in tests/slow_tests.txt
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
 
-bench: $(READY) ## measure, each figure beside its limit
+bench: $(READY) $(ENGINES_READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench
 
 adversary: $(READY) ## run every attack against a server beside honest players, and print a report (SECONDS=5)
@@ -104,6 +108,7 @@ goldens: $(READY) ## rewrite golden files; read the diff, and say in the commit 
 
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) clients/web/node_modules dist build site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	find platform plugins clients/bots -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the parts of check -------------------------------------------------------------------------------------------
@@ -147,6 +152,11 @@ page-tools: $(NODE_READY)
 
 HAS_NODE = command -v npm >/dev/null && node -e \
 	'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null
+
+$(ENGINES_READY): $(READY) $(ENGINES) tools/compile_engines.py
+	@echo 'Compiling the engines of search bots, in about 20 seconds:'
+	@$(BIN)/python -m tools.compile_engines
+	@mkdir -p $(@D) && touch $@
 
 $(NODE_READY): clients/web/package.json clients/web/package-lock.json
 	@$(HAS_NODE) || { echo 'npm and node 20.19 or newer are needed' >&2; exit 1; }

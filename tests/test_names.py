@@ -27,6 +27,8 @@ RECURRING_STEMS = {
     "rules": "rules of a variant",
     "evolve": "state after an event",
     "scoring": "points of a variant",
+    "engine": "rules of a variant on packed integers",
+    "packing": "moves and positions of a variant for its engine",
     "present": "table of a variant",
     "log_lines": "events in words",
     "errors": "errors of a component, or refusals of a variant",
@@ -46,6 +48,8 @@ CLASSES_TO_RENAME = frozenset[str]()
 MESSAGES = ("Move", "Event", "Command", "PlatformEvent")
 """Bases whose subclasses may share names: moves and events of different plugins."""
 
+PACKED_NUMBERS = ("librt.vecs", "mypy_extensions")
+"""Vectors and native integers of the engines."""
 PURE_MODULES = {
     "platform/core": frozenset(
         {
@@ -54,9 +58,11 @@ PURE_MODULES = {
             *("cryptography.exceptions", "cryptography.hazmat.primitives.asymmetric.ed25519"),
         }
     ),
-    "platform/kit": frozenset({"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions"}),
+    "platform/kit": frozenset(
+        {"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions", *PACKED_NUMBERS}
+    ),
     "plugins/board": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
-    "plugins/duel": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
+    "plugins/duel": frozenset({"collections", "collections.abc", "typing", "typing_extensions", *PACKED_NUMBERS}),
     "plugins/rivals": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
 }
 """Modules of the standard library, and types, by component. None reads files, clocks, networks or the environment.
@@ -65,8 +71,8 @@ PURE_MODULES = {
 only checks signatures.
 """
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
-FRONT_DOORS = frozenset(PYTHON_MODULES)
-"""The public modules, as the site and the changelog list them."""
+FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.dice"})
+"""The public modules, as the site and the changelog list them, and the dice, which compiled engines take directly."""
 DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstore"})
 """For programs that audit a store: the audit as a library, and the function that opens the store."""
 COMPONENTS = (

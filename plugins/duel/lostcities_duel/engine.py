@@ -1,0 +1,404 @@
+"""The Duel on packed integers: the rules once more, for search and learning. The plugin's rules are its oracle.
+
+A kind is a colour and a rank: `colour * 10` for the wager, `colour * 10 + rank - 1` for the numbers 2 to 10. A set of
+kinds is a mask of bits. With `c` colours an action is a number: `kind` plays a card, `10 * c + kind` discards it,
+`20 * c` draws from the deck, and `20 * c + 1 + colour` takes a discard.
+
+This module also runs compiled (`make engines`), with the same moves. It knows no events, no views and no options.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lostcities.kit.dice import Dice
+
+KINDS: Final = 10
+"""Kinds of one colour: the wager and nine numbers."""
+PILE_MAX: Final = 18
+"""Most cards of one colour: nine wagers and nine numbers."""
+NO_ONE: Final = -1
+"""Value of `turn` between rounds and after the last; of `closed` while every pile is open."""
+
+
+_TOP_BIT: Final = 1 << 62
+
+
+@final
+class DuelEngine:
+    """A game of the Duel: full state, legal actions and steps. Seats are 0 and 1."""
+
+    def __init__(
+        self,
+        seed: i64,
+        *,
+        colours: i64 = 5,
+        rounds: i64 = 3,
+        stall_limit: i64 = 0,
+        hand_size: i64 = 8,
+        column_cost: i64 = 20,
+        bonus_cards: i64 = 8,
+        bonus_points: i64 = 20,
+        wagers_per_colour: i64 = 3,
+    ) -> None:
+        self.dice = Dice(seed)
+        self.colours = colours
+        self.rounds = rounds
+        self.stall_limit = stall_limit
+        self.hand_size = hand_size
+        self.column_cost = column_cost
+        self.bonus_cards = bonus_cards
+        self.bonus_points = bonus_points
+        self.wagers_per_colour = wagers_per_colour
+        self.kinds: i64 = colours * KINDS
+        self.draw: i64 = 2 * self.kinds
+        self.cards: i64 = colours * (wagers_per_colour + KINDS - 1)
+        self.round: i64 = 0
+        self.starter: i64 = 0
+        self.turn: i64 = NO_ONE
+        self.has_placed = False
+        self.closed: i64 = NO_ONE
+        self.turns_without_draw: i64 = 0
+        self.deck_size: i64 = 0
+        self.deck: vec[i64] = vec[i64]([0] * self.cards)
+        self.totals: vec[i64] = vec[i64]([0] * 2)
+        self.held: vec[i64] = vec[i64]([0] * 2)
+        self.wagers: vec[i64] = vec[i64]([0] * (2 * colours))
+        self.known: vec[i64] = vec[i64]([0] * 2)
+        self.known_wagers: vec[i64] = vec[i64]([0] * (2 * colours))
+        self.open: vec[i64] = vec[i64]([0] * 2)
+        self.laid: vec[i64] = vec[i64]([0] * 2)
+        self.sums: vec[i64] = vec[i64]([0] * (2 * colours))
+        self.stakes: vec[i64] = vec[i64]([0] * (2 * colours))
+        self.lengths: vec[i64] = vec[i64]([0] * (2 * colours))
+        self.dropped: i64 = 0
+        self.piles: vec[i64] = vec[i64]([0] * (colours * PILE_MAX))
+        self.pile_sizes: vec[i64] = vec[i64]([0] * colours)
+        self.actions: vec[i64] = vec[i64]([0] * (2 * self.kinds))
+
+    # -- setting up --
+
+    def deal(self) -> None:
+        """Shuffle and deal the next round. Before the first one the starter is drawn."""
+        at: i64 = 0
+        for colour in range(self.colours):
+            for _ in range(self.wagers_per_colour):
+                self.deck[at] = colour * KINDS
+                at += 1
+            for rank in range(1, KINDS):
+                self.deck[at] = colour * KINDS + rank
+                at += 1
+        self.dice.shuffle(self.deck, 0, self.cards)
+        if self.round == 0:
+            self.starter = self.dice.below(2)
+        self._lay_out()
+
+    def deal_as(self, deck: list[int], starter: int) -> None:
+        """Deal the next round as given: kinds for the hand of seat 0, then seat 1, then the deck with its top last."""
+        for at in range(self.cards):
+            self.deck[at] = deck[at]
+        self.starter = starter
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.clear()
+        size: i64 = self.hand_size
+        for at in range(2 * size):
+            self._gain(at // size, self.deck[at])
+        self.deck_size = self.cards - 2 * size
+        for at in range(self.deck_size):
+            self.deck[at] = self.deck[at + 2 * size]
+        self.round += 1
+        self.turn = self.starter
+
+    # -- setting up a position --
+
+    def clear(self) -> None:
+        """Remove all cards from the table."""
+        for seat in range(2):
+            self.held[seat] = 0
+            self.known[seat] = 0
+            self.open[seat] = _bit(self.kinds) - 1
+            self.laid[seat] = 0
+        for place in range(2 * self.colours):
+            self.wagers[place] = 0
+            self.known_wagers[place] = 0
+            self.sums[place] = 0
+            self.stakes[place] = 0
+            self.lengths[place] = 0
+        for colour in range(self.colours):
+            self.pile_sizes[colour] = 0
+        self.dropped = 0
+        self.deck_size = 0
+        self.has_placed = False
+        self.closed = NO_ONE
+        self.turns_without_draw = 0
+
+    def give(self, seat: i64, kind: i64, *, is_known: bool) -> None:
+        """Put a card into a hand. The other seat knows it if it came from the discards."""
+        self._gain(seat, kind)
+        if is_known:
+            self._make_known(seat, kind)
+
+    def lay(self, seat: i64, kind: i64) -> None:
+        """Put a card at the end of a seat's column of its colour."""
+        self._lay(seat, kind)
+
+    def discard(self, kind: i64) -> None:
+        """Put a card on the discards of its colour."""
+        self._discard(kind)
+
+    def hide_from(self, seat: i64, *, deck_size: i64) -> None:
+        """Deal all cards that are not on the table at random: some to the deck, the rest to the other seat.
+
+        This completes a position that holds only what one seat knows.
+        """
+        self.deck_size = 0
+        for colour in range(self.colours):
+            seen = self.stakes[colour] + self.stakes[self.colours + colour]
+            seen += self.wagers[colour] + self.wagers[self.colours + colour]
+            numbers = self.held[0] | self.held[1] | self.laid[0] | self.laid[1] | self.dropped
+            for at in range(colour * PILE_MAX, colour * PILE_MAX + self.pile_sizes[colour]):
+                seen += 1 if self.piles[at] % KINDS == 0 else 0
+            for _ in range(self.wagers_per_colour - seen):
+                self._put_on_deck(colour * KINDS)
+            for kind in range(colour * KINDS + 1, (colour + 1) * KINDS):
+                if not numbers & _bit(kind):
+                    self._put_on_deck(kind)
+        self._deal_unknown(1 - seat, self.deck_size - deck_size)
+
+    def resample(self, seat: i64) -> None:
+        """Deal the cards that a seat does not know anew, uniformly: those of the deck and of the other hand."""
+        other: i64 = 1 - seat
+        before = self.deck_size
+        for colour in range(self.colours):
+            place = other * self.colours + colour
+            for _ in range(self.wagers[place] - self.known_wagers[place]):
+                self._put_on_deck(colour * KINDS)
+            self.wagers[place] = self.known_wagers[place]
+            if not self.wagers[place]:
+                self.held[other] &= ~_bit(colour * KINDS)
+            for kind in range(colour * KINDS + 1, (colour + 1) * KINDS):
+                if self.held[other] & ~self.known[other] & _bit(kind):
+                    self._put_on_deck(kind)
+                    self.held[other] &= ~_bit(kind)
+        self._deal_unknown(other, self.deck_size - before)
+
+    def _put_on_deck(self, kind: i64) -> None:
+        self.deck[self.deck_size] = kind
+        self.deck_size += 1
+
+    def _deal_unknown(self, seat: i64, count: i64) -> None:
+        self.dice.shuffle(self.deck, 0, self.deck_size)
+        for _ in range(count):
+            self.deck_size -= 1
+            self._gain(seat, self.deck[self.deck_size])
+
+    def copy_from(self, other: "DuelEngine") -> None:
+        """Take over the position of an engine with the same numbers. The dice stay."""
+        self.round = other.round
+        self.starter = other.starter
+        self.turn = other.turn
+        self.has_placed = other.has_placed
+        self.closed = other.closed
+        self.turns_without_draw = other.turns_without_draw
+        self.deck_size = other.deck_size
+        for at in range(other.deck_size):
+            self.deck[at] = other.deck[at]
+        for seat in range(2):
+            self.totals[seat] = other.totals[seat]
+            self.held[seat] = other.held[seat]
+            self.known[seat] = other.known[seat]
+            self.open[seat] = other.open[seat]
+            self.laid[seat] = other.laid[seat]
+        for place in range(2 * self.colours):
+            self.wagers[place] = other.wagers[place]
+            self.known_wagers[place] = other.known_wagers[place]
+            self.sums[place] = other.sums[place]
+            self.stakes[place] = other.stakes[place]
+            self.lengths[place] = other.lengths[place]
+        self.dropped = other.dropped
+        for colour in range(self.colours):
+            self.pile_sizes[colour] = other.pile_sizes[colour]
+            for at in range(colour * PILE_MAX, colour * PILE_MAX + other.pile_sizes[colour]):
+                self.piles[at] = other.piles[at]
+
+    # -- a turn --
+
+    def legal(self) -> i64:
+        """Write the legal actions of the seat to act into `actions`, rising, and return their number."""
+        if self.turn < 0:
+            return 0
+        if self.has_placed:
+            return self._list_draws()
+        held = self.held[self.turn]
+        count = self._list(held & self.open[self.turn], 0, 0)
+        return self._list(held, self.kinds, count)
+
+    def legal_actions(self) -> list[int]:
+        """Return the legal actions of the seat to act, rising."""
+        return [self.actions[at] for at in range(self.legal())]
+
+    def _list(self, mask: i64, offset: i64, count: i64) -> i64:
+        """Append an action for each kind of a mask, and return the new number of actions."""
+        kind: i64 = 0
+        while mask:
+            if mask & 1023 == 0:
+                mask >>= 10
+                kind += 10
+            elif mask & 1:
+                self.actions[count] = offset + kind
+                count += 1
+                mask >>= 1
+                kind += 1
+            else:
+                mask >>= 1
+                kind += 1
+        return count
+
+    def _list_draws(self) -> i64:
+        self.actions[0] = self.draw
+        count: i64 = 1
+        if 0 < self.stall_limit <= self.turns_without_draw:
+            return count
+        for colour in range(self.colours):
+            if self.pile_sizes[colour] and colour != self.closed:
+                self.actions[count] = self.draw + 1 + colour
+                count += 1
+        return count
+
+    def step(self, action: i64) -> None:
+        """Carry out a legal action. The last card of the deck ends the round; then `deal` the next, if there is one."""
+        seat = self.turn
+        if action < self.kinds:
+            self._lose(seat, action)
+            self._lay(seat, action)
+            self.has_placed = True
+        elif action < self.draw:
+            kind = action - self.kinds
+            self._lose(seat, kind)
+            self._discard(kind)
+            self.has_placed = True
+        elif action == self.draw:
+            self.deck_size -= 1
+            self._gain(seat, self.deck[self.deck_size])
+            self.turns_without_draw = 0
+            self._end_turn(seat)
+            if self.deck_size == 0:
+                self._score_round()
+        else:
+            self._take(seat, action - self.draw - 1)
+            self.turns_without_draw += 1
+            self._end_turn(seat)
+
+    def _gain(self, seat: i64, kind: i64) -> None:
+        self.held[seat] |= _bit(kind)
+        if kind % KINDS == 0:
+            self.wagers[seat * self.colours + kind // KINDS] += 1
+
+    def _make_known(self, seat: i64, kind: i64) -> None:
+        self.known[seat] |= _bit(kind)
+        if kind % KINDS == 0:
+            self.known_wagers[seat * self.colours + kind // KINDS] += 1
+
+    def _lose(self, seat: i64, kind: i64) -> None:
+        """Remove a card from a hand: of equal ones first a card that the other seat knows."""
+        bit: i64 = _bit(kind)
+        if kind % KINDS == 0:
+            place = seat * self.colours + kind // KINDS
+            self.wagers[place] -= 1
+            if self.known_wagers[place]:
+                self.known_wagers[place] -= 1
+            if self.known_wagers[place] == 0:
+                self.known[seat] &= ~bit
+            if self.wagers[place]:
+                return
+        self.held[seat] &= ~bit
+        self.known[seat] &= ~bit
+
+    def _lay(self, seat: i64, kind: i64) -> None:
+        """Lay a card at the end of the seat's column of its colour; numbers close the kinds up to it."""
+        colour = kind // KINDS
+        rank = kind - colour * KINDS
+        place = seat * self.colours + colour
+        self.laid[seat] |= _bit(kind)
+        self.lengths[place] += 1
+        if rank == 0:
+            self.stakes[place] += 1
+            return
+        self.sums[place] += rank + 1
+        first: i64 = _bit(colour * KINDS)
+        self.open[seat] &= ~(first * ((2 << rank) - 1))
+
+    def _discard(self, kind: i64) -> None:
+        colour = kind // KINDS
+        self.piles[colour * PILE_MAX + self.pile_sizes[colour]] = kind
+        self.pile_sizes[colour] += 1
+        self.dropped |= _bit(kind)
+        self.closed = colour
+
+    def _take(self, seat: i64, colour: i64) -> None:
+        self.pile_sizes[colour] -= 1
+        kind = self.piles[colour * PILE_MAX + self.pile_sizes[colour]]
+        if kind % KINDS:
+            self.dropped &= ~_bit(kind)
+        self._gain(seat, kind)
+        self._make_known(seat, kind)
+
+    def _end_turn(self, seat: i64) -> None:
+        self.turn = 1 - seat
+        self.has_placed = False
+        self.closed = NO_ONE
+
+    def top(self, colour: i64) -> i64:
+        """Return the rank of the top discard of a colour, 0 for a wager, as a part of its kind."""
+        return self.piles[colour * PILE_MAX + self.pile_sizes[colour] - 1] - colour * KINDS
+
+    # -- scores --
+
+    def _score_round(self) -> None:
+        for seat in range(2):
+            self.totals[seat] += self.points(seat)
+        self.turn = NO_ONE
+        lead = self.totals[0] - self.totals[1]
+        if lead > 0:
+            self.starter = 0
+        elif lead < 0:
+            self.starter = 1
+        else:
+            self.starter = 1 - self.starter
+
+    def points(self, seat: i64) -> i64:
+        """Return the points of a seat's columns on the table, bonuses included."""
+        total: i64 = 0
+        for place in range(seat * self.colours, (seat + 1) * self.colours):
+            if self.lengths[place]:
+                total += (self.sums[place] - self.column_cost) * (1 + self.stakes[place])
+                if self.lengths[place] >= self.bonus_cards:
+                    total += self.bonus_points
+        return total
+
+    def score(self, seat: i64) -> i64:
+        """Return the points of a seat: all finished rounds, and its columns in a running one."""
+        return self.totals[seat] + (self.points(seat) if self.turn >= 0 else 0)
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the last round has been scored."""
+        return self.turn < 0 and self.round == self.rounds
+
+    # -- search --
+
+    def play_randomly(self) -> i64:
+        """Play random legal actions to the end of the round, and return their number."""
+        steps: i64 = 0
+        while self.turn >= 0:
+            self.step(self.actions[self.dice.below(self.legal())])
+            steps += 1
+        return steps
+
+
+def _bit(kind: i64) -> i64:
+    """Return the mask of one kind."""
+    return _TOP_BIT >> (62 - kind)  # mypyc makes a 32-bit shift of `1 << kind`

@@ -1,0 +1,84 @@
+"""Packed Duels: moves as actions, and engines for the rules of a game in any position that a state or view shows."""
+
+from lostcities.core import Move, Seat
+from lostcities.kit import WAGER, Card, Colour, card_of
+from lostcities_duel.engine import KINDS, NO_ONE, DuelEngine
+from lostcities_duel.moves import DISCARDS, DRAW, PLAYS, TAKES, DiscardCard, PlayCard, TakeDiscard
+from lostcities_duel.options import DuelOptions
+from lostcities_duel.rules import DuelRules
+from lostcities_duel.state import DuelState
+
+
+def kind_of(card: Card) -> int:
+    """Return the kind of a card: its colour's first kind for the wager, then the numbers 2 to 10."""
+    return card.colour.index * KINDS + (0 if card.rank == WAGER else card.rank - 1)
+
+
+def card_of_kind(kind: int) -> Card:
+    """Return the card of a kind."""
+    colour, rank = divmod(kind, KINDS)
+    return card_of(tuple(Colour)[colour], rank + 1 if rank else WAGER)
+
+
+def action_of(move: Move, colours: int) -> int:
+    """Return the action of a move of the Duel."""
+    kinds = colours * KINDS
+    match move:
+        case PlayCard(card):
+            return kind_of(card)
+        case DiscardCard(card):
+            return kinds + kind_of(card)
+        case TakeDiscard(colour):
+            return 2 * kinds + 1 + colour.index
+        case _:
+            return 2 * kinds
+
+
+def move_of(action: int, colours: int) -> Move:
+    """Return the move of an action."""
+    kinds = colours * KINDS
+    if action < kinds:
+        return PLAYS[card_of_kind(action)]
+    if action < 2 * kinds:
+        return DISCARDS[card_of_kind(action - kinds)]
+    return DRAW if action == 2 * kinds else TAKES[tuple(Colour)[action - 2 * kinds - 1]]
+
+
+def is_packable(rules: object) -> bool:
+    """Return whether the engine plays by these rules: those of the Duel, with any numbers, and no others."""
+    return type(rules) is DuelRules
+
+
+def engine_for(rules: DuelRules, options: DuelOptions, *, seed: int) -> DuelEngine:
+    """Return an engine for a game by these rules and options, before the first deal."""
+    assert is_packable(rules), f"the engine does not play by {type(rules).__name__}"
+    numbers = {name: getattr(rules, name) for name in rules.__struct_fields__} | options.numbers()
+    rounds, limit = options.rounds, options.stall_limit
+    return DuelEngine(seed, colours=options.colours, rounds=rounds, stall_limit=limit, **numbers)
+
+
+def load(engine: DuelEngine, view: DuelState, seat: Seat) -> None:
+    """Put an engine into a position as a seat knows it. Cards that the view does not show are dealt at random.
+
+    The cards that the other seat knows of this seat's hand are not in a view of it: the engine takes none as known.
+    """
+    engine.clear()
+    for own, columns in enumerate(view.columns):
+        for column in columns:
+            for card in column:
+                engine.lay(own, kind_of(card))
+    for discards in view.discards:
+        for card in discards:
+            engine.discard(kind_of(card))
+    for card in view.hands[seat].cards:
+        engine.give(seat, kind_of(card), is_known=False)
+    for card in view.hands[1 - seat].cards:
+        engine.give(1 - seat, kind_of(card), is_known=True)
+    engine.hide_from(seat, deck_size=len(view.deck))
+    engine.round, engine.starter = view.round, view.starter
+    engine.turn = NO_ONE if view.turn is None else view.turn
+    engine.has_placed = view.has_placed
+    engine.closed = NO_ONE if view.closed is None else view.closed.index
+    engine.turns_without_draw = view.turns_without_draw
+    for own in range(2):
+        engine.totals[own] = sum(scored.scores[own].total for scored in view.scored)

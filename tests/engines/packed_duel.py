@@ -1,0 +1,121 @@
+"""The Duel's engine as a second implementation, to compare with the plugin move by move."""
+
+from functools import cache
+from typing import Any
+
+from tests.second_opinion.compare import Pair, agree
+from tests.second_opinion.test_duel import drawn
+
+from lostcities.core import Event, Hidden, notation
+from lostcities.core.codec import codec_of
+from lostcities.kit import Card
+from lostcities_duel import DuelOptions, DuelRules, DuelState, RoundDealt
+from lostcities_duel.engine import KINDS, PILE_MAX
+from lostcities_duel.packing import engine_for, kind_of, move_of
+from lostcities_duel.plugin import DUEL
+
+__all__ = ["PAIR", "PackedDuel", "drawn", "facts", "tell"]
+
+
+class PackedDuel:
+    """A game in the engine, with moves in notation."""
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        agreed = codec_of(DUEL).read_options(options)
+        assert isinstance(agreed, DuelOptions)
+        self.engine = engine_for(DuelRules(), agreed, seed=1)
+
+    def to_act(self) -> list[int]:
+        return [] if self.engine.turn < 0 else [self.engine.turn]
+
+    def legal_moves(self, seat: int) -> set[str]:
+        return {spelled(action, self.engine.colours) for action in self.engine.legal_actions()}
+
+    def move(self, seat: int, move: str) -> None:
+        self.engine.step(numbered(self.engine.colours)[move])
+
+    def totals(self) -> list[int]:
+        return [self.engine.score(seat) for seat in (0, 1)]
+
+    def winners(self) -> list[int]:
+        totals = self.totals()
+        return [seat for seat in (0, 1) if totals[seat] == max(totals)]
+
+    def facts(self) -> dict[str, Any]:
+        engine = self.engine
+        rows = range(2 * engine.colours)
+        return {
+            "round": engine.round,
+            "starter": None if engine.turn < 0 else engine.starter,  # afterwards it is the next one
+            "has placed": engine.has_placed,
+            "hands": [self.hand(seat) for seat in (0, 1)],
+            "deck": list(engine.deck)[: engine.deck_size],
+            "discards": [self.pile(colour) for colour in range(engine.colours)],
+            "closed": engine.closed,
+            "turns without draw": engine.turns_without_draw,
+            "columns": [(engine.lengths[row], engine.stakes[row], engine.sums[row]) for row in rows],
+            "laid": [kinds_in(engine.laid[seat]) for seat in (0, 1)],
+            "scores": self.totals(),
+        }
+
+    def hand(self, seat: int) -> list[int]:
+        """Return the kinds in a hand, rising; equal wagers are listed several times."""
+        engine = self.engine
+        kinds = kinds_in(engine.held[seat])
+        wagers = [engine.wagers[seat * engine.colours + kind // KINDS] if kind % KINDS == 0 else 1 for kind in kinds]
+        return [kind for kind, count in zip(kinds, wagers, strict=True) for _ in range(count)]
+
+    def pile(self, colour: int) -> list[int]:
+        return list(self.engine.piles)[colour * PILE_MAX : colour * PILE_MAX + self.engine.pile_sizes[colour]]
+
+
+def kinds_in(mask: int) -> list[int]:
+    return [kind for kind in range(60) if mask >> kind & 1]
+
+
+@cache
+def spelled(action: int, colours: int) -> str:
+    return notation(move_of(action, colours))
+
+
+@cache
+def numbered(colours: int) -> dict[str, int]:
+    return {spelled(action, colours): action for action in range(21 * colours + 1)}
+
+
+def tell(game: PackedDuel, event: Event) -> None:
+    """Pass on a deal. The engine has chosen the starter itself, but for the first one."""
+    if isinstance(event, RoundDealt):
+        cards = [kind for hidden in (*event.hands, event.deck) for kind in kinds_of(hidden)]
+        if event.round > 1:
+            agree("starter", event.starter, game.engine.starter)
+        game.engine.deal_as(cards, event.starter)
+
+
+def kinds_of(hidden: Hidden[Card]) -> list[int]:
+    assert hidden.items is not None
+    return [kind_of(card) for card in hidden.items]
+
+
+def facts(state: DuelState) -> dict[str, Any]:
+    """Return the plugin's state in the words of `PackedDuel.facts`."""
+    columns = [column for seat in (0, 1) for column in state.columns[seat]]
+    return {
+        "round": state.round,
+        "starter": None if state.turn is None else state.starter,
+        "has placed": state.has_placed,
+        "hands": [[kind_of(card) for card in hand.cards] for hand in state.hands],
+        "deck": [kind_of(card) for card in state.deck.cards],
+        "discards": [[kind_of(card) for card in pile] for pile in state.discards],
+        "closed": -1 if state.closed is None else state.closed.index,
+        "turns without draw": state.turns_without_draw,
+        "columns": [
+            (len(column), sum(card.is_wager for card in column), sum(card.rank for card in column if not card.is_wager))
+            for column in columns
+        ],
+        "laid": [sorted({kind_of(card) for column in row for card in column}) for row in state.columns],
+        "scores": [score.total for score in DuelRules().scores(state)],
+    }
+
+
+PAIR = Pair(variant=DUEL, opinion=PackedDuel, tell=tell, facts=facts)

@@ -1,0 +1,36 @@
+"""Engines from their sources, whether or not compiled modules lie beside them."""
+
+import sys
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from unittest.mock import patch
+
+from tools.compile_engines import SOURCES
+
+ROOT = Path(__file__).parents[2]
+
+
+def is_compiled(name: str) -> bool:
+    """Return whether a module is the compiled one."""
+    return str(import_module(name).__file__).endswith(tuple(EXTENSION_SUFFIXES))
+
+
+def interpreted(name: str) -> ModuleType:
+    """Return a module of an engine, and the modules of engines that it imports, as plain Python."""
+    loaded: dict[str, ModuleType] = {}
+    with patch.dict(sys.modules):
+        for source in SOURCES:
+            module = _module_name(source)
+            spec = spec_from_file_location(module, ROOT / source)
+            assert spec is not None
+            assert spec.loader is not None
+            loaded[module] = sys.modules[module] = module_from_spec(spec)
+            spec.loader.exec_module(loaded[module])
+    return loaded[name]
+
+
+def _module_name(source: str) -> str:
+    return ".".join(Path(source).with_suffix("").parts[2:])
