@@ -8,6 +8,8 @@ ENGINES_READY := build/engines/.ready
 ENGINES := $(shell sed -n 's/^    "\(.*\.py\)",$$/\1/p' tools/compile_engines.py)
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# Programs run side by side here, and each works on small arrays: several threads of numpy would only wait for each other.
+export OPENBLAS_NUM_THREADS := 1
 
 # The contract of the newest release, as an image of its descriptors.
 PROTO_RELEASED := tests/released/proto.binpb
@@ -28,13 +30,15 @@ SECONDS ?=
 SEED ?=
 # CI runs the slow tests as well.
 SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
+# Rounds from which `make train-duel` learns.
+ROUNDS ?=
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
 TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(SEED),--seed $(SEED))
 # In CI the few tests that fail are tried once more, alone and with the same seed.
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
-.PHONY: help run cluster engines test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run cluster engines train-duel test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
@@ -59,6 +63,10 @@ check: lint types imports proto-lint proto-drift page-drift page-check test ## e
 
 slow-tests: $(READY) ## measure which tests are too slow for the quick run, and list them in tests/slow_tests.txt
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
+
+train-duel: $(READY) $(ENGINES_READY) ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=1)
+	@$(BIN)/python -m lostcities_bots.navigator.train \
+		$(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
 bench: $(READY) $(ENGINES_READY) ## measure, each figure beside its limit
 	@$(BIN)/python -m bench

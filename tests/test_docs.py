@@ -145,7 +145,11 @@ DEAR = {"docs/tutorials/house-rule.md": ["pytest", "lc-bot match"]}
 
 @pytest.mark.parametrize(
     "page",
-    ["README.md", "docs/tutorials/house-rule.md", pytest.param("docs/tutorials/bot.md", marks=pytest.mark.slow)],
+    [
+        "README.md",
+        "docs/tutorials/house-rule.md",
+        *(pytest.param(page, marks=pytest.mark.slow) for page in ("docs/tutorials/bot.md", "docs/explanation/bots.md")),
+    ],
 )
 def test_who_follows_the_page_sees_what_it_shows(page: str, tmp_path: Path, is_slow: bool) -> None:
     with Reader(Installation(tmp_path), () if is_slow else DEAR.get(page, ())) as reader:

@@ -16,6 +16,8 @@ SOURCES = (
     "platform/kit/lostcities/kit/dice.py",
     "plugins/duel/lostcities_duel/engine.py",
     "clients/bots/lostcities_bots/surveyor/packed_duel.py",
+    "clients/bots/lostcities_bots/navigator/afterstates.py",
+    "clients/bots/lostcities_bots/navigator/value_net.py",
 )
 """Modules that are compiled together, so that one calls another without Python in between."""
 

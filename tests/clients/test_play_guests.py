@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
+from tests.support.built_in_bots import NAMES
 from tests.support.guest_bots import guest_bot
 from tests.support.server_process import ServerProcess
 
@@ -56,15 +57,15 @@ def test_a_guest_plays_and_its_seat_is_marked(address: str, types: Type, capsys:
 
 
 def test_bots_are_listed_with_what_to_type(address: str, capsys: pytest.CaptureFixture[str]) -> None:
-    own = ["surveyor  built in", "random    built in"]
+    own = [f"{name:<11}  built in" for name in NAMES]
     assert bots_listed(capsys) == own
     with guest_bot(address, "Robo", description="Plays a sound opening", undo=["consent"]):
-        assert bots_listed(capsys) == [*own, "@Robo     Plays a sound opening"]
+        assert bots_listed(capsys) == [*own, "@Robo        Plays a sound opening"]
         assert bots_listed(capsys, "--undo", "free") == own
         assert bots_listed(capsys, "--time", "5+5") == own
         with guest_bot(address, "Robo") as twin:
             listed = bots_listed(capsys)
-            assert len(listed) == 4
+            assert len(listed) == len(own) + 2
             assert any(line.startswith(f"@{twin}") for line in listed)
 
 

@@ -10,7 +10,7 @@ from lostcities.core import Event, Hidden, notation
 from lostcities.core.codec import codec_of
 from lostcities.kit import Card
 from lostcities_duel import DuelOptions, DuelRules, DuelState, RoundDealt
-from lostcities_duel.engine import KINDS, PILE_MAX
+from lostcities_duel.engine import PILE_MAX
 from lostcities_duel.packing import engine_for, kind_of, move_of
 from lostcities_duel.plugin import DUEL
 
@@ -48,7 +48,7 @@ class PackedDuel:
             "round": engine.round,
             "starter": None if engine.turn < 0 else engine.starter,  # afterwards it is the next one
             "has placed": engine.has_placed,
-            "hands": [self.hand(seat) for seat in (0, 1)],
+            "hands": [engine.hand(seat) for seat in (0, 1)],
             "deck": list(engine.deck)[: engine.deck_size],
             "discards": [self.pile(colour) for colour in range(engine.colours)],
             "closed": engine.closed,
@@ -57,13 +57,6 @@ class PackedDuel:
             "laid": [kinds_in(engine.laid[seat]) for seat in (0, 1)],
             "scores": self.totals(),
         }
-
-    def hand(self, seat: int) -> list[int]:
-        """Return the kinds in a hand, rising; equal wagers are listed several times."""
-        engine = self.engine
-        kinds = kinds_in(engine.held[seat])
-        wagers = [engine.wagers[seat * engine.colours + kind // KINDS] if kind % KINDS == 0 else 1 for kind in kinds]
-        return [kind for kind, count in zip(kinds, wagers, strict=True) for _ in range(count)]
 
     def pile(self, colour: int) -> list[int]:
         return list(self.engine.piles)[colour * PILE_MAX : colour * PILE_MAX + self.engine.pile_sizes[colour]]

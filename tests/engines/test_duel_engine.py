@@ -164,9 +164,7 @@ def engine_at(view: DuelState, seat: Seat) -> DuelEngine:
 
 
 def held(engine: DuelEngine, seat: Seat) -> Counter[int]:
-    game = PackedDuel(2, {"colours": engine.colours})
-    game.engine = engine
-    return Counter(game.hand(seat))
+    return Counter(engine.hand(seat))
 
 
 def all_cards(engine: DuelEngine) -> Counter[int]:

@@ -1,6 +1,7 @@
 """Bots of other authors on the screen: chosen in the form or at an open table, declined, and marked."""
 
 import pytest
+from tests.support.built_in_bots import NAMES
 from tests.support.guest_bots import guest_bot
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import Sitting, sitting
@@ -14,6 +15,9 @@ from lostcities_terminal.app.lobby_screen import LobbyScreen
 from lostcities_terminal.app.setup_screen import SetupScreen
 from lostcities_terminal.guest_bots import Guest
 from lostcities_terminal.open_request import OpenRequest
+
+OWN = [f"bot: {name}" for name in NAMES]
+"""The choices for a seat that are our own bots."""
 
 
 def choices(select: "Select[str]") -> list[str]:
@@ -42,7 +46,7 @@ async def test_a_guest_is_chosen_in_the_form(process: ServerProcess) -> None:
         async with sitting(process.address, size=(110, 40)) as sat:
             setup = await form(sat)
             seat = await seat_of(sat, setup, "Robo")
-            assert choices(seat)[:3] == ["bot: surveyor", "bot: random", "other author's bot: Robo"]
+            assert choices(seat)[: len(OWN) + 1] == [*OWN, "other author's bot: Robo"]
             seat.value = f"@{robo}"
             about = setup.query_one("#about-1", Static)
             await sat.until(lambda: about.display, "for the description")
@@ -111,8 +115,8 @@ async def test_a_decline_leaves_the_seat_to_another_bot(process: ServerProcess) 
             await sat.press("b")
             dialog = await sat.at(PickDialog)
             labels = [label for _, label in dialog._offered]
-            assert labels[:2] == ["bot: surveyor", "bot: random"]
-            assert sorted(labels[2:]) == ["other author's bot: Grumpy", "other author's bot: Robo"]
+            assert labels[: len(OWN)] == OWN
+            assert sorted(labels[len(OWN) :]) == ["other author's bot: Grumpy", "other author's bot: Robo"]
             await sat.press(*["down"] * labels.index("other author's bot: Grumpy"), "enter")
             await sat.until(lambda: sat.told() == ["Grumpy is busy."] * 2, "for the second decline")
             dialog = await sat.at(PickDialog)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.support.built_in_bots import NAMES
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import PATIENCE_S, Sitting, sitting, table_of
 from textual.widgets import Input, Select, Static
@@ -283,7 +284,7 @@ async def test_a_bot_is_seated_in_a_game_that_waits(process: ServerProcess) -> N
         await sat.until(lambda: screen.live.game_id in sat.text(), "for the waiting room")
         await sat.press("b")
         await sat.at(PickDialog)
-        await sat.press("down", "enter")
+        await sat.press(*["down"] * NAMES.index("random"), "enter")
         await sat.asked()
         await plays(sat, screen, 3)
         assert any(line.startswith("random draws") for line in screen.lines)

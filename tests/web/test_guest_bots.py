@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
 
+from tests.support.built_in_bots import LISTED
 from tests.support.guest_bots import guest_bot
 from tests.support.server_process import ServerProcess
 from tests.web.browsers import Browser, first, reason, without_ids
 
 Open = Callable[..., Browser]
-OWN = [{"name": "surveyor", "title": "Surveyor"}, {"name": "random", "title": "Random"}]
+OWN = LISTED
 SHORT = {"rounds": 1, "first_seat": "seat0"}
 
 
@@ -26,8 +27,8 @@ def test_guests_are_listed_beside_our_own_bots_while_they_are_online(browser: Op
         guest_bot(server.address, "Robo", description="Plays a sound opening") as robo,
         guest_bot(server.address, "Hal"),
     ):
-        guests = {bot["title"]: bot for bot in listed_for(someone)[2:]}
-        assert listed_for(someone)[:2] == OWN
+        guests = {bot["title"]: bot for bot in listed_for(someone)[len(OWN) :]}
+        assert listed_for(someone)[: len(OWN)] == OWN
         assert guests["Robo"] == {
             "name": f"@{robo}",
             "title": "Robo",
@@ -39,7 +40,7 @@ def test_guests_are_listed_beside_our_own_bots_while_they_are_online(browser: Op
         assert listed_for(someone, "board") == OWN
         assert someone.asked("/api/bots?variant=duel") == OWN
         game = someone.named("Ada").new_game(seats=2)
-        assert {bot["title"] for bot in someone.asked(f"/api/games/{game}/bots")[2:]} == {"Hal", "Robo"}
+        assert {bot["title"] for bot in someone.asked(f"/api/games/{game}/bots")[len(OWN) :]} == {"Hal", "Robo"}
     assert listed_for(someone) == OWN
 
 
@@ -49,7 +50,7 @@ def test_guests_are_listed_only_for_games_that_fit_their_profiles(browser: Open,
     profile: dict[str, Any] = {"variants": ["board", "duel"], "undo": ["never"], "options": "defaults", "bots": False}
     with guest_bot(server.address, untimed=False, time_ranges=[timed], **profile):
         fitting: dict[str, Any] = {"undo": "never", "timeControl": {"initialS": 300}}
-        assert len(listed_for(someone, **fitting)) == 3
+        assert len(listed_for(someone, **fitting)) == len(OWN) + 1
         misfits: list[dict[str, Any]] = [
             {"undo": "free"},
             {"timeControl": {"initialS": 30}},
@@ -61,7 +62,7 @@ def test_guests_are_listed_only_for_games_that_fit_their_profiles(browser: Open,
             assert listed_for(someone, **{**fitting, **other}) == OWN, other
         open_tables: list[dict[str, Any]] = [{}, {"bots": ["random"]}, {"undo": "consent"}, {"timeControl": None}]
         games = [someone.new_game("board", **{"seats": 3, **fitting, **other}) for other in open_tables]
-        assert [len(someone.asked(f"/api/games/{game}/bots")) for game in games] == [3, 2, 2, 2]
+        assert [len(someone.asked(f"/api/games/{game}/bots")) - len(OWN) for game in games] == [1, 0, 0, 0]
 
 
 def test_what_are_no_terms_is_refused(browser: Open) -> None:

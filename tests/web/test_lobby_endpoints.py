@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.support.built_in_bots import LISTED, NAMES
 from tests.web.browsers import Browser, Event, first, reason, without_ids
 
 Open = Callable[..., Browser]
@@ -34,15 +35,14 @@ def test_a_variant_brings_what_a_form_and_a_dialog_need(browser: Open) -> None:
 
 
 def test_the_bots(browser: Open) -> None:
-    assert browser().asked("/api/bots") == [
-        {"name": "surveyor", "title": "Surveyor"},
-        {"name": "random", "title": "Random"},
-    ]
+    listed = browser().asked("/api/bots")
+    assert listed == LISTED
+    assert listed[3] == {"name": "navigator-3", "title": "Navigator 3"}
 
 
 @pytest.mark.parametrize("variant", ["duel", "board", "rivals"])
 def test_the_bots_that_can_play_a_variant(browser: Open, variant: str) -> None:
-    assert [bot["name"] for bot in browser().asked(f"/api/bots?variant={variant}")] == ["surveyor", "random"]
+    assert [bot["name"] for bot in browser().asked(f"/api/bots?variant={variant}")] == [*NAMES]
 
 
 def test_no_bot_can_play_what_there_is_not(browser: Open) -> None:
@@ -52,7 +52,7 @@ def test_no_bot_can_play_what_there_is_not(browser: Open) -> None:
 def test_what_is_longer_than_any_name_never_reaches_the_bots(browser: Open) -> None:
     someone = browser()
     assert reason(someone.get(f"/api/bots?variant={'x' * 60_000}")) == (400, "MALFORMED")
-    assert len(someone.asked("/api/bots?variant=duel")) == 2
+    assert len(someone.asked("/api/bots?variant=duel")) == len(NAMES)
 
 
 def test_english_needs_no_texts(browser: Open) -> None:

@@ -27,7 +27,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import LostCitiesError, PlayerId, Seat
-from lostcities_bots.bot_lookup import BUILT_IN
+from lostcities_bots.bot_lookup import BUILT_IN, title_of
 from lostcities_bots.bot_supervisor import BotSupervisor
 from lostcities_bots.daily_deals import DailyDeals
 from lostcities_bots.hosted_games import BotLimits, say
@@ -70,7 +70,7 @@ class RequestHandler:
 
     def open(self) -> None:
         """Print the list of bots."""
-        self._answer({"bots": [{"name": name, "title": name.capitalize()} for name in BUILT_IN]})
+        self._answer({"bots": [{"name": name, "title": title_of(name)} for name in BUILT_IN]})
         self._introduce()
 
     async def take(self, line: bytes) -> None:

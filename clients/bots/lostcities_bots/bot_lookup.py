@@ -5,12 +5,14 @@ import os
 import sys
 
 from lostcities.core import LostCitiesError, error_in_words, raise_if_ctrl_c
+from lostcities_bots.navigator import LEVELS
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot
 
-BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in (Surveyor, RandomBot)}
-"""Built-in bots by name, the strongest first. Clients offer the first one that plays a variant."""
+_BOTS: tuple[type[Bot], ...] = (Surveyor, *LEVELS, RandomBot)
+BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in _BOTS}
+"""Built-in bots by name. Clients offer the first one that plays a variant."""
 
 
 class UnknownBot(LostCitiesError):
@@ -38,6 +40,11 @@ def find_bot(name: str) -> type[Bot]:
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise UnknownBot(f"{name!r} is not a bot: it must be a subclass of lostcities_client.Bot")
     return found
+
+
+def title_of(name: str) -> str:
+    """Return the name of a bot as people read it: `Surveyor`, `Navigator 3`."""
+    return name.replace("-", " ").capitalize()
 
 
 def numbered(title: str, number: int) -> str:

@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 async def _list(_: argparse.Namespace) -> None:
     for name, bot in BUILT_IN.items():
-        print(f"{name:<10} {(bot.__doc__ or '').splitlines()[0]}")
+        print(f"{name:<12} {(bot.__doc__ or '').splitlines()[0]}")
 
 
 async def _run(chosen: argparse.Namespace) -> None:

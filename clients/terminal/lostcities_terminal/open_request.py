@@ -199,7 +199,7 @@ def is_person(choice: str) -> bool:
 
 
 def bot_titles() -> tuple[str, ...]:
-    """Return the names of the built-in bots, the strongest first."""
+    """Return the names of the built-in bots, the usual opponent first."""
     return tuple(BUILT_IN)
 
 

@@ -75,6 +75,7 @@ class DuelEngine:
         self.dropped: i64 = 0
         self.piles: vec[i64] = vec[i64]([0] * (colours * PILE_MAX))
         self.pile_sizes: vec[i64] = vec[i64]([0] * colours)
+        self.pile_wagers: vec[i64] = vec[i64]([0] * colours)
         self.actions: vec[i64] = vec[i64]([0] * (2 * self.kinds))
 
     # -- setting up --
@@ -129,6 +130,7 @@ class DuelEngine:
             self.lengths[place] = 0
         for colour in range(self.colours):
             self.pile_sizes[colour] = 0
+            self.pile_wagers[colour] = 0
         self.dropped = 0
         self.deck_size = 0
         self.has_placed = False
@@ -157,10 +159,8 @@ class DuelEngine:
         self.deck_size = 0
         for colour in range(self.colours):
             seen = self.stakes[colour] + self.stakes[self.colours + colour]
-            seen += self.wagers[colour] + self.wagers[self.colours + colour]
+            seen += self.wagers[colour] + self.wagers[self.colours + colour] + self.pile_wagers[colour]
             numbers = self.held[0] | self.held[1] | self.laid[0] | self.laid[1] | self.dropped
-            for at in range(colour * PILE_MAX, colour * PILE_MAX + self.pile_sizes[colour]):
-                seen += 1 if self.piles[at] % KINDS == 0 else 0
             for _ in range(self.wagers_per_colour - seen):
                 self._put_on_deck(colour * KINDS)
             for kind in range(colour * KINDS + 1, (colour + 1) * KINDS):
@@ -213,14 +213,11 @@ class DuelEngine:
             self.open[seat] = other.open[seat]
             self.laid[seat] = other.laid[seat]
         for place in range(2 * self.colours):
-            self.wagers[place] = other.wagers[place]
-            self.known_wagers[place] = other.known_wagers[place]
-            self.sums[place] = other.sums[place]
-            self.stakes[place] = other.stakes[place]
-            self.lengths[place] = other.lengths[place]
+            self._copy_row(other, place)
         self.dropped = other.dropped
         for colour in range(self.colours):
             self.pile_sizes[colour] = other.pile_sizes[colour]
+            self.pile_wagers[colour] = other.pile_wagers[colour]
             for at in range(colour * PILE_MAX, colour * PILE_MAX + other.pile_sizes[colour]):
                 self.piles[at] = other.piles[at]
 
@@ -292,6 +289,43 @@ class DuelEngine:
             self.turns_without_draw += 1
             self._end_turn(seat)
 
+    def step_unseen(self, action: i64) -> None:
+        """Carry out a legal action as the seat foresees it: a card from the deck does not get into its hand yet."""
+        if action != self.draw:
+            self.step(action)
+            return
+        self.deck_size -= 1
+        self.turns_without_draw = 0
+        self._end_turn(self.turn)
+        if self.deck_size == 0:
+            self._score_round()
+
+    def restore(self, other: "DuelEngine", colour: i64) -> None:
+        """Undo one action in a colour. The other engine has the position before it, in the same round."""
+        self.starter = other.starter
+        self.turn = other.turn
+        self.has_placed = other.has_placed
+        self.closed = other.closed
+        self.turns_without_draw = other.turns_without_draw
+        self.deck_size = other.deck_size
+        self.dropped = other.dropped
+        for seat in range(2):
+            self.totals[seat] = other.totals[seat]
+            self.held[seat] = other.held[seat]
+            self.known[seat] = other.known[seat]
+            self.open[seat] = other.open[seat]
+            self.laid[seat] = other.laid[seat]
+            self._copy_row(other, seat * self.colours + colour)
+        self.pile_sizes[colour] = other.pile_sizes[colour]
+        self.pile_wagers[colour] = other.pile_wagers[colour]
+
+    def _copy_row(self, other: "DuelEngine", place: i64) -> None:
+        self.wagers[place] = other.wagers[place]
+        self.known_wagers[place] = other.known_wagers[place]
+        self.sums[place] = other.sums[place]
+        self.stakes[place] = other.stakes[place]
+        self.lengths[place] = other.lengths[place]
+
     def _gain(self, seat: i64, kind: i64) -> None:
         self.held[seat] |= _bit(kind)
         if kind % KINDS == 0:
@@ -335,13 +369,17 @@ class DuelEngine:
         colour = kind // KINDS
         self.piles[colour * PILE_MAX + self.pile_sizes[colour]] = kind
         self.pile_sizes[colour] += 1
+        if kind % KINDS == 0:
+            self.pile_wagers[colour] += 1
         self.dropped |= _bit(kind)
         self.closed = colour
 
     def _take(self, seat: i64, colour: i64) -> None:
         self.pile_sizes[colour] -= 1
         kind = self.piles[colour * PILE_MAX + self.pile_sizes[colour]]
-        if kind % KINDS:
+        if kind % KINDS == 0:
+            self.pile_wagers[colour] -= 1
+        if kind % KINDS or self.pile_wagers[colour] == 0:
             self.dropped &= ~_bit(kind)
         self._gain(seat, kind)
         self._make_known(seat, kind)
@@ -350,6 +388,15 @@ class DuelEngine:
         self.turn = 1 - seat
         self.has_placed = False
         self.closed = NO_ONE
+
+    def hand(self, seat: int) -> list[int]:
+        """Return the kinds in a hand, rising; equal wagers are listed several times."""
+        kinds: list[int] = []
+        for kind in range(self.kinds):
+            if self.held[seat] & _bit(kind):
+                count: i64 = 1 if kind % KINDS else self.wagers[seat * self.colours + kind // KINDS]
+                kinds += [kind] * count
+        return kinds
 
     def top(self, colour: i64) -> i64:
         """Return the rank of the top discard of a colour, 0 for a wager, as a part of its kind."""
@@ -372,12 +419,16 @@ class DuelEngine:
     def points(self, seat: i64) -> i64:
         """Return the points of a seat's columns on the table, bonuses included."""
         total: i64 = 0
-        for place in range(seat * self.colours, (seat + 1) * self.colours):
-            if self.lengths[place]:
-                total += (self.sums[place] - self.column_cost) * (1 + self.stakes[place])
-                if self.lengths[place] >= self.bonus_cards:
-                    total += self.bonus_points
+        for colour in range(self.colours):
+            total += self.column_points(seat * self.colours + colour)
         return total
+
+    def column_points(self, place: i64) -> i64:
+        """Return the points of one column, bonus included. Its place is `seat * colours + colour`."""
+        if self.lengths[place] == 0:
+            return 0
+        points = (self.sums[place] - self.column_cost) * (1 + self.stakes[place])
+        return points + self.bonus_points if self.lengths[place] >= self.bonus_cards else points
 
     def score(self, seat: i64) -> i64:
         """Return the points of a seat: all finished rounds, and its columns in a running one."""

@@ -1,5 +1,7 @@
 """Packed Duels: moves as actions, and engines for the rules of a game in any position that a state or view shows."""
 
+from typing import TypeGuard
+
 from lostcities.core import Move, Seat
 from lostcities.kit import WAGER, Card, Colour, card_of
 from lostcities_duel.engine import KINDS, NO_ONE, DuelEngine
@@ -44,7 +46,7 @@ def move_of(action: int, colours: int) -> Move:
     return DRAW if action == 2 * kinds else TAKES[tuple(Colour)[action - 2 * kinds - 1]]
 
 
-def is_packable(rules: object) -> bool:
+def is_packable(rules: object) -> TypeGuard[DuelRules]:
     """Return whether the engine plays by these rules: those of the Duel, with any numbers, and no others."""
     return type(rules) is DuelRules
 

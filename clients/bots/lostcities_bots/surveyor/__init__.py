@@ -27,10 +27,10 @@ class Surveyor(Bot):
 
     def choose(self, decision: Decision) -> Move:
         """Return the move with the highest expected gain, and the first of equal ones."""
-        return max(decision.legal_moves, key=_gain(decision))
+        return max(decision.legal_moves, key=gain_of(decision))
 
 
-def _gain(decision: Decision) -> Callable[[Move], float]:
+def gain_of(decision: Decision) -> Callable[[Move], float]:
     """Return a function that rates the moves of a decision."""
     match decision.rules:
         case DuelRules() as rules:

@@ -1,0 +1,102 @@
+"""Duplicate pairs of single Duel rounds, many at a time: how nets are judged while they learn, and which is kept."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from lostcities_bots.navigator.afterstates import DuelAfterstates
+from lostcities_bots.navigator.net_training import Array, PositionBatch
+from lostcities_bots.navigator.self_play import LEGAL_MAX, STALL_LIMIT
+from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
+from lostcities_duel.engine import DuelEngine
+
+Player: TypeAlias = Callable[[Sequence[DuelEngine]], Sequence[int]]
+"""Function that returns an action for each position. It looks only at what the seats to act know."""
+
+
+class PairResults(Struct, frozen=True, kw_only=True):
+    """Result of duplicate pairs for the first player: each deal was played once in each seating."""
+
+    pairs: int
+    won: float
+    """Share of the pairs won; a drawn pair counts half."""
+    lower: float
+    """Lower bound of that share, at 95 %."""
+    margin: float
+    """Mean margin of a round."""
+    rounds_won: float
+    """Share of single rounds won; a drawn one counts half."""
+    moves: float
+    """Mean number of moves in a round."""
+
+    def __str__(self) -> str:
+        share = f"{self.won:.1%} of {self.pairs} pairs (at least {self.lower:.1%})"
+        return f"{share}, {self.rounds_won:.1%} of rounds, margin {self.margin:+.1f}, {self.moves:.0f} moves a round"
+
+
+def net_player(weights: Mapping[str, Array], *, size: int) -> Player:
+    """Return a player by the value net, for up to `size` positions at once."""
+    afterstates = DuelAfterstates(DuelEngine(0), positions_max=size, rows_max=size * LEGAL_MAX)
+
+    def choose(engines: Sequence[DuelEngine]) -> Sequence[int]:
+        afterstates.clear()
+        for engine in engines:
+            afterstates.add(engine)
+        choices = PositionBatch(afterstates)
+        actions: list[int] = choices.actions[choices.best(choices.values(weights))].tolist()
+        return actions
+
+    return choose
+
+
+def rule_player(bot: PackedDuelSurveyor) -> Player:
+    """Return a player by rules of thumb."""
+    return lambda engines: [bot.choose(engine) for engine in engines]
+
+
+def play_pairs(first: Player, second: Player, *, pairs: int, seed: int) -> PairResults:
+    """Play each deal in both seatings. The seat that begins changes from deal to deal."""
+    engines = _dealt(pairs, seed)
+    seats = [number % 2 for number in range(2 * pairs)]
+    moves, running = 0, list(range(2 * pairs))
+    while running:
+        for player, is_own in ((first, True), (second, False)):
+            asked = [number for number in running if (engines[number].turn == seats[number]) is is_own]
+            if asked:
+                chosen = player([engines[number] for number in asked])
+                for number, action in zip(asked, chosen, strict=True):
+                    engines[number].step(action)
+                moves += len(asked)
+                running = [number for number in running if engines[number].turn >= 0]
+    margins = [engine.points(seat) - engine.points(1 - seat) for engine, seat in zip(engines, seats, strict=True)]
+    return _summed(np.array(margins), moves / (2 * pairs))
+
+
+def _dealt(pairs: int, seed: int) -> list[DuelEngine]:
+    """Return two engines for each deal."""
+    dealer = DuelEngine(seed, rounds=10**9)
+    engines = []
+    for number in range(pairs):
+        dealer.deal()
+        cards = [*dealer.hand(0), *dealer.hand(1), *list(dealer.deck)[: dealer.deck_size]]
+        for _ in range(2):
+            engine = DuelEngine(number, rounds=1, stall_limit=STALL_LIMIT)
+            engine.deal_as(cards, number % 2)
+            engines.append(engine)
+    return engines
+
+
+def _summed(margins: NDArray[np.int64], moves: float) -> PairResults:
+    by_pair = margins.reshape(-1, 2).sum(axis=1)
+    won = (by_pair > 0) + 0.5 * (by_pair == 0)
+    return PairResults(
+        pairs=len(by_pair),
+        won=float(won.mean()),
+        lower=float(won.mean() - 1.96 * won.std() / np.sqrt(len(won))),
+        margin=float(margins.mean()),
+        rounds_won=float(((margins > 0) + 0.5 * (margins == 0)).mean()),
+        moves=moves,
+    )

@@ -1,0 +1,97 @@
+"""Files of trained nets: 32-bit numbers, and beside them a card in JSON that says what they are and how they play.
+
+The arrays follow each other, each row by row, little end first. A file is read only if it has the digest of its card.
+"""
+
+import hashlib
+import sys
+from array import array
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from lostcities.core import LostCitiesError
+from lostcities_bots.navigator.value_net import ValueNet
+
+FORMAT = 1
+NETS = files("lostcities_bots.navigator") / "nets"
+"""Folder of the nets that come with the bots."""
+
+
+class NetCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """Card of a net: the arrays in its file, its training, and its strength."""
+
+    variant: str
+    arrays: dict[str, tuple[int, ...]]
+    """Shapes of the arrays, in their order in the file."""
+    digest: str
+    """SHA-256 of the file, in hexadecimal digits."""
+    training: dict[str, Any] = {}  # Any: numbers and words
+    """Settings of the training."""
+    figures: dict[str, Any] = {}  # Any: numbers
+    """Results of the net in trials."""
+    format: int = FORMAT
+
+
+class BadNet(LostCitiesError):
+    """A file of a net is not what its card says."""
+
+    reason = "BAD_NET"
+
+
+def write_net(folder: Path, card: NetCard, arrays: dict[str, list[float]]) -> NetCard:
+    """Write the numbers and the card of a net into a folder, and return the card with its digest."""
+    numbers = array("f", [number for name in card.arrays for number in arrays[name]])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    packed = numbers.tobytes()
+    card = msgspec.structs.replace(card, digest=hashlib.sha256(packed).hexdigest())
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{card.variant}.net").write_bytes(packed)
+    (folder / f"{card.variant}.json").write_bytes(msgspec.json.format(msgspec.json.encode(card), indent=2) + b"\n")
+    return card
+
+
+def read_card(variant: str, folder: Traversable = NETS) -> NetCard:
+    """Return the card of a variant's net. Raise `BadNet`."""
+    try:
+        card = msgspec.json.decode((folder / f"{variant}.json").read_bytes(), type=NetCard)
+    except (OSError, msgspec.DecodeError) as error:
+        raise BadNet(f"the card of the net for {variant!r} cannot be read: {error}") from error
+    if card.format != FORMAT:
+        raise BadNet(f"the net for {variant!r} has format {card.format}, and this version reads {FORMAT}")
+    return card
+
+
+def read_arrays(variant: str, folder: Traversable = NETS) -> dict[str, list[float]]:
+    """Return the arrays of a variant's net, each flat. Raise `BadNet`."""
+    card = read_card(variant, folder)
+    try:
+        packed = (folder / f"{variant}.net").read_bytes()
+    except OSError as error:
+        raise BadNet(f"the net for {variant!r} cannot be read: {error}") from error
+    digest = hashlib.sha256(packed).hexdigest()
+    if digest != card.digest:
+        raise BadNet(f"the net for {variant!r} has digest {digest[:12]}…, and its card says {card.digest[:12]}…")
+    numbers = array("f", packed)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    arrays, first = {}, 0
+    for name, shape in card.arrays.items():
+        size = 1
+        for length in shape:
+            size *= length
+        arrays[name] = numbers[first : first + size].tolist()
+        first += size
+    if first != len(numbers):
+        raise BadNet(f"the net for {variant!r} has {len(numbers)} numbers, and its card counts {first}")
+    return arrays
+
+
+def read_net(variant: str, folder: Traversable = NETS, *, colours: int = 5) -> ValueNet:
+    """Return a variant's net, ready to be asked. Raise `BadNet`."""
+    return ValueNet(read_arrays(variant, folder), colours=colours)
