@@ -61,9 +61,9 @@ PURE_MODULES = {
     "platform/kit": frozenset(
         {"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions", *PACKED_NUMBERS}
     ),
-    "plugins/board": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
+    "plugins/board": frozenset({"collections", "collections.abc", "typing", "typing_extensions", *PACKED_NUMBERS}),
     "plugins/duel": frozenset({"collections", "collections.abc", "typing", "typing_extensions", *PACKED_NUMBERS}),
-    "plugins/rivals": frozenset({"collections", "collections.abc", "typing", "typing_extensions"}),
+    "plugins/rivals": frozenset({"collections", "collections.abc", "typing", "typing_extensions", *PACKED_NUMBERS}),
 }
 """Modules of the standard library, and types, by component. None reads files, clocks, networks or the environment.
 
@@ -71,8 +71,8 @@ PURE_MODULES = {
 only checks signatures.
 """
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
-FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.dice"})
-"""The public modules, as the site and the changelog list them, and the dice, which compiled engines take directly."""
+FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.bits", "lostcities.kit.dice"})
+"""The public modules, as the site and the changelog list them, and what compiled engines share."""
 DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstore"})
 """For programs that audit a store: the audit as a library, and the function that opens the store."""
 COMPONENTS = (

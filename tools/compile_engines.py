@@ -13,8 +13,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 SOURCES = (
+    "platform/kit/lostcities/kit/bits.py",
     "platform/kit/lostcities/kit/dice.py",
+    "plugins/board/lostcities_board/engine.py",
     "plugins/duel/lostcities_duel/engine.py",
+    "plugins/rivals/lostcities_rivals/engine.py",
     "clients/bots/lostcities_bots/surveyor/packed_duel.py",
     "clients/bots/lostcities_bots/navigator/afterstates.py",
     "clients/bots/lostcities_bots/navigator/value_net.py",

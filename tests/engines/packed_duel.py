@@ -8,10 +8,10 @@ from tests.second_opinion.test_duel import drawn
 
 from lostcities.core import Event, Hidden, notation
 from lostcities.core.codec import codec_of
-from lostcities.kit import Card
+from lostcities.kit import Card, kind_of
 from lostcities_duel import DuelOptions, DuelRules, DuelState, RoundDealt
 from lostcities_duel.engine import PILE_MAX
-from lostcities_duel.packing import engine_for, kind_of, move_of
+from lostcities_duel.packing import engine_for, move_of
 from lostcities_duel.plugin import DUEL
 
 __all__ = ["PAIR", "PackedDuel", "drawn", "facts", "tell"]

@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lostcities.kit.bits import bit
 from lostcities.kit.dice import Dice
 
 KINDS: Final = 10
@@ -20,9 +21,6 @@ PILE_MAX: Final = 18
 """Most cards of one colour: nine wagers and nine numbers."""
 NO_ONE: Final = -1
 """Value of `turn` between rounds and after the last; of `closed` while every pile is open."""
-
-
-_TOP_BIT: Final = 1 << 62
 
 
 @final
@@ -120,7 +118,7 @@ class DuelEngine:
         for seat in range(2):
             self.held[seat] = 0
             self.known[seat] = 0
-            self.open[seat] = _bit(self.kinds) - 1
+            self.open[seat] = bit(self.kinds) - 1
             self.laid[seat] = 0
         for place in range(2 * self.colours):
             self.wagers[place] = 0
@@ -164,7 +162,7 @@ class DuelEngine:
             for _ in range(self.wagers_per_colour - seen):
                 self._put_on_deck(colour * KINDS)
             for kind in range(colour * KINDS + 1, (colour + 1) * KINDS):
-                if not numbers & _bit(kind):
+                if not numbers & bit(kind):
                     self._put_on_deck(kind)
         self._deal_unknown(1 - seat, self.deck_size - deck_size)
 
@@ -178,11 +176,11 @@ class DuelEngine:
                 self._put_on_deck(colour * KINDS)
             self.wagers[place] = self.known_wagers[place]
             if not self.wagers[place]:
-                self.held[other] &= ~_bit(colour * KINDS)
+                self.held[other] &= ~bit(colour * KINDS)
             for kind in range(colour * KINDS + 1, (colour + 1) * KINDS):
-                if self.held[other] & ~self.known[other] & _bit(kind):
+                if self.held[other] & ~self.known[other] & bit(kind):
                     self._put_on_deck(kind)
-                    self.held[other] &= ~_bit(kind)
+                    self.held[other] &= ~bit(kind)
         self._deal_unknown(other, self.deck_size - before)
 
     def _put_on_deck(self, kind: i64) -> None:
@@ -327,42 +325,42 @@ class DuelEngine:
         self.lengths[place] = other.lengths[place]
 
     def _gain(self, seat: i64, kind: i64) -> None:
-        self.held[seat] |= _bit(kind)
+        self.held[seat] |= bit(kind)
         if kind % KINDS == 0:
             self.wagers[seat * self.colours + kind // KINDS] += 1
 
     def _make_known(self, seat: i64, kind: i64) -> None:
-        self.known[seat] |= _bit(kind)
+        self.known[seat] |= bit(kind)
         if kind % KINDS == 0:
             self.known_wagers[seat * self.colours + kind // KINDS] += 1
 
     def _lose(self, seat: i64, kind: i64) -> None:
         """Remove a card from a hand: of equal ones first a card that the other seat knows."""
-        bit: i64 = _bit(kind)
+        mask = bit(kind)
         if kind % KINDS == 0:
             place = seat * self.colours + kind // KINDS
             self.wagers[place] -= 1
             if self.known_wagers[place]:
                 self.known_wagers[place] -= 1
             if self.known_wagers[place] == 0:
-                self.known[seat] &= ~bit
+                self.known[seat] &= ~mask
             if self.wagers[place]:
                 return
-        self.held[seat] &= ~bit
-        self.known[seat] &= ~bit
+        self.held[seat] &= ~mask
+        self.known[seat] &= ~mask
 
     def _lay(self, seat: i64, kind: i64) -> None:
         """Lay a card at the end of the seat's column of its colour; numbers close the kinds up to it."""
         colour = kind // KINDS
         rank = kind - colour * KINDS
         place = seat * self.colours + colour
-        self.laid[seat] |= _bit(kind)
+        self.laid[seat] |= bit(kind)
         self.lengths[place] += 1
         if rank == 0:
             self.stakes[place] += 1
             return
         self.sums[place] += rank + 1
-        first: i64 = _bit(colour * KINDS)
+        first: i64 = bit(colour * KINDS)
         self.open[seat] &= ~(first * ((2 << rank) - 1))
 
     def _discard(self, kind: i64) -> None:
@@ -371,7 +369,7 @@ class DuelEngine:
         self.pile_sizes[colour] += 1
         if kind % KINDS == 0:
             self.pile_wagers[colour] += 1
-        self.dropped |= _bit(kind)
+        self.dropped |= bit(kind)
         self.closed = colour
 
     def _take(self, seat: i64, colour: i64) -> None:
@@ -380,7 +378,7 @@ class DuelEngine:
         if kind % KINDS == 0:
             self.pile_wagers[colour] -= 1
         if kind % KINDS or self.pile_wagers[colour] == 0:
-            self.dropped &= ~_bit(kind)
+            self.dropped &= ~bit(kind)
         self._gain(seat, kind)
         self._make_known(seat, kind)
 
@@ -393,7 +391,7 @@ class DuelEngine:
         """Return the kinds in a hand, rising; equal wagers are listed several times."""
         kinds: list[int] = []
         for kind in range(self.kinds):
-            if self.held[seat] & _bit(kind):
+            if self.held[seat] & bit(kind):
                 count: i64 = 1 if kind % KINDS else self.wagers[seat * self.colours + kind // KINDS]
                 kinds += [kind] * count
         return kinds
@@ -448,8 +446,3 @@ class DuelEngine:
             self.step(self.actions[self.dice.below(self.legal())])
             steps += 1
         return steps
-
-
-def _bit(kind: i64) -> i64:
-    """Return the mask of one kind."""
-    return _TOP_BIT >> (62 - kind)  # mypyc makes a 32-bit shift of `1 << kind`

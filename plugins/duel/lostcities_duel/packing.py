@@ -3,23 +3,12 @@
 from typing import TypeGuard
 
 from lostcities.core import Move, Seat
-from lostcities.kit import WAGER, Card, Colour, card_of
+from lostcities.kit import Colour, card_of_kind, kind_of
 from lostcities_duel.engine import KINDS, NO_ONE, DuelEngine
 from lostcities_duel.moves import DISCARDS, DRAW, PLAYS, TAKES, DiscardCard, PlayCard, TakeDiscard
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules
 from lostcities_duel.state import DuelState
-
-
-def kind_of(card: Card) -> int:
-    """Return the kind of a card: its colour's first kind for the wager, then the numbers 2 to 10."""
-    return card.colour.index * KINDS + (0 if card.rank == WAGER else card.rank - 1)
-
-
-def card_of_kind(kind: int) -> Card:
-    """Return the card of a kind."""
-    colour, rank = divmod(kind, KINDS)
-    return card_of(tuple(Colour)[colour], rank + 1 if rank else WAGER)
 
 
 def action_of(move: Move, colours: int) -> int:

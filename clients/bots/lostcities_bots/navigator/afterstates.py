@@ -15,6 +15,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lostcities.kit.bits import bit, count_bits
 from lostcities_duel.engine import KINDS, DuelEngine
 
 TABLE: Final = 14
@@ -22,7 +23,6 @@ TABLE: Final = 14
 SCALE: Final = 40.0
 """Points that count as 1."""
 _RANKS: Final = (1 << KINDS) - 1
-_TOP_BIT: Final = 1 << 62
 
 
 @final
@@ -110,7 +110,7 @@ class DuelAfterstates:
         flags: i64 = 0
         if engine.pile_sizes[colour]:
             top = engine.top(colour)
-            word |= _bit(48 + top)
+            word |= bit(48 + top)
             flags |= (is_open >> top) & 1
             flags |= ((is_theirs >> top) & 1) << 1
         flags |= 4 if engine.closed == colour else 0
@@ -131,8 +131,8 @@ class DuelAfterstates:
         deck = float(engine.deck_size)
         begun: i64 = 0
         facing: i64 = 0
-        playable = _count(engine.held[seat] & engine.open[seat])
-        known = _count(engine.known[other])
+        playable = count_bits(engine.held[seat] & engine.open[seat])
+        known = count_bits(engine.known[other])
         for colour in range(self.colours):
             begun += 1 if engine.lengths[seat * self.colours + colour] else 0
             facing += 1 if engine.lengths[other * self.colours + colour] else 0
@@ -166,16 +166,3 @@ def _ranks(mask: i64, wagers: i64) -> i64:
     """Return 12 bits: up to three for the wagers, nine for the numbers of a mask."""
     some: i64 = 7
     return ((mask >> 1) << 3) | (some >> (3 - min(wagers, 3)))
-
-
-def _bit(place: i64) -> i64:
-    return _TOP_BIT >> (62 - place)
-
-
-def _count(mask: i64) -> i64:
-    """Return the number of bits in a mask."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -6,6 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from lostcities.kit.bits import count_bits
 from lostcities_duel.engine import KINDS, DuelEngine
 
 LUCK: Final = 0.35
@@ -28,7 +29,7 @@ class PackedDuelSurveyor:
         self._counts: vec[i64] = vec[i64]([0] * (1 << KINDS))
         self._sums: vec[i64] = vec[i64]([0] * (1 << KINDS))
         for mask in range(1 << KINDS):
-            self._counts[mask] = _count(mask)
+            self._counts[mask] = count_bits(mask)
             self._sums[mask] = _sum(mask)
         self._few: vec[float] = vec[float]([0.0] * (COLUMN_MAX + 1))
         for cards in range(COLUMN_MAX + 1):
@@ -71,7 +72,7 @@ class PackedDuelSurveyor:
         """Note what the estimate of every move needs."""
         seat = engine.turn
         other: i64 = 1 - seat
-        unknown = engine.deck_size + engine.hand_size - _count(engine.known[other])
+        unknown = engine.deck_size + engine.hand_size - count_bits(engine.known[other])
         met = engine.held[seat] | engine.known[other] | engine.laid[0] | engine.laid[1] | engine.dropped
         for colour in range(engine.colours):
             place = other * engine.colours + colour
@@ -227,7 +228,7 @@ class PackedDuelSurveyor:
     def _price_of_a_turn(self, engine: DuelEngine, turns: i64) -> float:
         """Return the value of the best card for which no turn will be left, or 0 while there are enough turns."""
         seat = engine.turn
-        if turns >= _count(engine.held[seat]):
+        if turns >= count_bits(engine.held[seat]):
             return 0.0
         found: i64 = 0
         for colour in range(engine.colours):
@@ -256,15 +257,6 @@ class PackedDuelSurveyor:
             if above <= place < above + equal:
                 return self._waiting[at]
         return 0.0
-
-
-def _count(mask: i64) -> i64:
-    """Return the number of bits in a mask."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def _sum(mask: i64) -> i64:

@@ -4,6 +4,7 @@ from lostcities.kit.boards import column_letters, space_id, space_label
 from lostcities.kit.card_protocol import CardProtocol
 from lostcities.kit.cards import BACK, RANK_MAX, WAGER, Card, Colour, card_of, cards, spell
 from lostcities.kit.column_hints import ColumnPoints, column_hint, refusal_hint
+from lostcities.kit.kinds import card_of_kind, kind_of
 from lostcities.kit.labels import (
     label_of,
     labels_of,
@@ -32,6 +33,7 @@ __all__ = [
     "Pile",
     "Tabletop",
     "card_of",
+    "card_of_kind",
     "cards",
     "column_hint",
     "column_id",
@@ -39,6 +41,7 @@ __all__ = [
     "discards_id",
     "hand_id",
     "hand_of",
+    "kind_of",
     "label_of",
     "labels_of",
     "mention_of",

@@ -1,0 +1,115 @@
+"""The engine of Rivals as a second implementation, to compare with the plugin move by move."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from tests.second_opinion.compare import Pair
+from tests.second_opinion.test_rivals import drawn
+
+from lostcities.core import Event, notation
+from lostcities.core.codec import codec_of
+from lostcities.kit import kind_of
+from lostcities_rivals import CardsDealt, RivalsOptions, RivalsRules, RivalsState
+from lostcities_rivals.engine import ALL_KINDS, COLOURS
+from lostcities_rivals.moves import GOLD_MAX
+from lostcities_rivals.packing import PHASES, engine_for, move_of
+from lostcities_rivals.plugin import RIVALS
+
+__all__ = ["PAIR", "PackedRivals", "drawn", "facts", "tell"]
+
+
+class PackedRivals:
+    """A game in the engine, with moves in notation."""
+
+    def __init__(self, seats: int, options: dict[str, Any]) -> None:
+        agreed = codec_of(RIVALS).read_options(options)
+        assert isinstance(agreed, RivalsOptions)
+        self.engine = engine_for(RivalsRules(), agreed, seats=seats, seed=1)
+
+    def to_act(self) -> list[int]:
+        return [] if self.engine.turn < 0 else [self.engine.turn]
+
+    def legal_moves(self, seat: int) -> set[str]:
+        return {spelled(action) for action in self.engine.legal_actions()}
+
+    def move(self, seat: int, move: str) -> None:
+        self.engine.step(numbered()[move])
+
+    def totals(self) -> list[int]:
+        return [self.engine.score(seat) for seat in range(self.engine.seats)]
+
+    def winners(self) -> list[int]:
+        totals = self.totals()
+        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+    def facts(self) -> dict[str, Any]:
+        engine = self.engine
+        places = range(engine.seats * COLOURS)
+        return {
+            "phase": engine.phase,
+            "gold": list(engine.gold),
+            "pool": engine.pool,
+            "bid": (engine.high_bid, engine.high_bidder, engine.bidders),
+            "has boxed": engine.has_boxed,
+            "columns": [(engine.stakes[at], engine.numbers[at], engine.tops[at], engine.sums[at]) for at in places],
+            "display": [kind for kind in range(ALL_KINDS) for _ in range(engine.display[kind])],
+            "number of open cards": engine.display_size,
+            "boxed": [kind for kind in range(ALL_KINDS) for _ in range(engine.boxed[kind])],
+            "piles": list(engine.draws)[engine.drawn :],
+            "scores": self.totals(),
+        }
+
+
+@cache
+def spelled(action: int) -> str:
+    return notation(move_of(action))
+
+
+@cache
+def numbered() -> dict[str, int]:
+    return {spelled(action): action for action in range(103 + GOLD_MAX)}
+
+
+def tell(game: PackedRivals, event: Event) -> None:
+    """Pass on the deal."""
+    if isinstance(event, CardsDealt):
+        draws = [kind_of(card) for pile in event.piles for card in reversed(pile.items or ())]
+        wagers = [[card.colour.index for card in own] for own in event.start_wagers]
+        game.engine.deal_as(draws, wagers, event.starter)
+
+
+def facts(state: RivalsState) -> dict[str, Any]:
+    """Return the plugin's state in the words of `PackedRivals.facts`."""
+    rules = RivalsRules()
+    footprints = state.numbers.get("footprints", rules.footprints)
+    columns = []
+    for column in (column for row in state.columns for column in row):
+        ranks = [card.rank - 1 for card in column if not card.is_wager]
+        total = sum(footprints[rank - 1] for rank in ranks)
+        columns.append((len(column) - len(ranks), len(ranks), ranks[-1] if ranks else 0, total))
+    bidder = -1 if state.high_bidder is None else state.high_bidder
+    return {
+        "phase": PHASES[state.phase],
+        "gold": list(state.gold),
+        "pool": state.pool,
+        "bid": (state.high_bid, bidder, sum(1 << seat for seat in state.bidders)),
+        "has boxed": state.has_boxed,
+        "columns": columns,
+        "display": sorted(map(kind_of, state.display)),
+        "number of open cards": len(state.display),
+        "boxed": sorted(map(kind_of, state.boxed)),
+        "piles": [kind_of(card) for pile in state.piles for card in reversed(pile.cards)],
+        "scores": [score.total for score in rules.scores(state)],
+    }
+
+
+PAIR = Pair(variant=RIVALS, opinion=PackedRivals, tell=tell, facts=facts)
+
+
+def cards_of(game: PackedRivals) -> Counter[int]:
+    """Return what lies open, is boxed or is still in the piles."""
+    engine = game.engine
+    return Counter({kind: engine.display[kind] + engine.boxed[kind] for kind in range(ALL_KINDS)}) + Counter(
+        list(engine.draws)[engine.drawn :]
+    )

@@ -1,0 +1,137 @@
+"""The engine of the Board Game against the plugin, compiled and interpreted."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from tests.engines.packed_board import PAIR, PackedBoard, facts
+from tests.engines.sources import interpreted, is_compiled
+from tests.second_opinion.compare import compare_many
+from tests.second_opinion.test_board import some_options
+
+from lostcities.core import Seat
+from lostcities.testing import play, views
+from lostcities_board import BOARD, BoardOptions, BoardRules, BoardState
+from lostcities_board.engine import ACTIONS, ALL_KINDS, BoardEngine
+from lostcities_board.packing import action_of, card_of_kind, engine_for, kind_of, load, move_of
+
+RULES = BoardRules()
+
+
+def drawn(random: Random) -> tuple[int, dict[str, Any]]:
+    seats = random.choice((2, 3, 4))
+    return seats, some_options(seats, random)
+
+
+def test_engine_and_plugin_agree_whatever_the_options(seed: int) -> None:
+    tally = compare_many(PAIR, range(seed, seed + 12), drawn)
+    assert tally.finished >= 11
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(4))
+def test_engine_and_plugin_agree_in_100_000_moves(block: int, seed: int) -> None:
+    first = seed + 1_000 * (block + 1)
+    tally = compare_many(PAIR, range(first, first + 60), drawn)
+    assert tally.moves.total() > 20_000
+
+
+@pytest.mark.parametrize("fault", ["bridge", "leader_factor", "members"])
+def test_a_wrong_number_in_the_engine_is_noticed(fault: str) -> None:
+    class Faulty(PackedBoard):
+        def __init__(self, seats: int, options: dict[str, Any]) -> None:
+            super().__init__(seats, options)
+            setattr(self.engine, fault, getattr(self.engine, fault) - 1)
+
+    with pytest.raises(AssertionError, match="they differ in"):
+        compare_many(replace(PAIR, opinion=Faulty), range(40), drawn)
+
+
+def test_actions_and_moves_are_the_same_both_ways() -> None:
+    assert [action_of(move_of(action)) for action in range(ACTIONS)] == list(range(ACTIONS))
+    assert [kind_of(card_of_kind(kind)) for kind in range(ALL_KINDS)] == list(range(ALL_KINDS))
+
+
+def test_interpreted_and_compiled_engines_make_the_same_moves() -> None:
+    source = interpreted("lostcities_board.engine")
+    for seed in range(4):
+        traces = []
+        for kind in (BoardEngine, source.BoardEngine):
+            numbers = {"spaces": list(range(1, 38, 2)), "tiles": [-1, -2, 5] * 6 + [10], "removed": 30 * (seed % 2)}
+            engine = kind(
+                seed, seats=2 + seed % 3, step_values=[-20, -9, 1, 5, 8, 9, 20, 30, 50], track=[-5, 9], **numbers
+            )
+            trace = []
+            while not engine.is_over:
+                engine.deal()
+                trace.append((engine.starter, list(engine.deck), engine.play_randomly(), list(engine.points)))
+            traces.append(trace)
+        assert traces[0] == traces[1]
+
+
+def test_the_engine_is_compiled_where_there_is_a_compiler() -> None:
+    assert is_compiled("lostcities_board.engine"), "run `make engines`"
+
+
+# -- what a seat knows --
+
+OPTIONS: list[dict[str, Any]] = [{"rounds": 2, "stall_limit": 9}, {"rounds": 1, "up_and_down": True, "stall_limit": 9}]
+
+
+def positions(seats: int, options: dict[str, Any]) -> list[tuple[BoardState, BoardState, Seat]]:
+    """Return full states with the views of the seats to act, in every seventh position of a random game."""
+    game = play(BOARD, seats, options=options, seats=seats)
+    found = []
+    for viewer in map(Seat, range(seats)):
+        for number, (commit, view) in enumerate(views(game, viewer)):
+            if view.to_act == (viewer,) and number % 7 == 0:
+                found.append((commit.after.state, view.state, viewer))
+    return found
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_position_is_loaded_as_the_seat_knows_it(seats: int, options: dict[str, Any]) -> None:
+    for state, view, seat in positions(seats, options):
+        packed = PackedBoard(seats, options)
+        load(packed.engine, view, seat)
+        for _ in range(2):
+            expected, loaded = facts(state), packed.facts()
+            same_cards(expected, loaded)
+            known = [Counter(map(kind_of, hand.cards)) for hand in view.hands]
+            hands = [Counter(hand) for hand in loaded.pop("hands")]
+            assert hands[seat] == known[seat]
+            assert all(hand >= some for hand, some in zip(hands, known, strict=True))
+            assert [hand.total() for hand in hands] == [len(hand) for hand in expected.pop("hands")]
+            assert loaded == expected
+            legal = [move_of(action) for action in packed.engine.legal_actions()]
+            assert legal == list(RULES.legal_moves(view, seat))
+            packed.engine.resample(seat)
+
+
+def same_cards(expected: dict[str, Any], loaded: dict[str, Any]) -> None:
+    """Check that hidden cards are the same in all, and remove piles that may differ."""
+    totals = []
+    for each in (expected, loaded):
+        hidden = [*each["deck"], *each["removed"], *(kind for hand in each["hands"] for kind in hand)]
+        totals.append((Counter(hidden), len(each.pop("deck")), len(each.pop("removed"))))
+    assert totals[0] == totals[1]
+
+
+def test_a_copy_goes_on_alike_and_leaves_the_original_alone() -> None:
+    engine, copy = (engine_for(RULES, BoardOptions(), seats=3, seed=7) for _ in range(2))
+    engine.deal()
+    copy.deal()
+    copy.play_randomly()
+    for _ in range(50):
+        engine.step(engine.actions[engine.dice.below(engine.legal())])
+    copy.copy_from(engine)
+    before = list(engine.held), engine.deck_size
+    while copy.turn >= 0:
+        copy.step(copy.actions[0])
+    assert (list(engine.held), engine.deck_size) == before
+    while engine.turn >= 0:
+        engine.step(engine.actions[0])
+    assert list(copy.points) == list(engine.points)

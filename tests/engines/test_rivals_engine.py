@@ -1,0 +1,110 @@
+"""The engine of Rivals against the plugin, compiled and interpreted."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.engines.packed_rivals import PAIR, PackedRivals, drawn, facts
+from tests.engines.sources import interpreted, is_compiled
+from tests.second_opinion.compare import compare_many
+
+from lostcities.core import Seat
+from lostcities.testing import play, views
+from lostcities_rivals import CardsDealt, RivalsRules
+from lostcities_rivals.engine import ALL_KINDS, RivalsEngine
+from lostcities_rivals.moves import GOLD_MAX
+from lostcities_rivals.packing import action_of, engine_for, load, move_of
+from lostcities_rivals.plugin import RIVALS
+
+RULES = RivalsRules()
+FOOTPRINTS = [1, 1, 1, 1, 2, 2, 2, 2, 2]
+
+
+def test_engine_and_plugin_agree_whatever_the_options(seed: int) -> None:
+    tally = compare_many(PAIR, range(seed, seed + 24), drawn)
+    assert tally.finished >= 22
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(4))
+def test_engine_and_plugin_agree_in_100_000_moves(block: int, seed: int) -> None:
+    first = seed + 1_000 * (block + 1)
+    tally = compare_many(PAIR, range(first, first + 200), drawn)
+    assert tally.moves.total() > 25_000
+
+
+@pytest.mark.parametrize("fault", ["bonus_points", "gold_point", "bonus_numbers"])
+def test_a_wrong_number_in_the_engine_is_noticed(fault: str) -> None:
+    class Faulty(PackedRivals):
+        def __init__(self, seats: int, options: dict[str, Any]) -> None:
+            super().__init__(seats, options)
+            setattr(self.engine, fault, getattr(self.engine, fault) + 1)
+
+    with pytest.raises(AssertionError, match="they differ in"):
+        compare_many(replace(PAIR, opinion=Faulty), range(40), drawn)
+
+
+def test_actions_and_moves_are_the_same_both_ways() -> None:
+    assert [action_of(move_of(action)) for action in range(103 + GOLD_MAX)] == list(range(103 + GOLD_MAX))
+
+
+def test_interpreted_and_compiled_engines_make_the_same_moves() -> None:
+    source = interpreted("lostcities_rivals.engine")
+    for seed in range(6):
+        traces = []
+        for kind in (RivalsEngine, source.RivalsEngine):
+            engine = kind(seed, seats=2 + seed % 3, pile_sizes=[20] * 4, footprints=FOOTPRINTS, auto_pass=seed < 3)
+            engine.deal()
+            draws = list(engine.draws)
+            traces.append((draws, engine.play_randomly(), [engine.score(seat) for seat in range(engine.seats)]))
+        assert traces[0] == traces[1]
+
+
+def test_the_engine_is_compiled_where_there_is_a_compiler() -> None:
+    assert is_compiled("lostcities_rivals.engine"), "run `make engines`"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_position_is_loaded_as_every_seat_knows_it(seats: int) -> None:
+    """The loaded engine agrees with the full state in all but the order of unseen cards."""
+    game = play(RIVALS, 5, options={}, seats=seats)
+    dealt = next(event for each in game.commits for event in each.events if isinstance(event, CardsDealt))
+    for number, (commit, view) in enumerate(views(game, Seat(0))):
+        if number % 5 or not view.to_act:
+            continue
+        packed = PackedRivals(seats, {})
+        load(packed.engine, view.state, dealt.start_wagers)
+        expected, loaded = facts(commit.after.state), packed.facts()
+        assert Counter(loaded.pop("piles")) == Counter(expected.pop("piles"))
+        assert loaded == expected
+        assert [move_of(action) for action in packed.engine.legal_actions()] == list(
+            RULES.legal_moves(view.state, view.to_act[0])
+        )
+
+
+def test_a_resampled_world_changes_the_piles_alone() -> None:
+    engine, other = (engine_for(RULES, RIVALS.options(), seats=3, seed=seed) for seed in (1, 2))
+    engine.deal()
+    for _ in range(60):
+        engine.step(engine.actions[engine.dice.below(engine.legal())])
+    other.copy_from(engine)
+    before = list(engine.draws)
+    engine.resample()
+    assert list(engine.draws)[: engine.drawn] == before[: engine.drawn]
+    assert list(engine.draws) != before
+    assert sorted(engine.draws) == sorted(before)
+    assert [list(part) for part in (engine.display, engine.boxed, engine.gold, engine.sums)] == [
+        list(part) for part in (other.display, other.boxed, other.gold, other.sums)
+    ]
+
+
+def test_all_cards_stay_in_the_game() -> None:
+    engine = engine_for(RULES, RIVALS.options(), seats=4, seed=9)
+    engine.deal()
+    while engine.turn >= 0:
+        engine.step(engine.actions[engine.dice.below(engine.legal())])
+        assert sum(engine.gold) + engine.pool == 36
+    open_cards = sum(engine.display) + sum(engine.boxed) + sum(engine.numbers) + sum(engine.stakes)
+    assert open_cards == 80 + 8
+    assert len(list(engine.display)) == ALL_KINDS
