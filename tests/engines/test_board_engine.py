@@ -59,9 +59,14 @@ def test_interpreted_and_compiled_engines_make_the_same_moves() -> None:
     for seed in range(4):
         traces = []
         for kind in (BoardEngine, source.BoardEngine):
-            numbers = {"spaces": list(range(1, 38, 2)), "tiles": [-1, -2, 5] * 6 + [10], "removed": 30 * (seed % 2)}
             engine = kind(
-                seed, seats=2 + seed % 3, step_values=[-20, -9, 1, 5, 8, 9, 20, 30, 50], track=[-5, 9], **numbers
+                seed,
+                seats=2 + seed % 3,
+                spaces=list(range(1, 38, 2)),
+                tiles=[-1, -2, 5] * 6 + [10],
+                step_values=[-20, -9, 1, 5, 8, 9, 20, 30, 50],
+                track=[-5, 9],
+                removed=30 * (seed % 2),
             )
             trace = []
             while not engine.is_over:

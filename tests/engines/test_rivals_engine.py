@@ -11,7 +11,7 @@ from tests.second_opinion.compare import compare_many
 
 from lostcities.core import Seat
 from lostcities.testing import play, views
-from lostcities_rivals import CardsDealt, RivalsRules
+from lostcities_rivals import CardsDealt, RivalsOptions, RivalsRules
 from lostcities_rivals.engine import ALL_KINDS, RivalsEngine
 from lostcities_rivals.moves import GOLD_MAX
 from lostcities_rivals.packing import action_of, engine_for, load, move_of
@@ -84,7 +84,7 @@ def test_a_position_is_loaded_as_every_seat_knows_it(seats: int) -> None:
 
 
 def test_a_resampled_world_changes_the_piles_alone() -> None:
-    engine, other = (engine_for(RULES, RIVALS.options(), seats=3, seed=seed) for seed in (1, 2))
+    engine, other = (engine_for(RULES, RivalsOptions(), seats=3, seed=seed) for seed in (1, 2))
     engine.deal()
     for _ in range(60):
         engine.step(engine.actions[engine.dice.below(engine.legal())])
@@ -100,7 +100,7 @@ def test_a_resampled_world_changes_the_piles_alone() -> None:
 
 
 def test_all_cards_stay_in_the_game() -> None:
-    engine = engine_for(RULES, RIVALS.options(), seats=4, seed=9)
+    engine = engine_for(RULES, RivalsOptions(), seats=4, seed=9)
     engine.deal()
     while engine.turn >= 0:
         engine.step(engine.actions[engine.dice.below(engine.legal())])

@@ -21,9 +21,13 @@ SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.02, 0.0)
 
 
 class Navigator(Bot):
-    """A bot for the Duel, the Board Game, Rivals and their house rules. Its level is 1 to 8."""
+    """A bot for the Duel, the Board Game, Rivals and their house rules. Each level is a class of its own."""
 
-    level: ClassVar[int] = len(SLIPS)
+    level: ClassVar[int]
+
+    def __init_subclass__(cls, *, level: int) -> None:
+        super().__init_subclass__()
+        cls.name, cls.level = f"navigator-{level}", level
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
         """Accept what the surveyor plays."""
@@ -55,10 +59,46 @@ class Navigator(Bot):
         return read_net("duel")
 
 
-def _of_level(level: int) -> type[Navigator]:
-    doc = f"Navigator, level {level} of {len(SLIPS)}: a learned player of the Duel, which also plays the other games."
-    return type(f"Navigator{level}", (Navigator,), {"name": f"navigator-{level}", "level": level, "__doc__": doc})
+class Navigator1(Navigator, level=1):
+    """A beginner, who has learned the Duel: level 1 of 8."""
 
 
-LEVELS = tuple(_of_level(level) for level in range(1, len(SLIPS) + 1))
+class Navigator2(Navigator, level=2):
+    """A learner, who has learned the Duel: level 2 of 8."""
+
+
+class Navigator3(Navigator, level=3):
+    """A casual player, who has learned the Duel: level 3 of 8."""
+
+
+class Navigator4(Navigator, level=4):
+    """An able player, who has learned the Duel: level 4 of 8."""
+
+
+class Navigator5(Navigator, level=5):
+    """A good player, who has learned the Duel: level 5 of 8."""
+
+
+class Navigator6(Navigator, level=6):
+    """A strong player, who has learned the Duel: level 6 of 8."""
+
+
+class Navigator7(Navigator, level=7):
+    """A master, who has learned the Duel: level 7 of 8."""
+
+
+class Navigator8(Navigator, level=8):
+    """The strongest player, who has learned the Duel: level 8 of 8."""
+
+
+LEVELS: tuple[type[Navigator], ...] = (
+    Navigator1,
+    Navigator2,
+    Navigator3,
+    Navigator4,
+    Navigator5,
+    Navigator6,
+    Navigator7,
+    Navigator8,
+)
 """The bots of the family, the weakest first."""
