@@ -10,6 +10,7 @@ from bench import (
     bots,
     client,
     crowd,
+    engines,
     flags,
     idle,
     isolation,
@@ -31,6 +32,7 @@ from bench.figures import Figure, report
 
 SECTIONS: dict[str, Callable[[], Iterator[Figure]]] = {
     "rules": rules.figures,
+    "engines": engines.figures,
     "store": store.figures,
     "lists": lists.figures,
     "memory": memory.figures,

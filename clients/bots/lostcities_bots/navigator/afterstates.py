@@ -67,9 +67,7 @@ class DuelAfterstates:
         seat = engine.turn
         scratch = self._scratch
         scratch.copy_from(engine)
-        for colour in range(self.colours):
-            place = 2 * (self.positions * self.colours + colour)
-            self._write_colour(scratch, seat, colour, self.words, self.points, place)
+        self.add_position(engine)
         for at in range(count):
             action = engine.actions[at]
             row = self.size + at
@@ -82,9 +80,16 @@ class DuelAfterstates:
             self.is_final[row] = 1 if scratch.turn < 0 else 0
             scratch.restore(engine, colour)
         self.size += count
-        self.positions += 1
         self.starts[self.positions] = self.size
         return count
+
+    def add_position(self, engine: DuelEngine) -> None:
+        """Add a position without its after-states, as the seat to act knows it."""
+        for colour in range(self.colours):
+            place = 2 * (self.positions * self.colours + colour)
+            self._write_colour(engine, engine.turn, colour, self.words, self.points, place)
+        self.positions += 1
+        self.starts[self.positions] = self.size
 
     def _write_colour(
         self, engine: DuelEngine, seat: i64, colour: i64, words: vec[i64], points: vec[float], place: i64

@@ -27,10 +27,10 @@ class PackedDuelSurveyor:
 
     def __init__(self, colours: i64, *, bonus_cards: i64 = 8) -> None:
         self._counts: vec[i64] = vec[i64]([0] * (1 << KINDS))
-        self._sums: vec[i64] = vec[i64]([0] * (1 << KINDS))
+        self._sums: vec[float] = vec[float]([0.0] * (1 << KINDS))
         for mask in range(1 << KINDS):
             self._counts[mask] = count_bits(mask)
-            self._sums[mask] = _sum(mask)
+            self._sums[mask] = float(_sum(mask))
         self._few: vec[float] = vec[float]([0.0] * (COLUMN_MAX + 1))
         for cards in range(COLUMN_MAX + 1):
             self._few[cards] = math.exp(2.0 * (float(bonus_cards) - 0.5 - float(cards)))
@@ -149,6 +149,8 @@ class PackedDuelSurveyor:
 
     def _with_hand(self, engine: DuelEngine, seat: i64, colour: i64, rank: i64, more: i64) -> float:
         """Return the gain of having a card of a colour more (1) or less (-1) in the hand."""
+        if not (self._open[colour] >> rank) & 1:
+            return 0.0  # it can never be laid
         place = seat * engine.colours + colour
         held = self._held[colour]
         wagers = engine.wagers[place]
@@ -182,7 +184,7 @@ class PackedDuelSurveyor:
         """Return the value of a colour with this column and these cards in hand. Masks have a bit for each rank."""
         fitting = held & is_open & ~1
         hoped = self._unseen[colour] & is_open
-        sure = float(laid - engine.column_cost) + self._share * float(self._sums[hoped])
+        sure = float(laid - engine.column_cost) + self._share * self._sums[hoped]
         if laid:
             wagers = 0
         cards = length + self._counts[fitting]
@@ -203,7 +205,7 @@ class PackedDuelSurveyor:
     def _promised(self, fitting: i64, stake: float) -> float:
         """Return the points of the cards in hand that fit, less the price of their turns."""
         if self._turn_price == 0.0:
-            return stake * float(self._sums[fitting])
+            return stake * self._sums[fitting]
         total = 0.0
         number = 1.0
         while fitting:
