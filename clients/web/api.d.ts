@@ -32,6 +32,8 @@ interface Device {
 interface Bot {
   name: string;
   title: string;
+  /** Whether it is the opponent to propose. */
+  isUsual?: boolean;
   /** Whether a program of another author plays it. */
   isGuest?: boolean;
   description?: string;

@@ -1,5 +1,8 @@
 """Names of the built-in bots, in the order of the lists."""
 
 NAMES = ("surveyor", *(f"navigator-{level}" for level in range(1, 9)), "random")
-LISTED = [{"name": name, "title": name.replace("-", " ").capitalize()} for name in NAMES]
+LISTED = [
+    {"name": name, "title": name.replace("-", " ").capitalize(), **({"isUsual": True} if name == "navigator-3" else {})}
+    for name in NAMES
+]
 """The same as the gateway lists them."""

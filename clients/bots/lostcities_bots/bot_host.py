@@ -5,6 +5,8 @@ lists its bots, and later ones list their players:
 
     {"bots": [{"name": "surveyor", "title": "Surveyor"}]}                       {"accounts": {"p…": "surveyor"}}
 
+One bot has `"isUsual": true`: clients propose it.
+
 Questions and their answers:
 
     {"id": 0, "ask": "who", "variant": "duel"}                                  {"id": 0, "who": ["surveyor", "random"]}
@@ -27,7 +29,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import LostCitiesError, PlayerId, Seat
-from lostcities_bots.bot_lookup import BUILT_IN, title_of
+from lostcities_bots.bot_lookup import BUILT_IN, USUAL, title_of
 from lostcities_bots.bot_supervisor import BotSupervisor
 from lostcities_bots.daily_deals import DailyDeals
 from lostcities_bots.hosted_games import BotLimits, say
@@ -70,7 +72,8 @@ class RequestHandler:
 
     def open(self) -> None:
         """Print the list of bots."""
-        self._answer({"bots": [{"name": name, "title": title_of(name)} for name in BUILT_IN]})
+        usual = {USUAL: {"isUsual": True}}
+        self._answer({"bots": [{"name": name, "title": title_of(name), **usual.get(name, {})} for name in BUILT_IN]})
         self._introduce()
 
     async def take(self, line: bytes) -> None:

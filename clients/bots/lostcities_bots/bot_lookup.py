@@ -5,14 +5,17 @@ import os
 import sys
 
 from lostcities.core import LostCitiesError, error_in_words, raise_if_ctrl_c
-from lostcities_bots.navigator import LEVELS
+from lostcities_bots.navigator import LEVELS, Navigator3
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot
 
 _BOTS: tuple[type[Bot], ...] = (Surveyor, *LEVELS, RandomBot)
 BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in _BOTS}
-"""Built-in bots by name. Clients offer the first one that plays a variant."""
+"""Built-in bots by name."""
+
+USUAL = Navigator3.title()
+"""Name of the opponent that clients propose: one that a beginner can beat."""
 
 
 class UnknownBot(LostCitiesError):

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from lostcities.core import AbsencePolicy, GameId, PlayerId, Rejected, Seat, TimeControl, UndoMode
 from lostcities.present import Translator
-from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
+from lostcities_bots.bot_lookup import BUILT_IN, USUAL, UnknownBot, find_bot
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import Client, GameTerms, ListedGame, Position, SeatHolder, variant_for
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, is_guest, seat_guest
@@ -199,8 +199,13 @@ def is_person(choice: str) -> bool:
 
 
 def bot_titles() -> tuple[str, ...]:
-    """Return the names of the built-in bots, the usual opponent first."""
+    """Return the names of the built-in bots."""
     return tuple(BUILT_IN)
+
+
+def usual_bot() -> str:
+    """Return the name of the opponent to propose."""
+    return USUAL
 
 
 def _bots(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:

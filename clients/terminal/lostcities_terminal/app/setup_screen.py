@@ -21,7 +21,7 @@ from lostcities_terminal.app.fields import Field, fields_of
 from lostcities_terminal.app.header_footer import KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.guest_bots import Guest, guests_for, is_guest
-from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles, challenge_of, is_person
+from lostcities_terminal.open_request import INVITED, ME, OpenRequest, bot_titles, challenge_of, is_person, usual_bot
 from lostcities_terminal.pace_text import PRESETS, pace_text
 from lostcities_terminal.printer import rules_lines
 
@@ -130,7 +130,7 @@ class SetupScreen(Screen[None]):
         who = self._sitters()
         for seat in range(1, counts[-1]):
             offered = [(label, name) for name, label in who]
-            select = _select(offered, who[0][0], f"seat-{seat}")
+            select = _select(offered, usual_bot(), f"seat-{seat}")
             row = self._row(translate("Seat {number}", number=seat), select, about=f"about-{seat}")
             row.display = seat < counts[0]
             yield row
@@ -257,7 +257,7 @@ class SetupScreen(Screen[None]):
             names = [name for name, _ in offered]
             with self.prevent(Select.Changed):
                 select.set_options((Text(label), name) for name, label in offered)
-                select.value = before if before in names else names[0]
+                select.value = before if before in names else usual_bot()
             if before not in names:
                 translate = self.app.language.translate
                 text = translate("The bot does not play this game as it is set up, or has gone.")

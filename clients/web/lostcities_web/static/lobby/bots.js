@@ -37,6 +37,12 @@ export const botsOfGame = (id) => gamePath(id, "/bots");
 export const seenBot = (name) => seen.get(name);
 
 /**
+ * Return the opponent to propose: the usual one if it plays, else the first.
+ * @param {Bot[]} bots
+ */
+export const usualBot = (bots) => bots.find((bot) => bot.isUsual) ?? bots[0];
+
+/**
  * The refusal of a bot to play a game, until another one is chosen.
  * @type {Store<{ id: string, error: AnyError } | null>}
  */
@@ -49,7 +55,7 @@ export const refusal = createStore(null);
 export const isRefusal = (error) => error.reason === "BOT_DECLINED" || error.reason === "UNKNOWN_BOT";
 
 /**
- * Return our own bots that can play a variant, the best first. The gateway is asked once.
+ * Return our own bots that can play a variant. The gateway is asked once.
  * @param {string} variant
  * @returns {Promise<Bot[]>}
  */

@@ -8,7 +8,7 @@ import { ago, plural, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { session } from "../session.js";
 import { useStore } from "../store.js";
-import { botsFor, useOwnBots } from "./bots.js";
+import { botsFor, useOwnBots, usualBot } from "./bots.js";
 import { Games, useFresh } from "./game_lists.js";
 import { NewGame } from "./new_game.js";
 import { PairButton } from "./pairing.js";
@@ -29,7 +29,7 @@ function useVariants() {
 const span = (seats) => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : String(seats[0]));
 
 /**
- * A button that starts a game against the best bots. It shows at once, as a bot nearly always can play.
+ * A button that starts a game against the usual bots. It shows at once, as a bot nearly always can play.
  * @param {{ variant: Variant }} props
  */
 function QuickStart({ variant: { key, title, seats } }) {
@@ -39,8 +39,8 @@ function QuickStart({ variant: { key, title, seats } }) {
   const count = seats[0] - 1;
   const label = plural(count, { one: t("Play against a bot"), other: t("Play against {count} bots", { count }) });
   const start = async () => {
-    const [best] = await botsFor(key);
-    if (best) await openGame({ variant: key, occupants: others(seats[0], best.name), options: {} });
+    const usual = usualBot(await botsFor(key));
+    if (usual) await openGame({ variant: key, occupants: others(seats[0], usual.name), options: {} });
   };
   return html`<${WorkButton} className="primary" icon="play" label=${label} aria-label=${`${label}: ${title}`} onWork=${start} />`;
 }

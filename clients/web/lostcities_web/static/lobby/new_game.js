@@ -6,7 +6,7 @@ import { notifyError } from "../notices.js";
 import { firstParagraph, RulesButton } from "../game/rules.js";
 import { plural, t } from "../texts.js";
 import { Segmented, Switch, Waiting, WorkButton } from "../ui.js";
-import { botsOnTerms, seenBot, useBots, useOwnBots } from "./bots.js";
+import { botsOnTerms, seenBot, useBots, useOwnBots, usualBot } from "./bots.js";
 import { OptionsForm } from "./options_form.js";
 import { SpectatorForm } from "./spectator_form.js";
 import { AbsenceForm, ClockForm, controlOf, NO_CLOCK } from "./time_form.js";
@@ -25,7 +25,7 @@ function useVariant(key) {
 
 /** @param {{ occupants: string[], bots: Bot[], onChange: (occupants: string[]) => void }} props */
 function Company({ occupants, bots, onChange }) {
-  const bot = bots[0]?.name;
+  const bot = usualBot(bots)?.name;
   const count = occupants.length;
   /** @param {string} who */
   const isAll = (who) => occupants.every((each) => each === who);
@@ -105,7 +105,7 @@ export function NewGame({ variant }) {
 /** @param {{ variant: Variant, own: Bot[] }} props */
 function Form({ variant: { key, title, seats: sizes }, own }) {
   const described = useVariant(key);
-  const usual = own[0]?.name || FRIEND;
+  const usual = usualBot(own)?.name || FRIEND;
   const [occupants, setWhos] = useState(others(sizes[0], usual));
   const [undo, setUndo] = useState("");
   const [options, setOptions] = useState(/** @type {OptionValues} */ ({}));
