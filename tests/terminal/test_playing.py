@@ -85,7 +85,9 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
         await sat.press("escape")
         await sat.game()
-        assert re.search(rf"(wins|share the victory){why} \((Ada|navigator-3) -?\d+, (Ada|navigator-3) -?\d+\)", sat.text())
+        assert re.search(
+            rf"(wins|share the victory){why} \((Ada|navigator-3) -?\d+, (Ada|navigator-3) -?\d+\)", sat.text()
+        )
         await sat.press("q")
         await sat.lobby()
         await sat.until(lambda: "■ Lost Cities: Duel" in sat.text(), "for the game among those that are over")

@@ -14,6 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.support.built_in_bots import NAMES
 from tests.support.installation import Installation
 from tests.support.plain_variant import installed
 from tests.support.server_process import ServerProcess
@@ -133,14 +134,14 @@ def test_bots_play_the_third_party_variants_they_know(tmp_path: Path) -> None:
         Browser(web.url) as someone,
     ):
         someone.named("Ada")
-        assert who_can_play(someone, "duel-updown") == ["surveyor", "random"]
+        assert who_can_play(someone, "duel-updown") == [*NAMES]
         assert who_can_play(someone, "crazy-eights") == ["random"]
         game = someone.new_game("duel-updown", bots=["surveyor"], options=SHORT)
         play_a_turn(someone, game)
-        eights = {"variant": "crazy-eights", "seats": 3, "bots": ["surveyor", "random"]}
+        eights = {"variant": "crazy-eights", "seats": 3, "bots": ["navigator-3", "random"]}
         refused = someone.post("/api/games", eights)
         assert reason(refused) == (409, "BOT_CANNOT_PLAY")
-        assert re.search("surveyor plays .* does not know 'crazy-eights'", refused.json()["error"]["message"])
+        assert re.search("navigator-3 plays .* does not know 'crazy-eights'", refused.json()["error"]["message"])
         waiting = someone.new_game("crazy-eights", seats=3)
         assert reason(someone.post(f"/api/games/{waiting}/bots", {"bot": "surveyor"})) == (409, "BOT_CANNOT_PLAY")
         assert someone.told(f"/api/games/{waiting}/bots", {"bot": "random"}) == {"seat": 1}

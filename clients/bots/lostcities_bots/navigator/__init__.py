@@ -6,12 +6,13 @@ any move of the better half. They use only their own view.
 """
 
 from functools import cached_property
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
 from lostcities.core import Move, Variant
-from lostcities_bots.navigator.net_files import read_net
+from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_bots.navigator.value_net import ValueNet
-from lostcities_bots.surveyor import Surveyor, gain_of
+from lostcities_bots.surveyor import check_gain, gain_of
 from lostcities_client import Bot, Decision
 from lostcities_duel import DuelRules, DuelState
 from lostcities_duel.packing import engine_for, is_packable, load
@@ -24,14 +25,16 @@ class Navigator(Bot):
     """A bot for the Duel, the Board Game, Rivals and their house rules. Each level is a class of its own."""
 
     level: ClassVar[int]
+    nets: ClassVar[Traversable] = NETS
+    """Folder of the net, for a bot with a net of its own."""
 
-    def __init_subclass__(cls, *, level: int) -> None:
+    def __init_subclass__(cls, *, level: int = len(SLIPS), name: str = "") -> None:
         super().__init_subclass__()
-        cls.name, cls.level = f"navigator-{level}", level
+        cls.name, cls.level = name or f"navigator-{level}", level
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
         """Accept what the surveyor plays."""
-        Surveyor().check(variant)
+        check_gain(variant, self.name)
 
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
@@ -56,7 +59,7 @@ class Navigator(Bot):
 
     @cached_property
     def _net(self) -> ValueNet:
-        return read_net("duel")
+        return read_net("duel", self.nets)
 
 
 class Navigator1(Navigator, level=1):

@@ -55,7 +55,7 @@ class Schedule(Struct, frozen=True, kw_only=True):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Train a net, and keep it if it beats the one in the folder. Return the exit code."""
     options = _parsed(arguments)
-    schedule = Schedule(rounds=options.rounds, taught=min(30_000, options.rounds // 10), seed=options.seed)
+    schedule = Schedule(rounds=options.rounds, taught=min(30_000, options.rounds * 3 // 10), seed=options.seed)
     weights = train(schedule, report_s=options.report)
     trial = play_pairs(_playing(weights), rule_player(PackedDuelSurveyor(5)), pairs=options.pairs, seed=2**40)
     print(f"against surveyor: {trial}")

@@ -21,13 +21,18 @@ class Surveyor(Bot):
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
         """Accept only the rules of the three games, and rules derived from them."""
-        if not isinstance(variant.rules, DuelRules | BoardRules | RivalsRules):
-            games = "the Duel, the Board Game, Rivals and house rules made from them"
-            raise CannotPlay(f"surveyor plays {games}; it does not know {variant.key!r}")
+        check_gain(variant, self.name)
 
     def choose(self, decision: Decision) -> Move:
         """Return the move with the highest expected gain, and the first of equal ones."""
         return max(decision.legal_moves, key=gain_of(decision))
+
+
+def check_gain(variant: Variant[Any, Any, Any], bot: str) -> None:
+    """Raise `CannotPlay` for a bot if `gain_of` cannot rate the moves of a variant."""
+    if not isinstance(variant.rules, DuelRules | BoardRules | RivalsRules):
+        games = "the Duel, the Board Game, Rivals and house rules made from them"
+        raise CannotPlay(f"{bot} plays {games}; it does not know {variant.key!r}")
 
 
 def gain_of(decision: Decision) -> Callable[[Move], float]:
