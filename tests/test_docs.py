@@ -34,7 +34,7 @@ DOCS = ROOT / "docs"
 PAGE = ROOT / "clients" / "web" / "lostcities_web"
 PAGES = documents()
 LOOKED_UP = ["docs/reference/plugins.md"]
-FOLLOWED = ["README.md", "docs/tutorials/bot.md", "docs/tutorials/house-rule.md"]
+FOLLOWED = ["README.md", "docs/explanation/bots.md", "docs/tutorials/bot.md", "docs/tutorials/house-rule.md"]
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=name_of)
 

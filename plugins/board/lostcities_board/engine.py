@@ -208,18 +208,10 @@ class BoardEngine:
         for kind in unseen:
             self.deck[self.deck_size] = kind
             self.deck_size += 1
-        self.dice.shuffle(self.deck, 0, self.deck_size)
-        for seat in range(self.seats):
-            for _ in range(backs[seat]):
-                self.deck_size -= 1
-                self.give(seat, self.deck[self.deck_size])
-        for at in range(self.removed_size):
-            self.deck_size -= 1
-            self.removed[at] = self.deck[self.deck_size]
+        self._deal_out(vec[i64](backs))
 
     def resample(self, seat: i64) -> None:
         """Deal the cards that a seat does not know anew, uniformly: deck, removed cards and other hands."""
-        before = self.deck_size
         for at in range(self.removed_size):
             self.deck[self.deck_size] = self.removed[at]
             self.deck_size += 1
@@ -227,15 +219,18 @@ class BoardEngine:
         for other in range(self.seats):
             if other != seat:
                 gathered[other] = self._gather(other)
+        self._deal_out(gathered)
+
+    def _deal_out(self, counts: vec[i64]) -> None:
+        """Shuffle the deck, and deal cards of it to each hand and out of play."""
         self.dice.shuffle(self.deck, 0, self.deck_size)
-        for other in range(self.seats):
-            for _ in range(gathered[other]):
+        for seat in range(self.seats):
+            for _ in range(counts[seat]):
                 self.deck_size -= 1
-                self.give(other, self.deck[self.deck_size])
+                self.give(seat, self.deck[self.deck_size])
         for at in range(self.removed_size):
             self.deck_size -= 1
             self.removed[at] = self.deck[self.deck_size]
-        assert self.deck_size == before
 
     def _gather(self, seat: i64) -> i64:
         """Move the cards of a hand that the other seats do not know to the deck, and return their number."""

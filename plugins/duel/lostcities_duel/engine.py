@@ -196,28 +196,45 @@ class DuelEngine:
     def copy_from(self, other: "DuelEngine") -> None:
         """Take over the position of an engine with the same numbers. The dice stay."""
         self.round = other.round
+        self._copy_turn(other)
+        for at in range(other.deck_size):
+            self.deck[at] = other.deck[at]
+        for colour in range(self.colours):
+            self._copy_colour(other, colour)
+            for at in range(colour * PILE_MAX, colour * PILE_MAX + other.pile_sizes[colour]):
+                self.piles[at] = other.piles[at]
+
+    def restore(self, other: "DuelEngine", colour: i64) -> None:
+        """Undo one action in a colour. The other engine has the position before it, in the same round."""
+        self._copy_turn(other)
+        self._copy_colour(other, colour)
+
+    def _copy_turn(self, other: "DuelEngine") -> None:
+        """Take over all that is not of one colour."""
         self.starter = other.starter
         self.turn = other.turn
         self.has_placed = other.has_placed
         self.closed = other.closed
         self.turns_without_draw = other.turns_without_draw
         self.deck_size = other.deck_size
-        for at in range(other.deck_size):
-            self.deck[at] = other.deck[at]
+        self.dropped = other.dropped
         for seat in range(2):
             self.totals[seat] = other.totals[seat]
             self.held[seat] = other.held[seat]
             self.known[seat] = other.known[seat]
             self.open[seat] = other.open[seat]
             self.laid[seat] = other.laid[seat]
-        for place in range(2 * self.colours):
-            self._copy_row(other, place)
-        self.dropped = other.dropped
-        for colour in range(self.colours):
-            self.pile_sizes[colour] = other.pile_sizes[colour]
-            self.pile_wagers[colour] = other.pile_wagers[colour]
-            for at in range(colour * PILE_MAX, colour * PILE_MAX + other.pile_sizes[colour]):
-                self.piles[at] = other.piles[at]
+
+    def _copy_colour(self, other: "DuelEngine", colour: i64) -> None:
+        self.pile_sizes[colour] = other.pile_sizes[colour]
+        self.pile_wagers[colour] = other.pile_wagers[colour]
+        for seat in range(2):
+            place = seat * self.colours + colour
+            self.wagers[place] = other.wagers[place]
+            self.known_wagers[place] = other.known_wagers[place]
+            self.sums[place] = other.sums[place]
+            self.stakes[place] = other.stakes[place]
+            self.lengths[place] = other.lengths[place]
 
     # -- a turn --
 
@@ -297,32 +314,6 @@ class DuelEngine:
         self._end_turn(self.turn)
         if self.deck_size == 0:
             self._score_round()
-
-    def restore(self, other: "DuelEngine", colour: i64) -> None:
-        """Undo one action in a colour. The other engine has the position before it, in the same round."""
-        self.starter = other.starter
-        self.turn = other.turn
-        self.has_placed = other.has_placed
-        self.closed = other.closed
-        self.turns_without_draw = other.turns_without_draw
-        self.deck_size = other.deck_size
-        self.dropped = other.dropped
-        for seat in range(2):
-            self.totals[seat] = other.totals[seat]
-            self.held[seat] = other.held[seat]
-            self.known[seat] = other.known[seat]
-            self.open[seat] = other.open[seat]
-            self.laid[seat] = other.laid[seat]
-            self._copy_row(other, seat * self.colours + colour)
-        self.pile_sizes[colour] = other.pile_sizes[colour]
-        self.pile_wagers[colour] = other.pile_wagers[colour]
-
-    def _copy_row(self, other: "DuelEngine", place: i64) -> None:
-        self.wagers[place] = other.wagers[place]
-        self.known_wagers[place] = other.known_wagers[place]
-        self.sums[place] = other.sums[place]
-        self.stakes[place] = other.stakes[place]
-        self.lengths[place] = other.lengths[place]
 
     def _gain(self, seat: i64, kind: i64) -> None:
         self.held[seat] |= bit(kind)
