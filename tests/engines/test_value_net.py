@@ -156,8 +156,11 @@ def test_training_teaches_and_repeats_itself(capsys: pytest.CaptureFixture[str])
     assert taught.margin > untaught.margin + 20
 
 
-def test_a_net_that_is_not_better_does_not_take_the_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--rounds", "600", "--pairs", "20", "--folder", str(tmp_path)]
+def test_a_net_that_is_not_better_does_not_take_the_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("lostcities_bots.navigator.train.SIDE_BY_SIDE", 16)
+    arguments = ["--rounds", "100", "--pairs", "10", "--folder", str(tmp_path)]
     assert main(arguments) == 0
     first = read_card("duel", tmp_path)
     assert main(arguments) == 1  # the same net again wins half of the pairs
