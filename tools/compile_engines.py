@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from pathlib import Path
 
@@ -41,9 +42,8 @@ command.run()
 def main() -> int:
     """Compile and install the engines. Return 0 also if this machine cannot compile; then say so."""
     remove()
-    compiler = shutil.which(os.environ.get("CC", "cc"))
-    if compiler is None:
-        print("  no C compiler (cc): the engines of search bots run as plain Python, about 40 times slower")
+    if missing := missing_tool():
+        print(f"  no {missing}: the engines of search bots run as plain Python, about 40 times slower")
         return 0
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", BUILD, folder, *SOURCES]
@@ -54,6 +54,13 @@ def main() -> int:
             return 0
         install(Path(folder, "lib"))
     return 0
+
+
+def missing_tool() -> str:
+    """Return what this machine lacks to compile, or an empty text."""
+    if shutil.which(os.environ.get("CC", "cc")) is None:
+        return "C compiler (cc)"
+    return "" if Path(sysconfig.get_path("include"), "Python.h").exists() else "headers of Python (Python.h)"
 
 
 def remove() -> None:

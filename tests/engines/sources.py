@@ -8,9 +8,14 @@ from pathlib import Path
 from types import ModuleType
 from unittest.mock import patch
 
-from tools.compile_engines import SOURCES
+import pytest
+from tools.compile_engines import SOURCES, missing_tool
 
 ROOT = Path(__file__).parents[2]
+
+
+where_it_compiles = pytest.mark.skipif(missing_tool() != "", reason=f"no {missing_tool()} to compile engines with")
+"""For tests of compiled engines, and for those that take minutes without them."""
 
 
 def is_compiled(name: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.engines.packed_duel import PAIR, PackedDuel, drawn, kinds_in
-from tests.engines.sources import interpreted, is_compiled
+from tests.engines.sources import interpreted, is_compiled, where_it_compiles
 from tests.second_opinion.compare import compare_many
 
 from lostcities.core import Seat
@@ -79,6 +79,7 @@ def test_interpreted_and_compiled_engines_make_the_same_moves() -> None:
         assert traces[0] == traces[1]
 
 
+@where_it_compiles
 def test_the_engine_is_compiled_where_there_is_a_compiler() -> None:
     assert is_compiled("lostcities_duel.engine"), "run `make engines`"
 

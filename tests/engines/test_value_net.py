@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 import pytest
-from tests.engines.sources import interpreted
+from tests.engines.sources import interpreted, where_it_compiles
 
 from lostcities_bots.navigator.afterstates import TABLE, DuelAfterstates
 from lostcities_bots.navigator.duplicate_pairs import net_player, play_pairs, rule_player
@@ -144,6 +144,7 @@ def test_a_card_that_counts_other_numbers_is_refused(tmp_path: Path) -> None:
 # -- training --
 
 
+@where_it_compiles
 def test_training_teaches_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
     schedule = Schedule(rounds=1_500, taught=1_200)
     weights = train(schedule, report_s=1e9)
@@ -156,6 +157,7 @@ def test_training_teaches_and_repeats_itself(capsys: pytest.CaptureFixture[str])
     assert taught.margin > untaught.margin + 20
 
 
+@where_it_compiles
 def test_a_net_that_is_not_better_does_not_take_the_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
