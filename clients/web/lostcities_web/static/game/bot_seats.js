@@ -8,7 +8,7 @@ import { useStore } from "../store.js";
 import { t } from "../texts.js";
 import { Button, Segmented, WorkButton } from "../ui.js";
 
-const SHOWN = 8;
+const SHOWN = 16;
 
 /** @param {{ bot: Bot, isAsked: boolean, isBusy: boolean, onSeat: () => Promise<void> }} props */
 const Row = ({ bot: { title, description, isGuest }, isAsked, isBusy, onSeat }) => html`<li>

@@ -155,7 +155,7 @@ import{$ as W,$a as mn,A as Pt,Aa as Ye,B as we,Ba as Ge,C as n,Ca as tn,D as Mt
       <${f} label=${n("Cancel")} onClick=${s} />
     </p>
   </${G}>`}function so({variant:e}){let[t,o]=d(!1);return a`<${f} icon="people" label=${n("Play a person")} aria-label=${`${n("Play a person")}: ${e.title}`} onClick=${()=>o(!0)} />
-    ${t&&a`<${bs} variant=${e} onClose=${()=>o(!1)} />`}`}var ao=8,ys=({bot:{title:e,description:t,isGuest:o},isAsked:s,isBusy:r,onSeat:i})=>a`<li>
+    ${t&&a`<${bs} variant=${e} onClose=${()=>o(!1)} />`}`}var ao=16,ys=({bot:{title:e,description:t,isGuest:o},isAsked:s,isBusy:r,onSeat:i})=>a`<li>
   <${x} icon="bot" label=${n("{name}, a bot",{name:e})} disabled=${r} onWork=${i} />
   <span class="soft">
     ${s&&a`<em>${n("{name} is being asked \u2026",{name:e})}</em>`}
