@@ -23,6 +23,8 @@ UV_NAMES = {
     "cert": "SSL_CERT_FILE",
 }
 """Options of pip for the sources of packages, with the variables of uv for them."""
+SOURCES_ALONE = ("http-ece",)
+"""Packages that have no wheels, and are built. All others are installed from wheels."""
 
 
 def main() -> int:
@@ -74,7 +76,8 @@ def _install_by_uv() -> bool:
     config = subprocess.run([*PIP, "config", "list"], capture_output=True, text=True, check=False).stdout
     environment = uv_settings(config) | os.environ
     install = [UV, "pip", "install", "--quiet", "--python", sys.executable, "--compile-bytecode"]
-    return _done([*install, "--require-hashes", "--no-build", "-r", LOCK], environment) and _done(
+    wheels = ["--only-binary", ":all:", *(word for name in SOURCES_ALONE for word in ("--no-binary", name))]
+    return _done([*install, "--require-hashes", *wheels, "-r", LOCK], environment) and _done(
         [*install, "--no-deps", "--no-build-isolation", "-e", ROOT], environment
     )
 
