@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NODE_READY := clients/web/node_modules/.ready
 ENGINES_READY := build/engines/.ready
+# A server needs no compiled engines, so the first start does not wait for them. Older ones would hide a changed source.
+COMPILED := $(wildcard $(ENGINES_READY))
 ENGINES := $(shell sed -n 's/^    "\(.*\.py\)",$$/\1/p' tools/compile_engines.py)
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -45,12 +47,12 @@ SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_t
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'
 
-run: $(READY) $(ENGINES_READY) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port STORE=url)
+run: $(READY) $(COMPILED) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port STORE=url)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
 	@exec env LOSTCITIES_DAILY_DEALS='duel board rivals' $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
 		$(if $(filter postgresql:%,$(STORE)),--signing-key "$$($(BIN)/python -m tools.signing_key)")
 
-cluster: $(READY) $(ENGINES_READY) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
+cluster: $(READY) $(COMPILED) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
 	@exec $(BIN)/python -m tools.cluster --folder $(FOLDER) --listen $(LISTEN) --web $(WEB)
 

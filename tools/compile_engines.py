@@ -5,6 +5,7 @@ moves, about 40 times slower.
 """
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -58,7 +59,7 @@ def main() -> int:
 
 def missing_tool() -> str:
     """Return what this machine lacks to compile, or an empty text."""
-    if shutil.which(os.environ.get("CC", "cc")) is None:
+    if shutil.which(shlex.split(os.environ.get("CC", "cc"))[0]) is None:
         return "C compiler (cc)"
     return "" if Path(sysconfig.get_path("include"), "Python.h").exists() else "headers of Python (Python.h)"
 

@@ -23,6 +23,13 @@ def is_compiled(name: str) -> bool:
     return str(import_module(name).__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
+def is_older_than_its_source(source: str) -> bool:
+    """Return whether the compiled module of a source, if there is one, was made from an earlier text."""
+    path = ROOT / source
+    compiled = [path.with_name(path.stem + suffix) for suffix in EXTENSION_SUFFIXES]
+    return any(each.exists() and each.stat().st_mtime < path.stat().st_mtime for each in compiled)
+
+
 def interpreted(name: str) -> ModuleType:
     """Return a module of an engine, and the modules of engines that it imports, as plain Python."""
     loaded: dict[str, ModuleType] = {}
