@@ -67,7 +67,7 @@ slow-tests: $(READY) ## measure which tests are too slow for the quick run, and 
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
 
 train-duel: $(READY) $(ENGINES_READY) ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=1)
-	@$(BIN)/python -m lostcities_bots.navigator.train \
+	@$(BIN)/python -m lostcities_bots.learning.train \
 		$(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
 bench: $(READY) $(ENGINES_READY) ## measure, each figure beside its limit

@@ -9,7 +9,7 @@ import numpy as np
 from bench.figures import Figure, median, pin
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board.packing import engine_for as board_engine
-from lostcities_bots.navigator.duel_arrays import DuelArrays
+from lostcities_bots.learning.duel_arrays import DuelArrays
 from lostcities_bots.navigator.net_files import read_net
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
 from lostcities_duel.engine import DuelEngine

@@ -76,7 +76,7 @@ FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.bits", "lostcities.kit
 DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstore"})
 """For programs that audit a store: the audit as a library, and the function that opens the store."""
 DOORS_FOR_LEARNERS = frozenset(
-    {"lostcities_duel.packing", "lostcities_bots.navigator", "lostcities_bots.navigator.duel_arrays"}
+    {"lostcities_duel.packing", "lostcities_bots.navigator", "lostcities_bots.learning.duel_arrays"}
 )
 """For programs that search and learn: engines of the games, bots with nets, and many rounds as arrays."""
 COMPONENTS = (

@@ -23,7 +23,7 @@ SOURCES = (
     "clients/bots/lostcities_bots/surveyor/packed_duel.py",
     "clients/bots/lostcities_bots/navigator/afterstates.py",
     "clients/bots/lostcities_bots/navigator/value_net.py",
-    "clients/bots/lostcities_bots/navigator/duel_batch.py",
+    "clients/bots/lostcities_bots/learning/duel_batch.py",
 )
 """Modules that are compiled together, so that one calls another without Python in between."""
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from lostcities_bots.learning.duel_arrays import DuelArrays, IllegalActions
+from lostcities_bots.learning.net_training import PositionBatch
 from lostcities_bots.navigator.afterstates import DuelAfterstates
-from lostcities_bots.navigator.duel_arrays import DuelArrays, IllegalActions
-from lostcities_bots.navigator.net_training import PositionBatch
 from lostcities_duel.engine import DuelEngine
 
 SIZE = 12

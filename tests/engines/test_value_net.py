@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from tests.engines.sources import interpreted, where_it_compiles
 
+from lostcities_bots.learning.duplicate_pairs import net_player, play_pairs, rule_player
+from lostcities_bots.learning.net_training import PositionBatch, Rows, fresh_weights, gradients_of
+from lostcities_bots.learning.train import Schedule, main, train
 from lostcities_bots.navigator.afterstates import TABLE, DuelAfterstates
-from lostcities_bots.navigator.duplicate_pairs import net_player, play_pairs, rule_player
 from lostcities_bots.navigator.net_files import BadNet, NetCard, read_arrays, read_card, read_net, write_net
-from lostcities_bots.navigator.net_training import PositionBatch, Rows, fresh_weights, gradients_of
-from lostcities_bots.navigator.train import Schedule, main, train
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
 from lostcities_duel.engine import DuelEngine
@@ -161,7 +161,7 @@ def test_training_teaches_and_repeats_itself(capsys: pytest.CaptureFixture[str])
 def test_a_net_that_is_not_better_does_not_take_the_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("lostcities_bots.navigator.train.SIDE_BY_SIDE", 16)
+    monkeypatch.setattr("lostcities_bots.learning.train.SIDE_BY_SIDE", 16)
     arguments = ["--rounds", "100", "--pairs", "10", "--folder", str(tmp_path)]
     assert main(arguments) == 0
     first = read_card("duel", tmp_path)

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from lostcities.core import LostCitiesError
-from lostcities_bots.navigator.duel_batch import DuelBatch
+from lostcities_bots.learning.duel_batch import DuelBatch
 
 
 class IllegalActions(LostCitiesError):

@@ -1,4 +1,4 @@
-"""Training of the Duel's value net: `python -m lostcities_bots.navigator.train`.
+"""Training of the Duel's value net: `python -m lostcities_bots.learning.train`.
 
 The net first learns what the surveyor does. Then it plays with itself, and in a fifth of the rounds with the surveyor.
 It makes a random move now and then. In the last fifth of the rounds it learns ever more slowly. The average of its
@@ -15,10 +15,10 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from lostcities_bots.navigator.duplicate_pairs import PairResults, Player, net_player, play_pairs, rule_player
+from lostcities_bots.learning.duplicate_pairs import PairResults, Player, net_player, play_pairs, rule_player
+from lostcities_bots.learning.net_training import Adam, Rows, Weights, fresh_weights, gradients_of, inputs_of
+from lostcities_bots.learning.self_play import TAUGHT, Lessons, Players, SelfPlay
 from lostcities_bots.navigator.net_files import NETS, BadNet, NetCard, read_arrays, read_card, write_net
-from lostcities_bots.navigator.net_training import Adam, Rows, Weights, fresh_weights, gradients_of, inputs_of
-from lostcities_bots.navigator.self_play import TAUGHT, Lessons, Players, SelfPlay
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
 
 SIDE_BY_SIDE = 256
@@ -128,7 +128,7 @@ def _written(folder: Path, weights: Weights, schedule: Schedule, trial: PairResu
 
 
 def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m lostcities_bots.navigator.train", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m lostcities_bots.learning.train", description=__doc__)
     parser.add_argument("--rounds", type=int, default=Schedule().rounds, help="rounds to learn from")
     parser.add_argument(
         "--seed", type=int, default=Schedule().seed, help="seed of deals, first weights and exploration"

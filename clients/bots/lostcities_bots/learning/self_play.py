@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from lostcities_bots.learning.net_training import Array, PositionBatch
 from lostcities_bots.navigator.afterstates import SCALE, TABLE, DuelAfterstates
-from lostcities_bots.navigator.net_training import Array, PositionBatch
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
 from lostcities_duel.engine import DuelEngine
 

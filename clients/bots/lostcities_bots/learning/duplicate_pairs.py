@@ -7,9 +7,9 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from lostcities_bots.learning.net_training import Array, PositionBatch
+from lostcities_bots.learning.self_play import LEGAL_MAX, STALL_LIMIT
 from lostcities_bots.navigator.afterstates import DuelAfterstates
-from lostcities_bots.navigator.net_training import Array, PositionBatch
-from lostcities_bots.navigator.self_play import LEGAL_MAX, STALL_LIMIT
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
 from lostcities_duel.engine import DuelEngine
 
