@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = (
     "platform/kit/lostcities/kit/bits.py",
     "platform/kit/lostcities/kit/dice.py",
+    "platform/kit/lostcities/kit/packed_engine.py",
     "plugins/board/lostcities_board/engine.py",
     "plugins/duel/lostcities_duel/engine.py",
     "plugins/rivals/lostcities_rivals/engine.py",

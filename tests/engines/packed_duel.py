@@ -10,7 +10,6 @@ from lostcities.core import Event, Hidden, notation
 from lostcities.core.codec import codec_of
 from lostcities.kit import Card, kind_of
 from lostcities_duel import DuelOptions, DuelRules, DuelState, RoundDealt
-from lostcities_duel.engine import PILE_MAX
 from lostcities_duel.packing import engine_for, move_of
 from lostcities_duel.plugin import DUEL
 
@@ -59,7 +58,7 @@ class PackedDuel:
         }
 
     def pile(self, colour: int) -> list[int]:
-        return list(self.engine.piles)[colour * PILE_MAX : colour * PILE_MAX + self.engine.pile_sizes[colour]]
+        return list(self.engine.piles)[colour * self.engine.pile_max :][: self.engine.pile_sizes[colour]]
 
 
 def kinds_in(mask: int) -> list[int]:

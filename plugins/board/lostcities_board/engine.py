@@ -13,13 +13,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lostcities.kit.bits import bit
-from lostcities.kit.dice import Dice
+from lostcities.kit.packed_engine import NO_ONE, PackedEngine
 
 COLOURS: Final = 5
 RANKS: Final = 11
 ALL_KINDS: Final = 55
-PILE_MAX: Final = 22
-"""Most cards of one colour: two of each rank."""
 
 DISCARD: Final = 165
 MOVE: Final = 220
@@ -31,8 +29,6 @@ ACTIONS: Final = 232
 PLACING: Final = 0
 CHOOSING: Final = 1
 DRAWING: Final = 2
-NO_ONE: Final = -1
-"""Value of `turn` between rounds and after the last, of a seat's leader beside the board, and of no closed pile."""
 
 NO_TILE: Final = 0
 ARTIFACT: Final = -1
@@ -41,7 +37,7 @@ ARROW: Final = -2
 
 
 @final
-class BoardEngine:
+class BoardEngine(PackedEngine):
     """A game of the Board Game: full state, legal actions and steps."""
 
     def __init__(
@@ -66,7 +62,7 @@ class BoardEngine:
         bridge: i64 = 6,
         crossings: i64 = 5,
     ) -> None:
-        self.dice = Dice(seed)
+        super().__init__(seed, actions_max=ACTIONS)
         self.seats = seats
         self.rounds = rounds
         self.first_seat = first_seat
@@ -80,22 +76,18 @@ class BoardEngine:
         self.bridge = bridge
         self.crossings = crossings
         self.removed_size = removed
-        self.end: i64 = len(step_values)
-        """Last step of a path."""
-        self.spaces: vec[i64] = vec[i64](spaces)
-        """Spaces of the tiles: `colour * end + step - 1`."""
+        self.end: i64 = len(step_values)  # the last step of a path
+        self.spaces: vec[i64] = vec[i64](spaces)  # those of the tiles: `colour * end + step - 1`
         self.all_tiles: vec[i64] = vec[i64](tiles)
         self.step_values: vec[i64] = vec[i64](step_values)
         self.track: vec[i64] = vec[i64](track)
         self.cards: i64 = ALL_KINDS * copies
         self.round: i64 = 0
         self.starter: i64 = 0
-        self.turn: i64 = NO_ONE
         self.phase: i64 = PLACING
         self.closed: i64 = NO_ONE
         self.turns_without_draw: i64 = 0
-        self.across: i64 = 0
-        """Explorers of all seats across the bridge."""
+        self.across: i64 = 0  # explorers of all seats across the bridge
         self.is_final = False
         """True once the artifacts have been scored."""
         self.deck_size: i64 = 0
@@ -116,7 +108,6 @@ class BoardEngine:
         self.points: vec[i64] = vec[i64]([0] * seats)
         self.artifacts: vec[i64] = vec[i64]([0] * seats)
         self.found: vec[i64] = vec[i64]([0] * seats)
-        self.actions: vec[i64] = vec[i64]([0] * ACTIONS)
 
     # -- setting up --
 
@@ -289,12 +280,8 @@ class BoardEngine:
         if self.turn < 0:
             return 0
         if self.phase == PLACING:
-            return self._list_discards(self._list_plays())
+            return self._list_kinds(self.held[self.turn], DISCARD, self._list_plays())
         return self._list_moves() if self.phase == CHOOSING else self._list_draws()
-
-    def legal_actions(self) -> list[int]:
-        """Return the legal actions of the seat to act, rising."""
-        return [self.actions[at] for at in range(self.legal())]
 
     def _list_plays(self) -> i64:
         seat = self.turn
@@ -355,21 +342,6 @@ class BoardEngine:
             highest = rest & -rest
             rest &= rest - 1
         return lowest | highest
-
-    def _list_discards(self, count: i64) -> i64:
-        hand = self.held[self.turn]
-        kind: i64 = 0
-        while hand:
-            if hand & 2047 == 0:
-                hand >>= 11
-                kind += 11
-            else:
-                if hand & 1:
-                    self.actions[count] = DISCARD + kind
-                    count += 1
-                hand >>= 1
-                kind += 1
-        return count
 
     def _list_moves(self) -> i64:
         count: i64 = 0
@@ -514,13 +486,3 @@ class BoardEngine:
     def is_over(self) -> bool:
         """Return whether the last round has been scored."""
         return self.is_final
-
-    # -- search --
-
-    def play_randomly(self) -> i64:
-        """Play random legal actions to the end of the round, and return their number."""
-        steps: i64 = 0
-        while self.turn >= 0:
-            self.step(self.actions[self.dice.below(self.legal())])
-            steps += 1
-        return steps

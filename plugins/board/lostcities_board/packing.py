@@ -5,6 +5,7 @@ from typing import TypeGuard
 
 from lostcities.core import Move, Seat
 from lostcities.kit import Card, Colour, card_of
+from lostcities.kit.packed_engine import NO_ONE
 from lostcities_board.engine import (
     ALL_KINDS,
     ARROW,
@@ -16,7 +17,6 @@ from lostcities_board.engine import (
     DRAW,
     DRAWING,
     MOVE,
-    NO_ONE,
     NO_TILE,
     PLACING,
     RANKS,

@@ -13,18 +13,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lostcities.kit.bits import bit
-from lostcities.kit.dice import Dice
+from lostcities.kit.packed_engine import NO_ONE, PackedEngine
 
 KINDS: Final = 10
 """Kinds of one colour: the wager and nine numbers."""
-PILE_MAX: Final = 18
-"""Most cards of one colour: nine wagers and nine numbers."""
-NO_ONE: Final = -1
-"""Value of `turn` between rounds and after the last; of `closed` while every pile is open."""
 
 
 @final
-class DuelEngine:
+class DuelEngine(PackedEngine):
     """A game of the Duel: full state, legal actions and steps. Seats are 0 and 1."""
 
     def __init__(
@@ -40,7 +36,7 @@ class DuelEngine:
         bonus_points: i64 = 20,
         wagers_per_colour: i64 = 3,
     ) -> None:
-        self.dice = Dice(seed)
+        super().__init__(seed, actions_max=2 * KINDS * colours)
         self.colours = colours
         self.rounds = rounds
         self.stall_limit = stall_limit
@@ -54,7 +50,6 @@ class DuelEngine:
         self.cards: i64 = colours * (wagers_per_colour + KINDS - 1)
         self.round: i64 = 0
         self.starter: i64 = 0
-        self.turn: i64 = NO_ONE
         self.has_placed = False
         self.closed: i64 = NO_ONE
         self.turns_without_draw: i64 = 0
@@ -71,10 +66,11 @@ class DuelEngine:
         self.stakes: vec[i64] = vec[i64]([0] * (2 * colours))
         self.lengths: vec[i64] = vec[i64]([0] * (2 * colours))
         self.dropped: i64 = 0
-        self.piles: vec[i64] = vec[i64]([0] * (colours * PILE_MAX))
+        self.pile_max: i64 = wagers_per_colour + KINDS - 1
+        """Cards of one colour."""
+        self.piles: vec[i64] = vec[i64]([0] * self.cards)
         self.pile_sizes: vec[i64] = vec[i64]([0] * colours)
         self.pile_wagers: vec[i64] = vec[i64]([0] * colours)
-        self.actions: vec[i64] = vec[i64]([0] * (2 * self.kinds))
 
     # -- setting up --
 
@@ -141,14 +137,6 @@ class DuelEngine:
         if is_known:
             self._make_known(seat, kind)
 
-    def lay(self, seat: i64, kind: i64) -> None:
-        """Put a card at the end of a seat's column of its colour."""
-        self._lay(seat, kind)
-
-    def discard(self, kind: i64) -> None:
-        """Put a card on the discards of its colour."""
-        self._discard(kind)
-
     def hide_from(self, seat: i64, *, deck_size: i64) -> None:
         """Deal all cards that are not on the table at random: some to the deck, the rest to the other seat.
 
@@ -201,7 +189,7 @@ class DuelEngine:
             self.deck[at] = other.deck[at]
         for colour in range(self.colours):
             self._copy_colour(other, colour)
-            for at in range(colour * PILE_MAX, colour * PILE_MAX + other.pile_sizes[colour]):
+            for at in range(colour * self.pile_max, colour * self.pile_max + other.pile_sizes[colour]):
                 self.piles[at] = other.piles[at]
 
     def restore(self, other: "DuelEngine", colour: i64) -> None:
@@ -245,29 +233,8 @@ class DuelEngine:
         if self.has_placed:
             return self._list_draws()
         held = self.held[self.turn]
-        count = self._list(held & self.open[self.turn], 0, 0)
-        return self._list(held, self.kinds, count)
-
-    def legal_actions(self) -> list[int]:
-        """Return the legal actions of the seat to act, rising."""
-        return [self.actions[at] for at in range(self.legal())]
-
-    def _list(self, mask: i64, offset: i64, count: i64) -> i64:
-        """Append an action for each kind of a mask, and return the new number of actions."""
-        kind: i64 = 0
-        while mask:
-            if mask & 1023 == 0:
-                mask >>= 10
-                kind += 10
-            elif mask & 1:
-                self.actions[count] = offset + kind
-                count += 1
-                mask >>= 1
-                kind += 1
-            else:
-                mask >>= 1
-                kind += 1
-        return count
+        count = self._list_kinds(held & self.open[self.turn], 0, 0)
+        return self._list_kinds(held, self.kinds, count)
 
     def _list_draws(self) -> i64:
         self.actions[0] = self.draw
@@ -285,12 +252,12 @@ class DuelEngine:
         seat = self.turn
         if action < self.kinds:
             self._lose(seat, action)
-            self._lay(seat, action)
+            self.lay(seat, action)
             self.has_placed = True
         elif action < self.draw:
             kind = action - self.kinds
             self._lose(seat, kind)
-            self._discard(kind)
+            self.discard(kind)
             self.has_placed = True
         elif action == self.draw:
             self.deck_size -= 1
@@ -340,7 +307,7 @@ class DuelEngine:
         self.held[seat] &= ~mask
         self.known[seat] &= ~mask
 
-    def _lay(self, seat: i64, kind: i64) -> None:
+    def lay(self, seat: i64, kind: i64) -> None:
         """Lay a card at the end of the seat's column of its colour; numbers close the kinds up to it."""
         colour = kind // KINDS
         rank = kind - colour * KINDS
@@ -354,9 +321,10 @@ class DuelEngine:
         first: i64 = bit(colour * KINDS)
         self.open[seat] &= ~(first * ((2 << rank) - 1))
 
-    def _discard(self, kind: i64) -> None:
+    def discard(self, kind: i64) -> None:
+        """Put a card on the discards of its colour."""
         colour = kind // KINDS
-        self.piles[colour * PILE_MAX + self.pile_sizes[colour]] = kind
+        self.piles[colour * self.pile_max + self.pile_sizes[colour]] = kind
         self.pile_sizes[colour] += 1
         if kind % KINDS == 0:
             self.pile_wagers[colour] += 1
@@ -365,7 +333,7 @@ class DuelEngine:
 
     def _take(self, seat: i64, colour: i64) -> None:
         self.pile_sizes[colour] -= 1
-        kind = self.piles[colour * PILE_MAX + self.pile_sizes[colour]]
+        kind = self.piles[colour * self.pile_max + self.pile_sizes[colour]]
         if kind % KINDS == 0:
             self.pile_wagers[colour] -= 1
         if kind % KINDS or self.pile_wagers[colour] == 0:
@@ -389,7 +357,7 @@ class DuelEngine:
 
     def top(self, colour: i64) -> i64:
         """Return the rank of the top discard of a colour, 0 for a wager, as a part of its kind."""
-        return self.piles[colour * PILE_MAX + self.pile_sizes[colour] - 1] - colour * KINDS
+        return self.piles[colour * self.pile_max + self.pile_sizes[colour] - 1] - colour * KINDS
 
     # -- scores --
 
@@ -427,13 +395,3 @@ class DuelEngine:
     def is_over(self) -> bool:
         """Return whether the last round has been scored."""
         return self.turn < 0 and self.round == self.rounds
-
-    # -- search --
-
-    def play_randomly(self) -> i64:
-        """Play random legal actions to the end of the round, and return their number."""
-        steps: i64 = 0
-        while self.turn >= 0:
-            self.step(self.actions[self.dice.below(self.legal())])
-            steps += 1
-        return steps

@@ -4,7 +4,8 @@ from typing import TypeGuard
 
 from lostcities.core import Move, Seat
 from lostcities.kit import Colour, card_of_kind, kind_of
-from lostcities_duel.engine import KINDS, NO_ONE, DuelEngine
+from lostcities.kit.packed_engine import NO_ONE
+from lostcities_duel.engine import KINDS, DuelEngine
 from lostcities_duel.moves import DISCARDS, DRAW, PLAYS, TAKES, DiscardCard, PlayCard, TakeDiscard
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules

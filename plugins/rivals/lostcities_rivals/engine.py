@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lostcities.kit.dice import Dice
+from lostcities.kit.packed_engine import NO_ONE, PackedEngine
 
 COLOURS: Final = 5
 KINDS: Final = 10
@@ -30,12 +30,10 @@ TURN: Final = 0
 BIDDING: Final = 1
 PURCHASE: Final = 2
 OVER: Final = 3
-NO_ONE: Final = -1
-"""Value of `turn` before the deal and after the end, and of `high_bidder` without a bid."""
 
 
 @final
-class RivalsEngine:
+class RivalsEngine(PackedEngine):
     """A game of Rivals: full state, legal actions and steps. The piles are one list in the order of draws."""
 
     def __init__(
@@ -55,7 +53,7 @@ class RivalsEngine:
         bonus_points: i64 = 8,
         gold_point: i64 = 1,
     ) -> None:
-        self.dice = Dice(seed)
+        super().__init__(seed, actions_max=BID + gold_total + 2)
         self.seats = seats
         self.first_seat = first_seat
         self.auto_pass = auto_pass
@@ -72,7 +70,6 @@ class RivalsEngine:
         for size in pile_sizes:
             self.cards += size
         self.phase: i64 = OVER
-        self.turn: i64 = NO_ONE
         self.pool: i64 = 0
         self.high_bid: i64 = 0
         self.high_bidder: i64 = NO_ONE
@@ -90,7 +87,6 @@ class RivalsEngine:
         self.stakes: vec[i64] = vec[i64]([0] * (seats * COLOURS))
         self.sums: vec[i64] = vec[i64]([0] * (seats * COLOURS))
         self.numbers: vec[i64] = vec[i64]([0] * (seats * COLOURS))
-        self.actions: vec[i64] = vec[i64]([0] * (BID + gold_total + 2))
 
     # -- setting up --
 
@@ -209,10 +205,6 @@ class RivalsEngine:
             self.actions[count] = BID + coins
             count += 1
         return count
-
-    def legal_actions(self) -> list[int]:
-        """Return the legal actions of the seat to act, rising."""
-        return [self.actions[at] for at in range(self.legal())]
 
     def _list_purchases(self) -> i64:
         count: i64 = 0
@@ -352,13 +344,3 @@ class RivalsEngine:
     def is_over(self) -> bool:
         """Return whether the last card of the last pile has been revealed."""
         return self.phase == OVER
-
-    # -- search --
-
-    def play_randomly(self) -> i64:
-        """Play random legal actions to the end of the game, and return their number."""
-        steps: i64 = 0
-        while self.turn >= 0:
-            self.step(self.actions[self.dice.below(self.legal())])
-            steps += 1
-        return steps

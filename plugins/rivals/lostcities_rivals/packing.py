@@ -6,6 +6,7 @@ from typing import TypeGuard
 
 from lostcities.core import Move
 from lostcities.kit import Card, card_of_kind, kind_of
+from lostcities.kit.packed_engine import NO_ONE
 from lostcities_rivals.engine import (
     ALL_KINDS,
     BID,
@@ -13,7 +14,6 @@ from lostcities_rivals.engine import (
     BOX,
     COLOURS,
     DONE,
-    NO_ONE,
     OVER,
     PASS,
     PLACE,

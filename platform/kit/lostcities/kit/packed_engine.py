@@ -1,0 +1,59 @@
+"""The base of packed engines: dice, the seat to act, its legal actions, and random play."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lostcities.kit.dice import Dice
+
+NO_ONE: Final = -1
+"""Value of `turn` while no seat is to act, and of seats and colours that there are not."""
+
+
+class PackedEngine:
+    """A game by rules on packed integers. Actions are numbers; `legal` lists them and `step` carries one out."""
+
+    def __init__(self, seed: i64, *, actions_max: i64) -> None:
+        self.dice = Dice(seed)
+        self.turn: i64 = NO_ONE
+        """Seat to act."""
+        self.actions: vec[i64] = vec[i64]([0] * actions_max)
+        """Legal actions, as far as `legal` has counted them."""
+
+    def legal(self) -> i64:
+        """Write the legal actions of the seat to act into `actions`, rising, and return their number."""
+        raise NotImplementedError
+
+    def step(self, action: i64) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def legal_actions(self) -> list[int]:
+        """Return the legal actions of the seat to act, rising."""
+        return [self.actions[at] for at in range(self.legal())]
+
+    def play_randomly(self) -> i64:
+        """Play random legal actions until no seat is to act: to the end of the round. Return their number."""
+        steps: i64 = 0
+        while self.turn >= 0:
+            self.step(self.actions[self.dice.below(self.legal())])
+            steps += 1
+        return steps
+
+    def _list_kinds(self, mask: i64, offset: i64, count: i64) -> i64:
+        """Append an action for each kind of a mask, and return the new number of actions."""
+        kind: i64 = 0
+        while mask:
+            if mask & 1023 == 0:
+                mask >>= 10
+                kind += 10
+            elif mask & 1:
+                self.actions[count] = offset + kind
+                count += 1
+                mask >>= 1
+                kind += 1
+            else:
+                mask >>= 1
+                kind += 1
+        return count
