@@ -1,6 +1,5 @@
 """The engine of Rivals as a second implementation, to compare with the plugin move by move."""
 
-from collections import Counter
 from functools import cache
 from typing import Any
 
@@ -105,11 +104,3 @@ def facts(state: RivalsState) -> dict[str, Any]:
 
 
 PAIR = Pair(variant=RIVALS, opinion=PackedRivals, tell=tell, facts=facts)
-
-
-def cards_of(game: PackedRivals) -> Counter[int]:
-    """Return what lies open, is boxed or is still in the piles."""
-    engine = game.engine
-    return Counter({kind: engine.display[kind] + engine.boxed[kind] for kind in range(ALL_KINDS)}) + Counter(
-        list(engine.draws)[engine.drawn :]
-    )

@@ -8,8 +8,6 @@ from mypy_extensions import i64
 from lostcities_bots.navigator.afterstates import TABLE, DuelAfterstates
 from lostcities_duel.engine import DuelEngine
 
-INPUTS: Final = 130
-"""Inputs of a colour: 128 bits, and the points of both columns."""
 LEGAL_MAX: Final = 120
 """Most legal actions of a seat, with as many cards as a hand can have."""
 

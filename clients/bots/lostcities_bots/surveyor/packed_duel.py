@@ -7,14 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lostcities.kit.bits import count_bits
+from lostcities_bots.surveyor.duel import WEIGHTS
 from lostcities_duel.engine import KINDS, DuelEngine
 
-LUCK: Final = 0.35
-DOUBT: Final = 9.0
-GIFT: Final = 0.8
-HINT: Final = 0.25
-DECK_CARD: Final = 4.0
-"""Weights of the evaluation, as in `DuelWeights`."""
 COLUMN_MAX: Final = 36
 """More cards than a column, its cards in hand and further wagers ever are."""
 _RANKS: Final = (1 << KINDS) - 1
@@ -35,6 +30,11 @@ class PackedDuelSurveyor:
         for cards in range(COLUMN_MAX + 1):
             self._few[cards] = math.exp(2.0 * (float(bonus_cards) - 0.5 - float(cards)))
         self._fewer: vec[float] = vec[float]([1.0] * KINDS)
+        self._luck: float = WEIGHTS.luck
+        self._full_doubt: float = WEIGHTS.doubt
+        self._gift: float = WEIGHTS.gift
+        self._hint: float = WEIGHTS.hint
+        self._deck_card: float = WEIGHTS.deck_card
         self._is_rated: i64 = 0
         self._now: vec[float] = vec[float]([0.0] * colours)
         self._unseen: vec[i64] = vec[i64]([0] * colours)
@@ -81,8 +81,8 @@ class PackedDuelSurveyor:
             self._unseen[colour] = ~(met >> (colour * KINDS)) & _RANKS & ~1
             self._held[colour] = (engine.held[seat] >> (colour * KINDS)) & _RANKS
             self._open[colour] = (engine.open[seat] >> (colour * KINDS)) & _RANKS
-        self._share = LUCK * float(engine.deck_size) / float(unknown) if unknown else 0.0
-        self._doubt = DOUBT * float(engine.deck_size) / 44 + 0.5
+        self._share = self._luck * float(engine.deck_size) / float(unknown) if unknown else 0.0
+        self._doubt = self._full_doubt * float(engine.deck_size) / 44 + 0.5
         self._turn_price = self._price_of_a_turn(engine, (engine.deck_size + 1) // 2)
         self._is_rated = 0
         fewer = math.exp(-2.0 * self._share)
@@ -109,7 +109,7 @@ class PackedDuelSurveyor:
     def _gain(self, engine: DuelEngine, action: i64) -> float:
         """Return the points by which an action is expected to improve the seat's result."""
         if action == engine.draw:
-            return DECK_CARD
+            return self._deck_card
         seat = engine.turn
         if action > engine.draw:
             colour = action - engine.draw - 1
@@ -224,8 +224,8 @@ class PackedDuelSurveyor:
             return 0.0
         points = float(rank + 1) if rank else 6.0
         if engine.lengths[place] == 0:
-            return HINT * points
-        return GIFT * float(1 + engine.stakes[place]) * points
+            return self._hint * points
+        return self._gift * float(1 + engine.stakes[place]) * points
 
     def _price_of_a_turn(self, engine: DuelEngine, turns: i64) -> float:
         """Return the value of the best card for which no turn will be left, or 0 while there are enough turns."""
