@@ -2,7 +2,6 @@
 
 NAMES = ("surveyor", *(f"navigator-{level}" for level in range(1, 9)), "random")
 LISTED = [
-    {"name": name, "title": name.replace("-", " ").capitalize(), **({"isUsual": True} if name == "navigator-3" else {})}
-    for name in NAMES
+    {"name": name, "title": name.capitalize(), **({"isUsual": True} if name == "navigator-3" else {})} for name in NAMES
 ]
 """The same as the gateway lists them."""

@@ -29,7 +29,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import LostCitiesError, PlayerId, Seat
-from lostcities_bots.bot_lookup import BUILT_IN, USUAL, title_of
+from lostcities_bots.bot_lookup import BUILT_IN, USUAL
 from lostcities_bots.bot_supervisor import BotSupervisor
 from lostcities_bots.daily_deals import DailyDeals
 from lostcities_bots.hosted_games import BotLimits, say
@@ -73,7 +73,7 @@ class RequestHandler:
     def open(self) -> None:
         """Print the list of bots."""
         usual = {USUAL: {"isUsual": True}}
-        self._answer({"bots": [{"name": name, "title": title_of(name), **usual.get(name, {})} for name in BUILT_IN]})
+        self._answer({"bots": [{"name": name, "title": name.capitalize(), **usual.get(name, {})} for name in BUILT_IN]})
         self._introduce()
 
     async def take(self, line: bytes) -> None:

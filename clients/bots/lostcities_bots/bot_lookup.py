@@ -45,11 +45,6 @@ def find_bot(name: str) -> type[Bot]:
     return found
 
 
-def title_of(name: str) -> str:
-    """Return the name of a bot as people read it: `Surveyor`, `Navigator 3`."""
-    return name.replace("-", " ").capitalize()
-
-
 def numbered(title: str, number: int) -> str:
     """Return the name of the nth bot of a kind: `surveyor`, `surveyor 2`."""
     return title if number == 1 else f"{title} {number}"
