@@ -15,7 +15,7 @@ BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in _BOTS}
 """Built-in bots by name."""
 
 USUAL = Navigator3.title()
-"""Name of the opponent that clients propose: one that a beginner can beat."""
+"""Name of the opponent that clients propose: one for beginners."""
 
 
 class UnknownBot(LostCitiesError):

@@ -20,6 +20,7 @@ from lostcities_bots.learning.net_training import Adam, Rows, Weights, fresh_wei
 from lostcities_bots.learning.self_play import TAUGHT, Lessons, Players, SelfPlay
 from lostcities_bots.navigator.net_files import NETS, BadNet, NetCard, read_arrays, read_card, write_net
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
+from lostcities_duel import engine
 
 SIDE_BY_SIDE = 256
 """Rounds that are played at the same time."""
@@ -55,6 +56,8 @@ class Schedule(Struct, frozen=True, kw_only=True):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Train a net, and keep it if it beats the one in the folder. Return the exit code."""
     options = _parsed(arguments)
+    if str(engine.__file__).endswith(".py"):
+        print("The engines are not compiled, so this takes forty times as long: see `make engines`.")
     schedule = Schedule(rounds=options.rounds, taught=min(30_000, options.rounds * 3 // 10), seed=options.seed)
     weights = train(schedule, report_s=options.report)
     trial = play_pairs(_playing(weights), rule_player(PackedDuelSurveyor(5)), pairs=options.pairs, seed=2**40)
