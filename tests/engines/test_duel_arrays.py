@@ -1,5 +1,7 @@
 """Many rounds as arrays, against the same rounds one by one."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -56,8 +58,21 @@ def test_observations_are_the_inputs_of_the_net() -> None:
         engine.step(int(actions[0]))
 
 
-@pytest.mark.parametrize("wrong", [[0] * (SIZE - 1), [-1] * SIZE, [106] * SIZE, [100] * SIZE, [0] * (SIZE + 1)])
-def test_illegal_actions_are_refused_and_change_nothing(wrong: list[int]) -> None:
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [0] * (SIZE - 1),
+        [-1] * SIZE,
+        [106] * SIZE,
+        [100] * SIZE,
+        [0] * (SIZE + 1),
+        [0.5] * SIZE,
+        [[0]] * SIZE,
+        [2**70] * SIZE,
+        ["0"] * SIZE,
+    ],
+)
+def test_illegal_actions_are_refused_and_change_nothing(wrong: Any) -> None:
     batch = DuelArrays(SIZE, seed=1)
     before = batch.observations
     with pytest.raises(IllegalActions, match="each of the 12 rounds needs an action that its mask allows"):

@@ -152,8 +152,8 @@ def test_training_teaches_and_repeats_itself(capsys: pytest.CaptureFixture[str])
     assert all((weights[name] == again[name]).all() for name in weights)
     fresh = fresh_weights(np.random.default_rng(schedule.seed))
     surveyor = rule_player(PackedDuelSurveyor(5))
-    taught = play_pairs(net_player(weights, size=80), surveyor, pairs=40, seed=1)
-    untaught = play_pairs(net_player(fresh, size=80), surveyor, pairs=40, seed=1)
+    taught = play_pairs(net_player(weights), surveyor, pairs=40, seed=1)
+    untaught = play_pairs(net_player(fresh), surveyor, pairs=40, seed=1)
     assert taught.margin > untaught.margin + 20
 
 
@@ -167,7 +167,53 @@ def test_a_net_that_is_not_better_does_not_take_the_place(
     first = read_card("duel", tmp_path)
     assert main(arguments) == 1  # the same net again wins half of the pairs
     assert read_card("duel", tmp_path) == first
-    assert "it is not better, so the net in the folder stays" in capsys.readouterr().out
+    assert f"it is not better, so the net in {tmp_path} stays" in capsys.readouterr().out
+    assert read_card("duel", tmp_path / "candidate").training == first.training
+
+
+@pytest.mark.parametrize("words", [["--rounds", "0"], ["--pairs", "-1"], ["--report", "nan"], ["--seed", "x"]])
+def test_wrong_arguments_are_refused_before_any_round(words: list[str], tmp_path: Path) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*words, "--folder", str(tmp_path / "nets")])
+    assert ended.value.code == 2
+    assert not (tmp_path / "nets").exists()
+
+
+def test_a_damaged_net_is_told_before_any_round_and_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_net(tmp_path, card(), ARRAYS)
+    (tmp_path / "duel.net").write_bytes(b"\0" * 40)
+    assert main(["--folder", str(tmp_path)]) == 1
+    assert "train: the net for 'duel' has digest" in capsys.readouterr().err
+    assert (tmp_path / "duel.net").read_bytes() == b"\0" * 40
+
+
+def test_a_folder_that_cannot_be_made_is_told_before_any_round(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["--folder", str(tmp_path / "file" / "nets")]) == 1
+    assert "Not a directory" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_a_training_without_a_net(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("lostcities_bots.learning.train._learn", interrupted)
+    assert main(["--folder", str(tmp_path)]) == 130
+    assert capsys.readouterr().err == "train: ended; no net was written\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_more_positions_than_one_pass_takes_are_rated_in_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    engines = [DuelEngine(seed) for seed in range(7)]
+    for engine in engines:
+        engine.deal()
+    together = net_player(WEIGHTS)(engines)
+    monkeypatch.setattr("lostcities_bots.learning.duplicate_pairs.AT_ONCE", 3)
+    assert net_player(WEIGHTS)(engines) == together
 
 
 def test_players_of_equal_strength_win_half_of_the_pairs() -> None:

@@ -41,7 +41,8 @@ class DuelArrays:
         Return the points of seat 0 less those of seat 1 where a round ended, and where that was. Such a round is dealt
         anew.
         """
-        chosen: list[int] = np.asarray(actions).tolist()
+        numbers = np.asarray(actions)
+        chosen: list[int] = numbers.tolist() if numbers.ndim == 1 and numbers.dtype.kind in "iu" else []
         if not self._batch.is_legal(chosen):
             raise IllegalActions(f"each of the {self._batch.size} rounds needs an action that its mask allows")
         self._batch.step(chosen)

@@ -15,6 +15,8 @@ from lostcities_duel.engine import DuelEngine
 
 Player: TypeAlias = Callable[[Sequence[DuelEngine]], Sequence[int]]
 """Function that returns an action for each position. It looks only at what the seats to act know."""
+AT_ONCE = 1_000
+"""Positions that a net rates in one pass."""
 
 
 class PairResults(Struct, frozen=True, kw_only=True):
@@ -37,16 +39,18 @@ class PairResults(Struct, frozen=True, kw_only=True):
         return f"{share}, {self.rounds_won:.1%} of rounds, margin {self.margin:+.1f}, {self.moves:.0f} moves a round"
 
 
-def net_player(weights: Mapping[str, Array], *, size: int) -> Player:
-    """Return a player by the value net, for up to `size` positions at once."""
-    afterstates = DuelAfterstates(DuelEngine(0), positions_max=size, rows_max=size * LEGAL_MAX)
+def net_player(weights: Mapping[str, Array]) -> Player:
+    """Return a player by the value net."""
+    afterstates = DuelAfterstates(DuelEngine(0), positions_max=AT_ONCE, rows_max=AT_ONCE * LEGAL_MAX)
 
     def choose(engines: Sequence[DuelEngine]) -> Sequence[int]:
-        afterstates.clear()
-        for engine in engines:
-            afterstates.add(engine)
-        choices = PositionBatch(afterstates)
-        actions: list[int] = choices.actions[choices.best(choices.values(weights))].tolist()
+        actions: list[int] = []
+        for first in range(0, len(engines), AT_ONCE):
+            afterstates.clear()
+            for engine in engines[first : first + AT_ONCE]:
+                afterstates.add(engine)
+            choices = PositionBatch(afterstates)
+            actions += choices.actions[choices.best(choices.values(weights))].tolist()
         return actions
 
     return choose

@@ -15,11 +15,13 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from lostcities_bots.learning.duplicate_pairs import PairResults, Player, net_player, play_pairs, rule_player
+from lostcities_bots.argument_types import count, seconds
+from lostcities_bots.learning.duplicate_pairs import PairResults, net_player, play_pairs, rule_player
 from lostcities_bots.learning.net_training import Adam, Rows, Weights, fresh_weights, gradients_of, inputs_of
 from lostcities_bots.learning.self_play import TAUGHT, Lessons, Players, SelfPlay
-from lostcities_bots.navigator.net_files import NETS, BadNet, NetCard, read_arrays, read_card, write_net
+from lostcities_bots.navigator.net_files import NETS, BadNet, NetCard, check_writable, read_arrays, read_card, write_net
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
+from lostcities_client.command_line import DONE, FAILED, INTERRUPTED
 from lostcities_duel import engine
 
 SIDE_BY_SIDE = 256
@@ -56,22 +58,39 @@ class Schedule(Struct, frozen=True, kw_only=True):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Train a net, and keep it if it beats the one in the folder. Return the exit code."""
     options = _parsed(arguments)
+    try:
+        return _run(options)
+    except (BadNet, OSError) as error:
+        print(f"train: {error}", file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        print("train: ended; no net was written", file=sys.stderr)
+        return INTERRUPTED
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Look at the folder first: what fails there must not fail after half an hour."""
     if str(engine.__file__).endswith(".py"):
         print("The engines are not compiled, so this takes forty times as long: see `make engines`.")
+    champion = _champion(options.folder)
+    check_writable(options.folder)
     schedule = Schedule(rounds=options.rounds, taught=min(30_000, options.rounds * 3 // 10), seed=options.seed)
     weights = train(schedule, report_s=options.report)
-    trial = play_pairs(_playing(weights), rule_player(PackedDuelSurveyor(5)), pairs=options.pairs, seed=2**40)
+    trial = play_pairs(net_player(weights), rule_player(PackedDuelSurveyor(5)), pairs=options.pairs, seed=2**40)
     print(f"against surveyor: {trial}")
-    champion = _champion(options.folder)
-    if champion is not None:
-        gate = play_pairs(_playing(weights), _playing(champion), pairs=options.pairs, seed=2**41)
-        print(f"against the net in {options.folder}: {gate}")
-        if gate.lower <= 0.5:
-            print("it is not better, so the net in the folder stays")
-            return 1
-    card = _written(options.folder, weights, schedule, trial)
-    print(f"written to {options.folder}: duel.net, SHA-256 {card.digest}")
-    return 0
+    folder = options.folder
+    if champion is not None and not _is_better(weights, champion, options):
+        folder = options.folder / "candidate"
+        print(f"it is not better, so the net in {options.folder} stays")
+    card = _written(folder, weights, schedule, trial)
+    print(f"written to {folder}: duel.net, SHA-256 {card.digest}")
+    return DONE if folder == options.folder else FAILED
+
+
+def _is_better(weights: Weights, champion: Weights, options: argparse.Namespace) -> bool:
+    gate = play_pairs(net_player(weights), net_player(champion), pairs=options.pairs, seed=2**41)
+    print(f"against the net in {options.folder}: {gate}")
+    return gate.lower > 0.5
 
 
 def train(schedule: Schedule, *, report_s: float) -> Weights:
@@ -94,7 +113,7 @@ def train(schedule: Schedule, *, report_s: float) -> Weights:
         if time.monotonic() - reported > report_s:
             reported = time.monotonic()
             left = (reported - started) * (schedule.rounds / games.rounds - 1.0)
-            trial = play_pairs(_playing(learner.averages), rule_player(PackedDuelSurveyor(5)), pairs=200, seed=7)
+            trial = play_pairs(net_player(learner.averages), rule_player(PackedDuelSurveyor(5)), pairs=200, seed=7)
             print(
                 f"{games.rounds:,} rounds, {left:.0f} s left, error {np.mean(errors[-300:]):.4f}; {trial}", flush=True
             )
@@ -111,11 +130,10 @@ def _learn(learner: Adam, lessons: Sequence[Lessons], rate: float) -> float:
 
 
 def _champion(folder: Path) -> Weights | None:
-    """Return the weights of the net in a folder; None if there is none."""
-    try:
-        shapes, arrays = read_card("duel", folder).arrays, read_arrays("duel", folder)
-    except BadNet:
+    """Return the weights of the net in a folder, or None if there is none. Raise `BadNet` for a damaged one."""
+    if not (folder / "duel.json").exists() and not (folder / "duel.net").exists():
         return None
+    shapes, arrays = read_card("duel", folder).arrays, read_arrays("duel", folder)
     return {name: np.array(arrays[name], np.float32).reshape(shape) for name, shape in shapes.items()}
 
 
@@ -132,18 +150,14 @@ def _written(folder: Path, weights: Weights, schedule: Schedule, trial: PairResu
 
 def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lostcities_bots.learning.train", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=Schedule().rounds, help="rounds to learn from")
+    parser.add_argument("--rounds", type=count, default=Schedule().rounds, help="rounds to learn from")
     parser.add_argument(
         "--seed", type=int, default=Schedule().seed, help="seed of deals, first weights and exploration"
     )
-    parser.add_argument("--pairs", type=int, default=1_000, help="duplicate pairs of each trial at the end")
-    parser.add_argument("--report", type=float, default=30.0, metavar="S", help="seconds between reports")
+    parser.add_argument("--pairs", type=count, default=1_000, help="duplicate pairs of each trial at the end")
+    parser.add_argument("--report", type=seconds, default=30.0, metavar="S", help="seconds between reports")
     parser.add_argument("--folder", type=Path, default=Path(str(NETS)), help="folder of the net")
     return parser.parse_args(arguments)
-
-
-def _playing(weights: Weights) -> Player:
-    return net_player(weights, size=2_000)
 
 
 if __name__ == "__main__":

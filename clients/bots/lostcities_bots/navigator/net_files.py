@@ -9,6 +9,7 @@ from array import array
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import msgspec
@@ -51,9 +52,23 @@ def write_net(folder: Path, card: NetCard, arrays: dict[str, list[float]]) -> Ne
     packed = numbers.tobytes()
     card = msgspec.structs.replace(card, digest=hashlib.sha256(packed).hexdigest())
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{card.variant}.net").write_bytes(packed)
-    (folder / f"{card.variant}.json").write_bytes(msgspec.json.format(msgspec.json.encode(card), indent=2) + b"\n")
+    _replace(folder / f"{card.variant}.net", packed)
+    _replace(folder / f"{card.variant}.json", msgspec.json.format(msgspec.json.encode(card), indent=2) + b"\n")
     return card
+
+
+def check_writable(folder: Path) -> None:
+    """Make a folder for nets if it is missing. Raise `OSError` if no file can be written there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryFile(dir=folder):
+        pass
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Write a file in one step, so that its readers never see a part of it."""
+    written = path.with_suffix(f"{path.suffix}.new")
+    written.write_bytes(content)
+    written.replace(path)
 
 
 def read_card(variant: str, folder: Traversable = NETS) -> NetCard:
