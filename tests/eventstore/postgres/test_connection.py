@@ -37,6 +37,7 @@ def test_a_url_of_several_hosts_is_one_url_a_host() -> None:
         "postgresql://ann:p%40ss@one:5432/games?sslmode=require",
         "postgresql://ann:p%40ss@two/games?sslmode=require",
     ]
+    assert one_url_a_host("postgresql://me@one:1,[::1]:2") == ["postgresql://me@one:1", "postgresql://me@[::1]:2"]
     assert one_url_a_host("postgresql://[::1]:5432/games") == ["postgresql://[::1]:5432/games"]
     assert one_url_a_host("postgresql:///games?host=/run/postgresql") == ["postgresql:///games?host=/run/postgresql"]
 

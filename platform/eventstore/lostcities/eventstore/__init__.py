@@ -18,6 +18,7 @@ from lostcities.eventstore.port import (
     SessionRecord,
 )
 from lostcities.eventstore.quick_check import check_quickly
+from lostcities.eventstore.url_hosts import hosts_of, with_hosts
 from lostcities.eventstore.urls import STORE_VARIABLE, default_store_url, open_store, shown_url, store_file
 
 __all__ = [
@@ -39,7 +40,9 @@ __all__ = [
     "SessionRecord",
     "check_quickly",
     "default_store_url",
+    "hosts_of",
     "open_store",
     "shown_url",
     "store_file",
+    "with_hosts",
 ]

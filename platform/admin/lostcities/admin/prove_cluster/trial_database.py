@@ -3,9 +3,10 @@
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 from lostcities.core.errors import StoreError
+from lostcities.eventstore import hosts_of, with_hosts
 
 PORT = 5432
 """Port of PostgreSQL where a URL names none."""
@@ -26,8 +27,7 @@ class Database:
     @property
     def addresses(self) -> Sequence[tuple[str, int]]:
         """Host and port of each server that may accept writes."""
-        hosts = urlsplit(self.url).netloc.rpartition("@")[2].split(",")
-        split = [urlsplit(f"//{host}") for host in hosts]
+        split = [urlsplit(f"//{host}") for host in hosts_of(self.url)]
         return [(parts.hostname or "127.0.0.1", parts.port or PORT) for parts in split]
 
     @property
@@ -37,10 +37,7 @@ class Database:
 
     def url_through(self, addresses: Sequence[tuple[str, int]]) -> str:
         """Return the URL of the store by other addresses, such as those of proxies."""
-        parts = urlsplit(self.url)
-        user, at, _ = parts.netloc.rpartition("@")
-        hosts = ",".join(f"{host}:{port}" for host, port in addresses)
-        return urlunsplit(parts._replace(netloc=f"{user}{at}{hosts}"))
+        return with_hosts(self.url, [f"{host}:{port}" for host, port in addresses])
 
     async def end_connections(self) -> None:
         """Terminate the backends of all nodes."""
@@ -62,7 +59,7 @@ def database(url: str | None, *, has_standby: bool = False, parameters: str = ""
     `has_standby` adds an embedded synchronous standby. `parameters` end the URL of an embedded server.
     """
     if url is not None:
-        if urlsplit(url).scheme not in ("postgresql", "postgres"):
+        if url.partition("://")[0] not in ("postgresql", "postgres"):
             raise StoreError("a cluster is proved on postgresql://USER@HOST/DATABASE, a scratch database")
         yield Database(url)
         return

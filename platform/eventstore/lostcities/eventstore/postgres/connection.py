@@ -10,13 +10,14 @@ from contextlib import asynccontextmanager
 from functools import partial
 from socket import gaierror
 from typing import TYPE_CHECKING, TypeAlias
-from urllib.parse import parse_qsl, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import asyncpg
 from asyncpg.connect_utils import SessionAttribute
 
 from lostcities.core.errors import StoreError
 from lostcities.eventstore.postgres.schema import NO_STORE, store_id
+from lostcities.eventstore.url_hosts import hosts_of, with_hosts
 
 CONNECT_TIMEOUT_S = 5.0
 """Longest time in seconds that a connection may take to be made."""
@@ -91,11 +92,7 @@ def _in_words(error: asyncpg.PostgresError) -> str:
 
 def one_url_a_host(url: str) -> list[str]:
     """Return the URL of each host of a URL that names several, separated by commas."""
-    parts = urlsplit(url)
-    user, at, hosts = parts.netloc.rpartition("@")
-    if "," not in hosts:
-        return [url]
-    return [urlunsplit(parts._replace(netloc=f"{user}{at}{host}")) for host in hosts.split(",")]
+    return [with_hosts(url, [host]) for host in hosts_of(url)]
 
 
 async def first_to_succeed(openers: Sequence[Callable[[], Awaitable[Connection]]], pause_s: float) -> Connection:
@@ -133,7 +130,7 @@ class Connector:
         """Raise `StoreError` for a faulty URL."""
         try:
             self._urls = one_url_a_host(url)
-            named = {name for name, _ in parse_qsl(urlsplit(url).query)}
+            named = {name for name, _ in parse_qsl(urlsplit(self._urls[0]).query)}
         except ValueError as error:
             raise self._connect_error(error) from None  # the cause may name the password
         self._read_only = read_only
