@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from lostcities.core import Move, Seat, Variant, Version
 from lostcities.registry import load_registry
@@ -26,9 +27,8 @@ class CheaperColumns(DuelRules, frozen=True):
         return super().column_points(column) + (5 if column else 0)
 
 
-HOUSE = Variant[Any, Any, Any](
-    **{name: getattr(DUEL, name) for name in DUEL.__struct_fields__} | {"key": "duel-cheap", "rules": CheaperColumns()}
-)
+HOUSE = replace(DUEL, key="duel-cheap", rules=CheaperColumns())
+NUMBER = replace(DUEL, key="duel-25", rules=DuelRules(column_cost=25))
 
 
 def decisions(variant: Variant[Any, Any, Any], *, seats: int = 2, **options: Any) -> list[Decision]:
@@ -58,9 +58,10 @@ def chosen(bot: Bot, decision: Decision) -> Move:
     return move
 
 
-def test_the_strongest_level_plays_the_best_move_by_the_net() -> None:
+@pytest.mark.parametrize("options", [{}, {"column_cost": 20}], ids=["defaults", "a default that is said"])
+def test_the_strongest_level_plays_the_best_move_by_the_net(options: dict[str, Any]) -> None:
     net, bot = read_net("duel"), Navigator8()
-    asked = decisions(DUEL, rounds=1)
+    asked = decisions(DUEL, rounds=1, **options)
     assert len(asked) > 20
     for decision in asked:
         engine = engine_for(DuelRules(), decision.options, seed=1)
@@ -74,6 +75,7 @@ def test_the_strongest_level_plays_the_best_move_by_the_net() -> None:
         pytest.param(DUEL, 2, {"rounds": 1, "column_cost": 10}, id="another number"),
         pytest.param(DUEL, 2, {"rounds": 1, "colours": 6}, id="six colours"),
         pytest.param(HOUSE, 2, {"rounds": 1}, id="a house rule"),
+        pytest.param(NUMBER, 2, {"rounds": 1}, id="a number of a house rule"),
         pytest.param(load_registry().variant("board"), 3, {"rounds": 1}, id="the Board Game"),
         pytest.param(load_registry().variant("rivals"), 4, {}, id="Rivals"),
     ],
@@ -125,7 +127,7 @@ def test_a_variant_of_another_family_is_refused_in_the_bots_own_name() -> None:
 
 
 def test_a_net_of_ones_own_is_read_from_its_folder(tmp_path: Path) -> None:
-    class Mine(Navigator, name="mine"):
+    class Mine(Navigator):
         nets = tmp_path
 
     assert Mine.title() == "mine"

@@ -9,6 +9,8 @@ from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from lostcities.core import Move, Variant
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_bots.navigator.value_net import ValueNet
@@ -24,13 +26,14 @@ SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.02, 0.0)
 class Navigator(Bot):
     """A bot for the Duel, the Board Game, Rivals and their house rules. Each level is a class of its own."""
 
-    level: ClassVar[int]
+    level: ClassVar[int] = len(SLIPS)
     nets: ClassVar[Traversable] = NETS
     """Folder of the net, for a bot with a net of its own."""
 
-    def __init_subclass__(cls, *, level: int = len(SLIPS), name: str = "") -> None:
+    def __init_subclass__(cls, *, level: int | None = None) -> None:
         super().__init_subclass__()
-        cls.name, cls.level = name or f"navigator-{level}", level
+        if level is not None:
+            cls.name, cls.level = f"navigator-{level}", level
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
         """Accept what the surveyor plays."""
@@ -46,14 +49,17 @@ class Navigator(Bot):
 
     def _ratings(self, decision: Decision) -> list[float]:
         """Return the value of each legal move."""
-        view = decision.view
-        if is_packable(decision.rules) and not view.numbers and view.options.colours == self._net.colours:
-            return self._by_net(decision.rules, view, decision)
+        if is_packable(decision.rules) and self._has_learned(decision.rules, decision.view):
+            return self._by_net(decision.rules, decision)
         return list(map(gain_of(decision), decision.legal_moves))
 
-    def _by_net(self, rules: DuelRules, view: DuelState, decision: Decision) -> list[float]:
-        engine = engine_for(rules, view.options, seed=0)
-        load(engine, view, decision.seat)
+    def _has_learned(self, rules: DuelRules, view: DuelState) -> bool:
+        """Return whether a game goes by the numbers and colours of the training."""
+        return replace(rules, **view.numbers) == DuelRules() and view.options.colours == self._net.colours
+
+    def _by_net(self, rules: DuelRules, decision: Decision) -> list[float]:
+        engine = engine_for(rules, decision.view.options, seed=0)
+        load(engine, decision.view, decision.seat)
         count = self._net.rate(engine)
         return [self._net.values[at] for at in range(count)]
 
