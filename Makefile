@@ -5,8 +5,9 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NODE_READY := clients/web/node_modules/.ready
 ENGINES_READY := build/engines/.ready
-# A server needs no compiled engines, so the first start does not wait for them. Older ones would hide a changed source.
-COMPILED := $(wildcard $(ENGINES_READY))
+# A server needs no compiled engines, so the first start does not wait for them. But where some are, they must be whole and
+# of the present sources.
+COMPILED := $(if $(wildcard platform/kit/*.so platform/kit/*/*/*.so plugins/*/*/*.so),$(ENGINES_READY))
 ENGINES := $(shell sed -n 's/^    "\(.*\.py\)",$$/\1/p' tools/compile_engines.py)
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -66,7 +67,7 @@ check: lint types imports proto-lint proto-drift page-drift page-check test ## e
 slow-tests: $(READY) ## measure which tests are too slow for the quick run, and list them in tests/slow_tests.txt
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
 
-train-duel: $(READY) $(ENGINES_READY) ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=1)
+train-duel: $(READY) $(ENGINES_READY) ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=2)
 	@$(BIN)/python -m lostcities_bots.learning.train \
 		$(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
