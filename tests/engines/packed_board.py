@@ -1,11 +1,13 @@
 """The engine of the Board Game as a second implementation, to compare with the plugin move by move."""
 
-from functools import cache
+from random import Random
 from typing import Any
 
+from tests.engines.packed_game import PackedGame
 from tests.second_opinion.compare import Pair, agree
+from tests.second_opinion.test_board import some_options
 
-from lostcities.core import Event, Hidden, notation
+from lostcities.core import Event, Hidden
 from lostcities.core.codec import codec_of
 from lostcities.kit import Card
 from lostcities_board import BoardOptions, BoardRules, BoardState, RoundDealt
@@ -14,30 +16,18 @@ from lostcities_board.packing import PHASES, engine_for, kind_of, move_of, tile_
 from lostcities_board.plugin import BOARD
 
 
-class PackedBoard:
-    """A game in the engine, with moves in notation."""
+class PackedBoard(PackedGame):
+    """A Board Game in the engine."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         agreed = codec_of(BOARD).read_options(options)
         assert isinstance(agreed, BoardOptions)
-        self.engine = engine_for(BoardRules(), agreed, seats=seats, seed=1)
+        engine = engine_for(BoardRules(), agreed, seats=seats, seed=1)
+        super().__init__(engine, seats=seats, move_of=move_of, actions=ACTIONS)
 
-    def to_act(self) -> list[int]:
-        return [] if self.engine.turn < 0 else [self.engine.turn]
-
-    def legal_moves(self, seat: int) -> set[str]:
-        return {spelled(action) for action in self.engine.legal_actions()}
-
-    def move(self, seat: int, move: str) -> None:
-        self.engine.step(numbered()[move])
-
-    def totals(self) -> list[int]:
-        return [self.engine.score(seat) for seat in range(self.engine.seats)]
-
-    def winners(self) -> list[int]:
-        """Return the seats in the first place: by points, then by artifacts."""
-        ranks = [(total, self.engine.artifacts[seat]) for seat, total in enumerate(self.totals())]
-        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+    def tie_breaker(self, seat: int) -> int:
+        artifacts: int = self.engine.artifacts[seat]
+        return artifacts
 
     def facts(self) -> dict[str, Any]:
         engine = self.engine
@@ -71,14 +61,10 @@ class PackedBoard:
         return list(self.engine.piles)[first : first + self.engine.pile_sizes[colour]]
 
 
-@cache
-def spelled(action: int) -> str:
-    return notation(move_of(action))
-
-
-@cache
-def numbered() -> dict[str, int]:
-    return {spelled(action): action for action in range(ACTIONS)}
+def drawn(random: Random) -> tuple[int, dict[str, Any]]:
+    """Draw seats and random options that fit each other."""
+    seats = random.choice((2, 3, 4))
+    return seats, some_options(seats, random)
 
 
 def tell(game: PackedBoard, event: Event) -> None:

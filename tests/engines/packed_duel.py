@@ -1,12 +1,13 @@
 """The Duel's engine as a second implementation, to compare with the plugin move by move."""
 
-from functools import cache
+from functools import partial
 from typing import Any
 
+from tests.engines.packed_game import PackedGame
 from tests.second_opinion.compare import Pair, agree
 from tests.second_opinion.test_duel import drawn
 
-from lostcities.core import Event, Hidden, notation
+from lostcities.core import Event, Hidden
 from lostcities.core.codec import codec_of
 from lostcities.kit import Card, kind_of
 from lostcities_duel import DuelOptions, DuelRules, DuelState, RoundDealt
@@ -16,29 +17,17 @@ from lostcities_duel.plugin import DUEL
 __all__ = ["PAIR", "PackedDuel", "drawn", "facts", "tell"]
 
 
-class PackedDuel:
-    """A game in the engine, with moves in notation."""
+MOVES = {colours: partial(move_of, colours=colours) for colours in (5, 6)}
+
+
+class PackedDuel(PackedGame):
+    """A Duel in the engine."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         agreed = codec_of(DUEL).read_options(options)
         assert isinstance(agreed, DuelOptions)
-        self.engine = engine_for(DuelRules(), agreed, seed=1)
-
-    def to_act(self) -> list[int]:
-        return [] if self.engine.turn < 0 else [self.engine.turn]
-
-    def legal_moves(self, seat: int) -> set[str]:
-        return {spelled(action, self.engine.colours) for action in self.engine.legal_actions()}
-
-    def move(self, seat: int, move: str) -> None:
-        self.engine.step(numbered(self.engine.colours)[move])
-
-    def totals(self) -> list[int]:
-        return [self.engine.score(seat) for seat in (0, 1)]
-
-    def winners(self) -> list[int]:
-        totals = self.totals()
-        return [seat for seat in (0, 1) if totals[seat] == max(totals)]
+        colours, engine = agreed.colours, engine_for(DuelRules(), agreed, seed=1)
+        super().__init__(engine, seats=seats, move_of=MOVES[colours], actions=21 * colours + 1)
 
     def facts(self) -> dict[str, Any]:
         engine = self.engine
@@ -63,16 +52,6 @@ class PackedDuel:
 
 def kinds_in(mask: int) -> list[int]:
     return [kind for kind in range(60) if mask >> kind & 1]
-
-
-@cache
-def spelled(action: int, colours: int) -> str:
-    return notation(move_of(action, colours))
-
-
-@cache
-def numbered(colours: int) -> dict[str, int]:
-    return {spelled(action, colours): action for action in range(21 * colours + 1)}
 
 
 def tell(game: PackedDuel, event: Event) -> None:

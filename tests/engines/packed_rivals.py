@@ -1,16 +1,16 @@
 """The engine of Rivals as a second implementation, to compare with the plugin move by move."""
 
-from functools import cache
 from typing import Any
 
+from tests.engines.packed_game import PackedGame
 from tests.second_opinion.compare import Pair
 from tests.second_opinion.test_rivals import drawn
 
-from lostcities.core import Event, notation
+from lostcities.core import Event
 from lostcities.core.codec import codec_of
 from lostcities.kit import kind_of
 from lostcities_rivals import CardsDealt, RivalsOptions, RivalsRules, RivalsState
-from lostcities_rivals.engine import ALL_KINDS, COLOURS
+from lostcities_rivals.engine import ALL_KINDS, BID, COLOURS
 from lostcities_rivals.moves import GOLD_MAX
 from lostcities_rivals.packing import PHASES, engine_for, move_of
 from lostcities_rivals.plugin import RIVALS
@@ -18,29 +18,14 @@ from lostcities_rivals.plugin import RIVALS
 __all__ = ["PAIR", "PackedRivals", "drawn", "facts", "tell"]
 
 
-class PackedRivals:
-    """A game in the engine, with moves in notation."""
+class PackedRivals(PackedGame):
+    """A game of Rivals in the engine."""
 
     def __init__(self, seats: int, options: dict[str, Any]) -> None:
         agreed = codec_of(RIVALS).read_options(options)
         assert isinstance(agreed, RivalsOptions)
-        self.engine = engine_for(RivalsRules(), agreed, seats=seats, seed=1)
-
-    def to_act(self) -> list[int]:
-        return [] if self.engine.turn < 0 else [self.engine.turn]
-
-    def legal_moves(self, seat: int) -> set[str]:
-        return {spelled(action) for action in self.engine.legal_actions()}
-
-    def move(self, seat: int, move: str) -> None:
-        self.engine.step(numbered()[move])
-
-    def totals(self) -> list[int]:
-        return [self.engine.score(seat) for seat in range(self.engine.seats)]
-
-    def winners(self) -> list[int]:
-        totals = self.totals()
-        return [seat for seat, total in enumerate(totals) if total == max(totals)]
+        engine = engine_for(RivalsRules(), agreed, seats=seats, seed=1)
+        super().__init__(engine, seats=seats, move_of=move_of, actions=BID + GOLD_MAX + 1)
 
     def facts(self) -> dict[str, Any]:
         engine = self.engine
@@ -58,16 +43,6 @@ class PackedRivals:
             "piles": list(engine.draws)[engine.drawn :],
             "scores": self.totals(),
         }
-
-
-@cache
-def spelled(action: int) -> str:
-    return notation(move_of(action))
-
-
-@cache
-def numbered() -> dict[str, int]:
-    return {spelled(action): action for action in range(103 + GOLD_MAX)}
 
 
 def tell(game: PackedRivals, event: Event) -> None:

@@ -1,15 +1,11 @@
 """The engine of the Board Game against the plugin, compiled and interpreted."""
 
 from collections import Counter
-from dataclasses import replace
-from random import Random
 from typing import Any
 
 import pytest
-from tests.engines.packed_board import PAIR, PackedBoard, facts
-from tests.engines.sources import interpreted, is_compiled, where_it_compiles
-from tests.second_opinion.compare import compare_many
-from tests.second_opinion.test_board import some_options
+from tests.engines.packed_board import PackedBoard, facts
+from tests.engines.sources import interpreted
 
 from lostcities.core import Seat
 from lostcities.testing import play, views
@@ -18,35 +14,6 @@ from lostcities_board.engine import ACTIONS, ALL_KINDS, BoardEngine
 from lostcities_board.packing import action_of, card_of_kind, engine_for, kind_of, load, move_of
 
 RULES = BoardRules()
-
-
-def drawn(random: Random) -> tuple[int, dict[str, Any]]:
-    seats = random.choice((2, 3, 4))
-    return seats, some_options(seats, random)
-
-
-def test_engine_and_plugin_agree_whatever_the_options(seed: int) -> None:
-    tally = compare_many(PAIR, range(seed, seed + 12), drawn)
-    assert tally.finished >= 11
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("block", range(4))
-def test_engine_and_plugin_agree_in_100_000_moves(block: int, seed: int) -> None:
-    first = seed + 1_000 * (block + 1)
-    tally = compare_many(PAIR, range(first, first + 60), drawn)
-    assert tally.moves.total() > 20_000
-
-
-@pytest.mark.parametrize("fault", ["bridge", "leader_factor", "members"])
-def test_a_wrong_number_in_the_engine_is_noticed(fault: str) -> None:
-    class Faulty(PackedBoard):
-        def __init__(self, seats: int, options: dict[str, Any]) -> None:
-            super().__init__(seats, options)
-            setattr(self.engine, fault, getattr(self.engine, fault) - 1)
-
-    with pytest.raises(AssertionError, match="they differ in"):
-        compare_many(replace(PAIR, opinion=Faulty), range(40), drawn)
 
 
 def test_actions_and_moves_are_the_same_both_ways() -> None:
@@ -74,11 +41,6 @@ def test_interpreted_and_compiled_engines_make_the_same_moves() -> None:
                 trace.append((engine.starter, list(engine.deck), engine.play_randomly(), list(engine.points)))
             traces.append(trace)
         assert traces[0] == traces[1]
-
-
-@where_it_compiles
-def test_the_engine_is_compiled_where_there_is_a_compiler() -> None:
-    assert is_compiled("lostcities_board.engine"), "run `make engines`"
 
 
 # -- what a seat knows --
