@@ -28,6 +28,8 @@ VIOLATIONS = [
     ("core", "lostcities.core.planted", "lostcities.wire_map"),
     ("kit", "lostcities.kit.planted", "lostcities.eventstore.port"),
     ("kit", "lostcities.kit.planted", "lostcities_duel"),
+    ("agents", "lostcities.agents.planted", "lostcities.present"),
+    ("agents", "lostcities.agents.planted", "lostcities.kit.cards"),
     ("plugins", "lostcities_duel.planted", "lostcities.service"),
     ("plugins", "lostcities_duel.planted", "lostcities_client"),
     ("plugins-apart", "lostcities_rivals.planted", "lostcities_duel"),
@@ -72,19 +74,20 @@ VIOLATIONS = [
 # The other components that each one may import, without `v1`, which is generated, and `programs`, which starts all.
 _VIEWS = "core present"
 _MESSAGES = f"{_VIEWS} registry v1 wire_map"
-_CLIENT = f"{_MESSAGES} kit"
+_CLIENT = f"{_MESSAGES} kit agents"
 MAY_IMPORT = {
     "core": "",
     "present": "core",
+    "agents": "core",
     "registry": _VIEWS,
     "wire_map": f"{_VIEWS} v1",
     "kit": _VIEWS,
     "eventstore": "",  # beside names, errors and summaries, which the contract lists
     "projections": "",  # the same, and the port
-    "service": f"{_MESSAGES} eventstore projections",
+    "service": f"{_MESSAGES} eventstore projections agents",
     "admin": f"{_MESSAGES} eventstore projections",
-    "testing": f"{_VIEWS} registry kit",
-    "goldens": f"{_VIEWS} registry kit testing",
+    "testing": f"{_VIEWS} registry kit agents",
+    "goldens": f"{_VIEWS} registry kit agents testing",
     "board": f"{_VIEWS} kit",
     "duel": f"{_VIEWS} kit",
     "rivals": f"{_VIEWS} kit",

@@ -58,6 +58,9 @@ PURE_MODULES = {
             *("cryptography.exceptions", "cryptography.hazmat.primitives.asymmetric.ed25519"),
         }
     ),
+    "platform/agents": frozenset(
+        {"array", "collections", "collections.abc", "enum", "fractions", "hashlib", "itertools", "types"} | {"typing"}
+    ),
     "platform/kit": frozenset(
         {"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions", *PACKED_NUMBERS}
     ),

@@ -142,6 +142,18 @@ class LiarRules:
         higher = [bid for bid in bids if (bid.count, bid.face) > last]
         return [CallLiar(), *higher] if state.bid else higher
 
+    def actions(self, setup: Setup) -> Sequence[Bid | CallLiar]:
+        """List every move of a game: the call, then all bids. Learning programs number moves by it."""
+        most = setup.seats * setup.options.dice
+        return [CallLiar(), *(Bid(count, face) for count in range(1, most + 1) for face in range(1, 7))]
+
+    def world(self, view: Liar, history: Sequence[Event], seat: Viewer, chance: Chance) -> Liar:
+        """Return a state that fits what a seat knows: it rolls the unseen dice anew."""
+        used = {die.number for hand in view.dice for die in hand if die is not None}
+        free = (number for number in range(sum(map(len, view.dice))) if number not in used)
+        dice = [[die or Die(1 + chance.below(6), next(free)) for die in hand] for hand in view.dice]
+        return replace(view, dice=tuple(map(tuple, dice)))
+
     def default_move(self, state: Liar, seat: Seat) -> Bid | CallLiar:
         """Return the move of an absent seat: a call, or the lowest bid if there is none to call."""
         return self.legal_moves(state, seat)[0]

@@ -108,6 +108,20 @@ class GoofRules:
         """Return a bid of each card in the hand."""
         return [Bid(card) for card in state.hands[seat]] if seat in self.to_act(state) else []
 
+    def actions(self, setup: Setup) -> Sequence[Bid]:
+        """List every move of a game. Learning programs number moves by it."""
+        return [Bid(card) for card in range(1, setup.options.ranks + 1)]
+
+    def world(self, view: Goof, history: Sequence[Event], seat: Viewer, chance: Chance) -> Goof:
+        """Return a state that fits what a seat knows: other bids are any card held, prizes in any order."""
+        bids = [
+            hide([chance.pick(hand)], to=bid.to) if bid is not None and bid.items is None else bid
+            for hand, bid in zip(view.hands, view.bids, strict=True)
+        ]
+        turned = {event.prize for event in history if isinstance(event, PrizeTurned)}
+        prizes = [prize for prize in range(1, len(turned) + len(view.prizes) + 1) if prize not in turned]
+        return replace(view, bids=tuple(bids), prizes=chance.shuffle(prizes))
+
     def default_move(self, state: Goof, seat: Seat) -> Bid:
         """Return the bid of an absent seat: its lowest card."""
         return Bid(state.hands[seat][0])

@@ -24,6 +24,7 @@ SECTIONS = {
 
 # Public entry points for plugins, clients and tests.
 PYTHON_MODULES = [
+    "lostcities.agents",
     "lostcities.core",
     "lostcities.kit",
     "lostcities.present",

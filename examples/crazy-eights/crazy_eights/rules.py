@@ -30,7 +30,8 @@ from crazy_eights.moves import (
 from crazy_eights.options import EightsOptions
 from crazy_eights.present import draw_table
 from crazy_eights.state import Cards, EightsState
-from lostcities.core import Chance, Event, Score, Seat, Setup, hide
+from crazy_eights.unseen_cards import deal_unseen
+from lostcities.core import Chance, Event, Score, Seat, Setup, Viewer, hide
 from lostcities.kit import Hand, hand_of, pile_of, replaced
 from lostcities.present import Table, Translator
 
@@ -196,6 +197,10 @@ class EightsRules(Struct, frozen=True):
                 return replace(state, hands=tuple(map(Hand, hands)))
             case RoundScored():
                 return replace(state, turn=None, scored=(*state.scored, event))
+
+    def world(self, view: EightsState, history: Sequence[Event], seat: Viewer, chance: Chance) -> EightsState:
+        """Return a state that fits what a seat knows, for bots that search."""
+        return deal_unseen(view, history, chance)
 
     # -- scores --
 

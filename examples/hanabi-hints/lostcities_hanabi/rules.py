@@ -22,6 +22,8 @@ from lostcities.core import (
 )
 from lostcities.kit import replaced
 
+HAND_MAX = 5
+"""Cards in the largest hand."""
 COLOURS, NUMBERS = "RYGBW", "12345"
 COPIES = {"1": 3, "2": 2, "3": 2, "4": 2, "5": 1}
 PACK = tuple(colour + number for colour in COLOURS for number in NUMBERS for _ in range(COPIES[number]))
@@ -170,6 +172,12 @@ class HanabiRules:
         for to in _others(state, seat) if state.hints else ():
             moves += [GiveHint(to, about) for about in get_args(About) if _matching(state.hands[to], about)]
         return moves
+
+    def actions(self, setup: Setup) -> Sequence[Move]:
+        """List every move of a game. Learning programs number moves by it."""
+        places, seats = range(1, HAND_MAX + 1), map(Seat, range(setup.seats))
+        hints = [GiveHint(to, about) for to in seats for about in get_args(About)]
+        return [*map(PlayCard, places), *map(DiscardCard, places), *hints]
 
     def default_move(self, state: Hanabi, seat: Seat) -> Move:
         """Return the move of an absent seat: discard the oldest card, or give the first hint if all are there."""

@@ -153,6 +153,11 @@ class FlagRules:
         cards = sorted(card for card in state.hands[seat] if card is not None)
         return [*claims, *(PlaceCard(card, n) for card in cards for n in free)] or [Pass()]
 
+    def actions(self, setup: Setup) -> Sequence[FlagMove]:
+        """List every move of a game. Learning programs number moves by it."""
+        flags = range(1, FLAGS + 1)
+        return [*map(ClaimFlag, flags), *(PlaceCard(card, flag) for card in FlagCard for flag in flags), Pass()]
+
     def default_move(self, state: Flags, seat: Seat) -> FlagMove:
         """Return the move of an absent seat: a claim, or else the first card on the first flag."""
         return self.legal_moves(state, seat)[0]

@@ -45,6 +45,7 @@ from lostcities_rivals.setup import (
     pile_sizes_of,
 )
 from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState, State
+from lostcities_rivals.unseen_piles import deal_unseen
 
 WAGERS_FIRST = "wagers come before the first number"
 """Rule of a wager that cannot follow, in words."""
@@ -260,6 +261,20 @@ class RivalsRules(Struct, Generic[State], frozen=True):
 
     def _pile_sizes(self, options: RivalsOptions) -> tuple[int, ...]:
         return pile_sizes_of(options, piles=self.piles, cards=len(self._deck()))
+
+    # -- bots that search and learn --
+
+    def actions(self, setup: Setup) -> Sequence[Move]:
+        """List every move that can be legal in a game: bids go up to all coins."""
+        state = self.initial(setup)
+        house, coins = self._agreed(state), sum(state.gold)
+        kinds = list(dict.fromkeys(card for colour in COLOURS for card in house.cards_of(colour)))
+        cards = (*[PLACES[card] for card in kinds], *[BOXES[card] for card in kinds])
+        return (REVEAL, PASS, *cards, DONE, *BIDS[1 : coins + 1])
+
+    def world(self, view: State, history: Sequence[Event], seat: Seat | None, chance: Chance) -> State:
+        """Return a state that fits what every seat knows: the piles have the unseen cards in any order."""
+        return deal_unseen(view, history, self._agreed(view).cards_of, chance)
 
     # -- scores --
 

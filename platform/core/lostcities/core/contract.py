@@ -100,6 +100,32 @@ class AbsenceRules(Protocol):
         ...
 
 
+class AgentRules(Protocol):
+    """Optional methods of rules for programs that search and learn. `lostcities.agents` has a default for each."""
+
+    def actions(self, setup: Setup) -> Sequence[Move]:
+        """Return every move that can be legal in a game with this setup, in a fixed order.
+
+        The place of a move is its number. Moves of types that are left out follow from the types of their fields.
+        """
+        ...
+
+    def observe(self, view: Any, seat: Seat) -> Mapping[str, Sequence[float]]:  # Any: the variant's own state type
+        """Return a view as named rows of numbers: the same names and lengths in every view of a game.
+
+        By default they follow from the type of the state.
+        """
+        ...
+
+    def world(self, view: Any, history: Sequence[Event], seat: Viewer, chance: Chance) -> Any:
+        """Return a full state that fits what a seat knows, each with the same probability.
+
+        `history` are the events that the seat saw. By default unseen items are shuffled into the places where the view
+        shows backs or None.
+        """
+        ...
+
+
 class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """A playable variant: its rules, its types, and its texts for the lobby."""
 

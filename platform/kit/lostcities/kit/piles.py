@@ -6,7 +6,7 @@ of another game.
 """
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Generic
 
@@ -50,6 +50,10 @@ class Pile(Struct, Generic[C], frozen=True):
         """Return the pile without its top card."""
         assert self.cards or self.backs, "an empty pile has no card to draw"
         return Pile(self.cards[:-1]) if self.cards else Pile((), self.backs - 1)
+
+    def filled(self, cards: Sequence[C]) -> "Pile[C]":
+        """Return the pile with these cards, from the bottom to the top, in place of its backs."""
+        return Pile((*self.cards, *cards))
 
     @property
     def top(self) -> C | None:
@@ -98,6 +102,10 @@ class Hand(Struct, Generic[C], frozen=True):
             return Hand(self.cards[:at] + self.cards[at + 1 :], self.backs)
         assert self.backs, f"{card} was played from a hand that does not hold it"
         return Hand(self.cards, self.backs - 1)
+
+    def filled(self, cards: Sequence[C]) -> "Hand[C]":
+        """Return the hand with these cards in place of its backs."""
+        return Hand(tuple(sorted((*self.cards, *cards), key=_by_order)))
 
 
 def pile_of(hidden: Hidden[C]) -> Pile[C]:

@@ -10,7 +10,7 @@ from lostcities.core.contract import Variant
 from lostcities.core.errors import UnknownVariant
 from lostcities.core.names import Viewer
 from lostcities.registry import load_registry
-from lostcities.testing import laws
+from lostcities.testing import agent_laws, laws
 from lostcities.testing.command_digests import command_digests
 from lostcities.testing.deals import Deal, deals
 from lostcities.testing.declarations import NOTHING, Declarations
@@ -35,6 +35,9 @@ LAWS: Mapping[str, Law] = {
     "teams": team_scores,
     "undo": undo,
     "commands": command_digests,
+    "actions": agent_laws.actions,
+    "observations": agent_laws.observations,
+    "worlds": agent_laws.worlds,
     "determinism": lambda game, declared: determinism([game], declared),
 }
 """All laws by name. Each takes a random game and the author's declarations, and raises `LawBroken`."""

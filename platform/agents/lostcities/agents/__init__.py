@@ -1,0 +1,24 @@
+"""Numbered actions, encodings, worlds and explicit chance of any variant, for programs that search and learn."""
+
+from lostcities.agents.action_space import ACTIONS_MAX, ActionSpace, action_space
+from lostcities.agents.agent_errors import NoActionSpace, NoWorlds, Unsupported
+from lostcities.agents.encoding import Encoding, Layout, Slice
+from lostcities.agents.explicit_chance import ChanceOutcome, ExplicitChance, NumberNeeded, outcomes
+from lostcities.agents.worlds import Worlds
+
+__all__ = [
+    "ACTIONS_MAX",
+    "ActionSpace",
+    "ChanceOutcome",
+    "Encoding",
+    "ExplicitChance",
+    "Layout",
+    "NoActionSpace",
+    "NoWorlds",
+    "NumberNeeded",
+    "Slice",
+    "Unsupported",
+    "Worlds",
+    "action_space",
+    "outcomes",
+]
