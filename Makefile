@@ -1,6 +1,7 @@
 # The commands of a developer. All run in .venv, which the first target makes from requirements.lock.
 
 VENV := .venv
+LOCK := requirements.lock
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NODE_READY := clients/web/node_modules/.ready
@@ -13,6 +14,9 @@ ENGINES := $(shell sed -n 's/^    "\(.*\.py\)",$$/\1/p' tools/compile_engines.py
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Programs run side by side here, and each works on small arrays: several threads of numpy would only wait for each other.
 export OPENBLAS_NUM_THREADS := 1
+
+# Examples with a variant.
+HOUSES := $(patsubst %/pyproject.toml,./%,$(shell grep -l 'entry-points."lostcities"' examples/*/pyproject.toml))
 
 # The contract of the newest release, as an image of its descriptors.
 PROTO_RELEASED := tests/released/proto.binpb
@@ -42,7 +46,7 @@ TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(SEED),--seed $(SEED))
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
 .PHONY: help run cluster engines train-duel test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
-.PHONY: proto-lint proto-drift page page-check page-drift page-tools
+.PHONY: test-rl run-test-rl proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
 help: ## list what can be made
@@ -63,6 +67,13 @@ test: $(READY) $(ENGINES_READY) ## run the tests (SLOW=1 adds those that take mi
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(TEST_OPTIONS) $(ARGS) $(SECOND_TRY)
 
 check: lint types imports proto-lint proto-drift page-drift page-check test ## everything a change must pass: format, lint, types, imports, proto, page, tests
+
+test-rl: ## run the tests of the environments for PettingZoo, OpenSpiel and Gymnasium, in .venv-rl, which is made first
+	@$(MAKE) --no-print-directory VENV=.venv-rl LOCK=requirements-rl.lock run-test-rl
+
+run-test-rl: $(READY)
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall --refresh $(HOUSES)
+	@$(BIN)/python -m pytest tests/rl -n auto --dist worksteal $(ARGS)
 
 slow-tests: $(READY) ## measure which tests are too slow for the quick run, and list them in tests/slow_tests.txt
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
@@ -110,15 +121,15 @@ dist: $(READY) ## build the wheel and the source distribution into the folder di
 	@$(BIN)/python -m hatchling build -d dist
 
 lock: $(READY) ## resolve pyproject.toml into requirements.lock
-	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --all-extras \
-		pyproject.toml -o requirements.lock
+	@$(call locked,dev) -o requirements.lock
+	@$(call locked,rl) -o requirements-rl.lock
 
 goldens: $(READY) ## rewrite golden files; read the diff, and say in the commit why it changed
 	@$(BIN)/python -m pytest -n auto --dist worksteal --lostcities-goldens $(ARGS)
 	@git status --short tests
 
 clean: ## remove everything that can be made again
-	rm -rf $(VENV) clients/web/node_modules dist build site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	rm -rf $(VENV) .venv-rl clients/web/node_modules dist build site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
 	find platform plugins clients/bots -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -174,6 +185,9 @@ $(NODE_READY): clients/web/package.json clients/web/package-lock.json
 	@cd clients/web && npm ci --silent --ignore-scripts --no-audit --no-fund
 	@touch $@
 
+# $(1): the extra to lock
+locked = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --extra $(1) pyproject.toml
+
 # $(1): the folder that receives the stubs
 generate = $(BIN)/python -m grpc_tools.protoc -I proto \
 	--python_out=$(1) --mypy_out=quiet:$(1) --grpc_python_out=$(1) --mypy_grpc_out=quiet:$(1) \
@@ -184,7 +198,7 @@ generate = $(BIN)/python -m grpc_tools.protoc -I proto \
 # PYTHON=/some/python3 chooses the interpreter; otherwise the first on the path that is new enough.
 PYTHON ?= python3.11 python3.12 python3.13 python3.14 python3
 
-$(READY): requirements.lock pyproject.toml
+$(READY): $(LOCK) pyproject.toml
 	@found=; if ! $(BIN)/python -c '' 2>/dev/null; then \
 		for python in $(PYTHON); do \
 			"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && found=$$python && break; \
@@ -197,9 +211,9 @@ $(READY): requirements.lock pyproject.toml
 		echo "  making an environment of $$("$$found" --version)"; \
 		"$$found" -m venv --clear $(VENV) || exit 1; \
 	else \
-		echo 'Bringing $(VENV) up to date with requirements.lock and pyproject.toml:'; \
+		echo 'Bringing $(VENV) up to date with $(LOCK) and pyproject.toml:'; \
 	fi
-	@$(BIN)/python -Pu tools/set_up.py
+	@$(BIN)/python -Pu tools/set_up.py $(LOCK)
 	@touch $@
 	@echo '  done: $(VENV) is ready'
 

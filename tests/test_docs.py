@@ -1,6 +1,7 @@
 """Checks of the pages: code runs, consoles print the shown output, links have targets, words are in the vocabulary.
 
-Pages are `*.md` in the root, in docs and in examples. A `python` block runs after those before it on its page. Blocks
+Pages are `*.md` in the root, in docs and in examples. A `python` block runs after those before it on its page; one
+that is marked `apart` runs in tests/rl. Blocks
 of reference pages also run alone. A followed page is done from top to bottom in an environment of its own.
 test_docs_complete.py has what pages must contain.
 """
@@ -105,8 +106,8 @@ def compiled(block: Block, page: Path) -> CodeType:
 def run_of(page: Path) -> list[Block]:
     """Return the Python blocks of a page that run. Blocks to be written to files run when the page is followed."""
     blocks = blocks_of(page, "python")
-    assert name_of(page) in FOLLOWED or not any(block.mark for block in blocks)
-    return [block for block in blocks if block.mark not in ("file", "made")]
+    assert name_of(page) in FOLLOWED or {block.mark for block in blocks} <= {"", "apart"}
+    return [block for block in blocks if block.mark not in ("file", "made", "apart")]
 
 
 async def run_blocks(page: Path) -> dict[str, Any]:

@@ -77,27 +77,43 @@ def test_every_portion_is_typed_for_those_who_import_it(portion: Path) -> None:
     assert (portion / "py.typed").is_file()
 
 
-def locked() -> dict[str, str]:
-    lock = (ROOT / "requirements.lock").read_text()
+LOCKS = ("requirements.lock", "requirements-rl.lock")
+"""Locks of `make`, and of `make test-rl`."""
+
+
+def locked(name: str = "requirements.lock") -> dict[str, str]:
+    lock = (ROOT / name).read_text()
     return {canonicalize_name(name): version for name, version in re.findall(r"^([\w.-]+)==([^\s;]+)", lock, re.M)}
 
 
-def test_the_lock_holds_everything_pyproject_asks_for() -> None:
+@pytest.mark.parametrize(("lock", "extra"), list(zip(LOCKS, ("dev", "rl"), strict=True)))
+def test_a_lock_holds_everything_pyproject_asks_for(lock: str, extra: str) -> None:
     project = PYPROJECT["project"]
-    asked = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    optional = project["optional-dependencies"]
+    parts = {extra, *re.findall(r"[\w-]+", optional[extra][0].partition("[")[2])}
+    asked = [*project["dependencies"], *chain(*(optional[part] for part in sorted(parts)))]
     requirements = [Requirement(line) for line in [*asked, *PYPROJECT["build-system"]["requires"]]]
-    pins = locked()
+    pins = locked(lock) | {"lostcities": "0"}
     unmet = [str(r) for r in requirements if not r.specifier.contains(pins.get(canonicalize_name(r.name), "0"))]
     assert unmet == [], "run `make lock` and commit the result"
 
 
-def test_the_lock_names_no_host_and_every_pin_has_a_hash() -> None:
-    lock = (ROOT / "requirements.lock").read_text()
+@pytest.mark.parametrize("name", LOCKS)
+def test_a_lock_names_no_host_and_every_pin_has_a_hash(name: str) -> None:
+    lock = (ROOT / name).read_text()
     assert "://" not in lock
     assert not re.search(r"^\s*(-i|--(extra-)?index-url|--find-links|-f)\b", lock, re.M)
     pins = re.split(r"^(?=[\w.-]+==)", lock, flags=re.M)[1:]
-    assert {canonicalize_name(pin.partition("==")[0]) for pin in pins} == set(locked())
+    assert {canonicalize_name(pin.partition("==")[0]) for pin in pins} == set(locked(name))
     assert [pin.splitlines()[0] for pin in pins if "--hash=sha256:" not in pin] == []
+
+
+def test_every_extra_is_in_a_lock() -> None:
+    optional = PYPROJECT["project"]["optional-dependencies"]
+    locked_parts = {
+        name for extra in ("dev", "rl") for name in re.findall(r"[\w-]+", optional[extra][0].partition("[")[2])
+    }
+    assert set(optional) - {"dev", "rl"} == locked_parts
 
 
 def test_the_lock_installs_on_other_machines_too() -> None:

@@ -80,6 +80,7 @@ DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstor
 """For programs that audit a store: the audit as a library, and the function that opens the store."""
 DOORS_FOR_LEARNERS = frozenset(
     {"lostcities_duel.packing", "lostcities_bots.navigator", "lostcities_bots.learning.duel_arrays"}
+    | {f"lostcities_bots.environments.{name}" for name in ("duel_vector_env", "openspiel_games", "turn_env")}
 )
 """For programs that search and learn: engines of the games, bots with nets, and many rounds as arrays."""
 COMPONENTS = (

@@ -25,13 +25,13 @@ def test_the_entry_of_a_package_has_its_hashes_alone() -> None:
 
 
 def test_the_lock_of_this_repository_names_uv() -> None:
-    assert "--hash=sha256:" in set_up.entry(set_up.LOCK.read_text(), "uv")
+    assert "--hash=sha256:" in set_up.entry((set_up.ROOT / "requirements.lock").read_text(), "uv")
 
 
 @pytest.mark.parametrize("package", set_up.SOURCES_ALONE)
 def test_a_package_that_is_built_is_in_the_lock_with_one_file(package: str) -> None:
     """A package without wheels has a single hash, that of its source."""
-    assert set_up.entry(set_up.LOCK.read_text(), package).count("--hash=sha256:") == 1
+    assert set_up.entry((set_up.ROOT / "requirements.lock").read_text(), package).count("--hash=sha256:") == 1
 
 
 def test_what_pip_is_told_of_indexes_is_told_to_uv() -> None:

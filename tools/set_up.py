@@ -1,4 +1,4 @@
-"""Installation of requirements.lock and this project into the environment whose interpreter runs this file.
+"""Installation of a lock and this project into the environment whose interpreter runs this file.
 
 uv installs, because it needs a quarter of pip's time. Pip installs uv, and does the work if uv fails. Uv does not read
 pip's settings. So the indexes and certificates set for pip are passed on to it.
@@ -12,7 +12,6 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-LOCK = ROOT / "requirements.lock"
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
 UV = str(Path(sys.executable).with_name("uv"))
 UV_NAMES = {
@@ -27,16 +26,17 @@ SOURCES_ALONE = ("http-ece",)
 """Packages that have no wheels, and are built. All others are installed from wheels."""
 
 
-def main() -> int:
-    """Install the packages of the lock, then the project itself. Return the exit code."""
-    lock = LOCK.read_text()
+def main(name: str = "requirements.lock") -> int:
+    """Install the packages of a lock, then the project itself. Return the exit code."""
+    path = ROOT / name
+    lock = path.read_text()
     print("  fetching uv, which installs the rest")
     if _fetch_uv(lock):
-        print(f"  installing the {_count(lock)} packages of requirements.lock, and this project")
-        if _install_by_uv():
+        print(f"  installing the {_count(lock)} packages of {path.name}, and this project")
+        if _install_by_uv(path):
             return 0
     print("  uv cannot run or install here: pip does, in about a minute")
-    return 0 if _install_by_pip() else 1
+    return 0 if _install_by_pip(path) else 1
 
 
 def entry(lock: str, package: str) -> str:
@@ -72,19 +72,19 @@ def _fetch_uv(lock: str) -> bool:
         )
 
 
-def _install_by_uv() -> bool:
+def _install_by_uv(lock: Path) -> bool:
     config = subprocess.run([*PIP, "config", "list"], capture_output=True, text=True, check=False).stdout
     environment = uv_settings(config) | os.environ
     install = [UV, "pip", "install", "--quiet", "--python", sys.executable, "--compile-bytecode"]
     wheels = ["--only-binary", ":all:", *(word for name in SOURCES_ALONE for word in ("--no-binary", name))]
-    return _done([*install, "--require-hashes", *wheels, "-r", LOCK], environment) and _done(
+    return _done([*install, "--require-hashes", *wheels, "-r", lock], environment) and _done(
         [*install, "--no-deps", "--no-build-isolation", "-e", ROOT], environment
     )
 
 
-def _install_by_pip() -> bool:
+def _install_by_pip(lock: Path) -> bool:
     install = [*PIP, "install", "--quiet"]
-    return _done([*install, "--require-hashes", "-r", LOCK]) and _done(
+    return _done([*install, "--require-hashes", "-r", lock]) and _done(
         [*install, "--no-deps", "--no-build-isolation", "-e", ROOT]
     )
 
@@ -102,4 +102,4 @@ def _count(lock: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:2]))

@@ -62,7 +62,7 @@ def test_observations_are_the_inputs_of_the_net() -> None:
     "wrong",
     [
         [0] * (SIZE - 1),
-        [-1] * SIZE,
+        [-2] * SIZE,
         [106] * SIZE,
         [100] * SIZE,
         [0] * (SIZE + 1),
@@ -84,3 +84,19 @@ def test_the_arrays_cannot_be_written() -> None:
     batch = DuelArrays(2, seed=1)
     with pytest.raises(ValueError, match="read-only"):
         batch.masks[0, 0] = 1
+
+
+def test_a_round_that_waits_stays_as_it_is() -> None:
+    batch, rng = DuelArrays(SIZE, seed=3), np.random.default_rng(5)
+    for _ in range(5):
+        batch.step(drawn(batch.masks, rng))
+    seats, masks, seen = batch.seats.copy(), batch.masks.copy(), batch.observations.copy()
+    actions = drawn(batch.masks, rng)
+    actions[::2] = -1
+    margins, ended = batch.step(actions)
+    assert not margins.any()
+    assert not ended.any()
+    assert (batch.seats[::2] == seats[::2]).all()
+    assert (batch.masks[::2] == masks[::2]).all()
+    assert (batch.observations[::2] == seen[::2]).all()
+    assert (batch.masks[1::2] != masks[1::2]).any()

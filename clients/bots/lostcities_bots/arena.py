@@ -89,13 +89,14 @@ def play(
     seed: str,
     options: Mapping[str, Any] | None = None,
     make: Callable[[Seat, type[Bot]], AttributedBot] | None = None,
+    watch: Callable[[Decision, Move], None] | None = None,
 ) -> ArenaResult:
     """Play one game with the bots in the order of their seats, under the variant's bounded options and `options`.
 
     By default the bots play in this process, and their errors are raised. `make` makes them in another way; then a bot
-    that fails ends the game with `GameForfeited`.
+    that fails ends the game with `GameForfeited`. `watch` is called with each decision and the move made.
     """
-    arena = _Arena(variant, bots, seed, options or {}, make)
+    arena = _Arena(variant, bots, seed, options or {}, make, watch)
     try:
         return arena.play()
     finally:
@@ -131,8 +132,10 @@ class _Arena:
         seed: str,
         options: Mapping[str, Any],
         make: Callable[[Seat, type[Bot]], AttributedBot] | None,
+        watch: Callable[[Decision, Move], None] | None,
     ) -> None:
         self._variant = variant
+        self._watch = watch
         self._lost_by = () if make is None else (BotFailed, BadChoice, CannotPlay)
         self._moves = 0
         self._is_dealt = False
@@ -241,10 +244,14 @@ class _Arena:
         while True:
             move = decision.default_move if is_refused_enough(decision) else self._chosen(seated, decision)
             try:  # each try has the same chance
-                return rules.decide(self._state, seat, move, Chance(self._key, Version(self._version + 1)))
+                events = rules.decide(self._state, seat, move, Chance(self._key, Version(self._version + 1)))
             except IllegalMove:
                 if not may_be_refused(decision, move):
                     raise
+            else:
+                if self._watch is not None:
+                    self._watch(decision, move)
+                return events
             decision = replace(decision, refused=(*decision.refused, move))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from lostcities.agents import Unsupported
 from lostcities.core import UnknownVariant
 from lostcities.programs.program_logs import configure_logs
 from lostcities_bots.argument_types import count, seconds
@@ -15,6 +16,7 @@ from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.bot_runner import PATIENCE, BotPlan, play_named
 from lostcities_bots.conform import ConformanceRun, NoClient, NoSuchScenario, list_scenarios, report
 from lostcities_bots.contest_player import play_contest
+from lostcities_bots.datasets.dataset_command import NoParquet, add_dataset
 from lostcities_bots.game_faults import CHOICE_S, LostByFault
 from lostcities_bots.guest_bot import GuestBot
 from lostcities_bots.guest_profile import add_profile, profile_of
@@ -43,7 +45,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return run(
         "lc-bot",
         chosen.act(chosen),
-        usage=(UnknownBot, UnknownVariant, BotsDoNotFit, BotsCannotPlay, NoSuchScenario, NoClient),
+        usage=(
+            UnknownBot,
+            UnknownVariant,
+            BotsDoNotFit,
+            BotsCannotPlay,
+            NoSuchScenario,
+            NoClient,
+            NoParquet,
+            Unsupported,
+        ),
     )
 
 
@@ -191,6 +202,10 @@ def _parser() -> argparse.ArgumentParser:
         "arena", help="compare bots on the same deals", epilog=_EXIT_CODES, formatter_class=plain
     )
     add_arena(arena, say=lambda line: print(line, flush=True))
+    dataset = commands.add_parser(
+        "dataset", help="record decisions of bots to learn from", epilog=_EXIT_CODES, formatter_class=plain
+    )
+    add_dataset(dataset, say=lambda line: print(line, flush=True))
     _add_conform(commands.add_parser("conform", help="test a client", epilog=_EXIT_CODES, formatter_class=plain))
     return parser
 

@@ -36,7 +36,7 @@ class DuelArrays:
         return np.unpackbits(self._bytes, axis=2, bitorder="little")
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """Carry out an action in each round. Raise `IllegalActions`, and then change nothing.
+        """Carry out an action in each round, and none where it is -1. Raise `IllegalActions`, and then change nothing.
 
         Return the points of seat 0 less those of seat 1 where a round ended, and where that was. Such a round is dealt
         anew.

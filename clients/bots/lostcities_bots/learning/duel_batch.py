@@ -1,12 +1,15 @@
 """Many rounds of the Duel that are stepped together, for learning: one call moves every round by one action."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from lostcities_bots.navigator.afterstates import DuelAfterstates
 from lostcities_duel.engine import DuelEngine
+
+WAIT: Final = -1
+"""In place of an action: the round stays as it is."""
 
 
 @final
@@ -37,12 +40,15 @@ class DuelBatch:
         self._look()
 
     def step(self, actions: list[int]) -> None:
-        """Carry out a legal action in each round."""
+        """Carry out a legal action in each round, and none where it is `WAIT`."""
         for number in range(self.size):
             engine = self._engines[number]
-            engine.step(actions[number])
             self.ended[number] = 0
             self.margins[number] = 0
+            action: i64 = actions[number]
+            if action == WAIT:
+                continue
+            engine.step(action)
             if engine.turn < 0:
                 self.ended[number] = 1
                 self.margins[number] = engine.points(0) - engine.points(1)
@@ -51,11 +57,13 @@ class DuelBatch:
         self._look()
 
     def is_legal(self, actions: list[int]) -> bool:
-        """Return whether there is one legal action for each round."""
+        """Return whether there is one legal action, or `WAIT`, for each round."""
         if len(actions) != self.size:
             return False
         for number in range(self.size):
             action: i64 = actions[number]
+            if action == WAIT:
+                continue
             if action < 0 or action >= self.action_count or not self.masks[number * self.action_count + action]:
                 return False
         return True

@@ -2,6 +2,7 @@
 
 from lostcities.agents.action_space import ACTIONS_MAX, ActionSpace, action_space
 from lostcities.agents.agent_errors import NoActionSpace, NoWorlds, Unsupported
+from lostcities.agents.agent_game import AgentGame, GameKind, seeded_chance
 from lostcities.agents.encoding import Encoding, Layout, Slice
 from lostcities.agents.explicit_chance import ChanceOutcome, ExplicitChance, NumberNeeded, outcomes
 from lostcities.agents.worlds import Worlds
@@ -9,9 +10,11 @@ from lostcities.agents.worlds import Worlds
 __all__ = [
     "ACTIONS_MAX",
     "ActionSpace",
+    "AgentGame",
     "ChanceOutcome",
     "Encoding",
     "ExplicitChance",
+    "GameKind",
     "Layout",
     "NoActionSpace",
     "NoWorlds",
@@ -21,4 +24,5 @@ __all__ = [
     "Worlds",
     "action_space",
     "outcomes",
+    "seeded_chance",
 ]

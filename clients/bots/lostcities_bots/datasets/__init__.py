@@ -1,0 +1,1 @@
+"""Files of decisions to learn from, for any variant and any bots."""
