@@ -59,7 +59,10 @@ PURE_MODULES = {
         }
     ),
     "platform/agents": frozenset(
-        {"array", "collections", "collections.abc", "enum", "fractions", "hashlib", "itertools", "types"} | {"typing"}
+        {
+            *("array", "collections", "collections.abc", "copy", "enum", "fractions", "functools", "hashlib"),
+            *("itertools", "types", "typing"),
+        }
     ),
     "platform/kit": frozenset(
         {"bisect", "collections.abc", "enum", "operator", "typing", "typing_extensions", *PACKED_NUMBERS}
