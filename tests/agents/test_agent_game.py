@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.support.team_variants import PARTNERS, TOGETHER
 
-from lostcities.agents import AgentGame, GameKind, NoActionSpace, seeded_chance
+from lostcities.agents import AgentGame, GameKind, NoActionSpace, game_kind, seeded_chance
 from lostcities.core import IllegalMove, InvalidSetup, Malformed, Seat
 from lostcities.testing.tiny import TINY
 from lostcities_board.plugin import BOARD
@@ -30,7 +30,7 @@ def played(kind: GameKind, seed: int) -> AgentGame:
     ids=["duel", "board", "rivals", "tiny"],
 )
 def test_a_seed_plays_the_same_game_to_its_end(variant: Any, options: dict[str, Any]) -> None:
-    kind = GameKind(variant, options=options)
+    kind = game_kind(variant, options=options)
     one, again, other = played(kind, 3), played(kind, 3), played(kind, 4)
     assert one.state == again.state
     assert one.state != other.state
@@ -39,7 +39,7 @@ def test_a_seed_plays_the_same_game_to_its_end(variant: Any, options: dict[str, 
 
 
 def test_the_views_are_those_of_the_events_each_viewer_sees() -> None:
-    kind = GameKind(RIVALS, seats=3)
+    kind = game_kind(RIVALS, seats=3)
     game = played(kind, 5)
     for viewer in (Seat(0), Seat(2), None):
         view = kind.variant.rules.initial(kind.setup)
@@ -49,7 +49,7 @@ def test_the_views_are_those_of_the_events_each_viewer_sees() -> None:
 
 
 def test_a_copy_goes_on_apart() -> None:
-    kind = GameKind(DUEL, options={"rounds": 1})
+    kind = game_kind(DUEL, options={"rounds": 1})
     game, chance = AgentGame(kind), seeded_chance(1)
     game.start(chance(game.version))
     copied = game.copy()
@@ -61,12 +61,12 @@ def test_a_copy_goes_on_apart() -> None:
 
 
 def test_a_game_before_its_deal_is_not_over() -> None:
-    game = AgentGame(GameKind(DUEL))
+    game = AgentGame(game_kind(DUEL))
     assert (game.to_act, game.is_over) == ((), False)
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    game, chance = AgentGame(GameKind(DUEL)), seeded_chance(1)
+    game, chance = AgentGame(game_kind(DUEL)), seeded_chance(1)
     game.start(chance(game.version))
     before, (seat,) = game.state, game.to_act
     with pytest.raises(IllegalMove):
@@ -79,24 +79,24 @@ def test_an_illegal_action_changes_nothing() -> None:
     [([10, 4], [6, -6]), ([10, 4, 1], [7.5, -1.5, -6]), ([3, 3, 3, 3], [0, 0, 0, 0])],
 )
 def test_margins_are_points_less_the_mean_of_the_opponents(totals: list[int], margins: list[float]) -> None:
-    assert GameKind(BOARD, seats=len(totals)).margins(totals) == margins
+    assert game_kind(BOARD, seats=len(totals)).margins(totals) == margins
 
 
 def test_partners_are_no_opponents() -> None:
-    assert GameKind(PARTNERS, seats=4).opponents == ((1, 3), (0, 2), (1, 3), (0, 2))
-    assert GameKind(TOGETHER).opponents == ((), ())
-    assert GameKind(TOGETHER).margins([12, 12]) == [12, 12]
+    assert game_kind(PARTNERS, seats=4).opponents == ((1, 3), (0, 2), (1, 3), (0, 2))
+    assert game_kind(TOGETHER).opponents == ((), ())
+    assert game_kind(TOGETHER).margins([12, 12]) == [12, 12]
 
 
 def test_wrong_options_are_named() -> None:
     with pytest.raises((Malformed, InvalidSetup), match="rounds"):
-        GameKind(DUEL, options={"rounds": "many"})
+        game_kind(DUEL, options={"rounds": "many"})
     with pytest.raises(InvalidSetup, match="leave no deck"):
-        GameKind(DUEL, options={"hand_size": 30})
+        game_kind(DUEL, options={"hand_size": 30})
 
 
 def test_a_variant_without_actions_is_refused() -> None:
     from tests.support.form_variant import TENDER
 
     with pytest.raises(NoActionSpace):
-        GameKind(TENDER)
+        game_kind(TENDER)

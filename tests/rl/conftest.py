@@ -4,7 +4,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from lostcities.agents import GameKind, Unsupported
+from lostcities.agents import GameKind, Unsupported, game_kind
 from lostcities.core import Variant
 from lostcities.registry import load_registry
 
@@ -27,7 +27,7 @@ def playable() -> list[GameKind]:
 
 
 def kind_of(variant: Variant, seats: int) -> GameKind:  # type: ignore[type-arg]  # any variant
-    return GameKind(variant, seats=seats, options=SHORT.get(variant.key))
+    return game_kind(variant, seats=seats, options=SHORT.get(variant.key))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

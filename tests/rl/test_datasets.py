@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
-from lostcities.agents import GameKind
+from lostcities.agents import game_kind
 from lostcities.registry import load_registry
 
 
@@ -35,7 +35,7 @@ def test_each_row_is_a_decision(key: str, tmp_path: Path) -> None:
     assert dataset(key, "random", "random", "random", "--games", "2", "--seed", "s", "--out", str(path)).returncode == 0
     table = pq.read_table(path)
     about = json.loads(table.schema.metadata[b"lostcities"])
-    kind = GameKind(load_registry().variant(key), seats=3)
+    kind = game_kind(load_registry().variant(key), seats=3)
     assert about["actions"] == {"count": len(kind.actions), "digest": kind.actions.digest}
     assert about["observation"]["digest"] == kind.encoding.layout.digest
     rows = table.to_pylist()

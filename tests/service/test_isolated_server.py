@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import grpc
+import pytest
 from tests.service.server_fixtures import fresh
 from tests.service.server_fixtures import refusal as refusal_of
 from tests.service.test_isolation import move, started, until_served
@@ -19,7 +20,9 @@ from tests.service.test_program import registered
 from tests.support.planted_plugin import plant
 from tests.support.server_process import ServerProcess
 
+from lostcities.core import Rejected
 from lostcities.v1 import game_pb2
+from lostcities_client import connect
 
 UNAVAILABLE = grpc.StatusCode.UNAVAILABLE
 WAIT_S = 60
@@ -167,3 +170,13 @@ async def test_what_a_worker_prints_is_measured_and_not_told(tmp_path: Path) -> 
         assert 0 < len(printed) <= 12
         assert "Y6" not in server.log_file.read_text()
         await ada.channel.close()
+
+
+async def test_an_isolated_variant_has_no_encoding_since_the_server_cannot_read_its_state(tmp_path: Path) -> None:
+    arguments = ("--isolate", "duel", *PATIENT)
+    with ServerProcess(tmp_path, store="memory:", arguments=arguments) as server:
+        async with connect(server.address) as client:
+            with pytest.raises(Rejected, match="duel has no encoding") as refused:
+                await client.encoding("duel")
+            assert refused.value.details["reason"] == "NO_ENCODING"
+            assert (await client.encoding("rivals")).actions[:2] == ("reveal", "pass")

@@ -377,6 +377,22 @@ class Client(BotCalls, ContestCalls):
         request = variant_pb2.GetVariantRequest(key=key, version=version, language=language)
         return message_records.details_of(await self._call(self._variants.GetVariant, request))
 
+    async def encoding(
+        self,
+        key: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        version: int | None = None,
+    ) -> records.EncodingDetails:
+        """Return the numbered actions and the slices of observations of games with a setup.
+
+        Raise `Rejected` with the reason `NO_ACTION_SPACE` or `NO_ENCODING` for a variant without them.
+        """
+        text = canonical(dict(options or {})).decode()
+        request = variant_pb2.GetEncodingRequest(key=key, version=version, seats=seats, options_json=text)
+        return message_records.encoding_of(await self._call(self._variants.GetEncoding, request))
+
     # -- games --
 
     async def create_game(
@@ -568,6 +584,11 @@ class Client(BotCalls, ContestCalls):
         """
         request = game_pb2.GetTableRequest(game_id=game_id, version=version, seat=seat, open=is_open, language=language)
         return TABLES.to_struct((await self._call(self._games.GetTable, request)).table)
+
+    async def observation(self, game_id: GameId, seat: Seat | None = None) -> records.SeatNumbers:
+        """Return what a seat of this player sees as numbers; by default the first that is to act."""
+        request = game_pb2.GetObservationRequest(game_id=game_id, seat=seat)
+        return message_records.seat_numbers_of(await self._call(self._games.GetObservation, request))
 
     async def join(
         self,

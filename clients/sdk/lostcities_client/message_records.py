@@ -20,6 +20,7 @@ from lostcities_client.records import (
     CaughtUp,
     Company,
     Contact,
+    EncodingDetails,
     FellBehind,
     Frame,
     FrameMessage,
@@ -48,6 +49,7 @@ from lostcities_client.records import (
     PublicKey,
     Said,
     SeatHolder,
+    SeatNumbers,
     SeatPresence,
     Series,
     ServerKeys,
@@ -407,6 +409,29 @@ def details_of(wire: variant_pb2.GetVariantResponse) -> VariantDetails:
         event_schema=json_object(wire.event_schema_json),
         rules_text=wire.rules_text,
         bounded_options=json_object(wire.bounded_options_json),
+    )
+
+
+def encoding_of(wire: variant_pb2.GetEncodingResponse) -> EncodingDetails:
+    """Convert the encoding of games from its message."""
+    return EncodingDetails(
+        actions=tuple(wire.actions),
+        actions_digest=wire.actions_digest,
+        slices=tuple((each.name, each.start, each.size) for each in wire.slices),
+        observation_size=wire.observation_size,
+        observation_digest=wire.observation_digest,
+    )
+
+
+def seat_numbers_of(wire: game_pb2.GetObservationResponse) -> SeatNumbers:
+    """Convert an observation from its message."""
+    return SeatNumbers(
+        version=Version(wire.version),
+        seat=Seat(wire.seat),
+        observation=tuple(wire.observation),
+        legal_actions=tuple(wire.legal_actions),
+        actions_digest=wire.actions_digest,
+        observation_digest=wire.observation_digest,
     )
 
 

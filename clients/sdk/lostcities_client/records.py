@@ -562,6 +562,30 @@ class VariantDetails(Struct, frozen=True):
     bounded_options: dict[str, Any]
 
 
+class EncodingDetails(Struct, frozen=True):
+    """The numbered actions of games with a setup, and the slices of their observations."""
+
+    actions: tuple[str, ...]
+    """Notation of every move; its place is its number."""
+    actions_digest: str
+    slices: tuple[tuple[str, int, int], ...]
+    """Names of the slices with their start and size."""
+    observation_size: int
+    observation_digest: str
+
+
+class SeatNumbers(Struct, frozen=True):
+    """Observation of a seat as numbers."""
+
+    version: Version
+    seat: Seat
+    observation: tuple[float, ...]
+    legal_actions: tuple[int, ...]
+    """Numbers of the legal moves, rising; empty if the seat is not to act."""
+    actions_digest: str
+    observation_digest: str
+
+
 class CaughtUp(Struct, frozen=True):
     """The watcher has received the whole log, and live commits follow."""
 

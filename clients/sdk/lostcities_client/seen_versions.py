@@ -28,6 +28,7 @@ _WITH_HEAD = (
 
 _READS = (
     game_pb2.GetGameRequest,
+    game_pb2.GetObservationRequest,
     game_pb2.GetTableRequest,
     game_pb2.ListEventsRequest,
     game_pb2.ListFramesRequest,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lostcities.agents import GameKind
+from lostcities.agents import GameKind, game_kind
 from lostcities.core import Move, Seat, Variant
 from lostcities_bots.arena import play
 from lostcities_bots.match import BotsDoNotFit
@@ -39,7 +39,7 @@ class DatasetPlan:
     @property
     def kind(self) -> GameKind:
         """Actions and encoding of the games."""
-        return GameKind(self.variant, seats=len(self.bots), options=self.options)
+        return game_kind(self.variant, seats=len(self.bots), options=self.options)
 
     def check(self) -> None:
         """Check that the bots play the variant. Raise `BotsDoNotFit` or `CannotPlay`."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pyspiel
 
-from lostcities.agents import AgentGame, ExplicitChance, GameKind, NumberNeeded, Unsupported
+from lostcities.agents import AgentGame, ExplicitChance, GameKind, NumberNeeded, Unsupported, game_kind
 from lostcities.core import Seat, Variant, notation
 from lostcities.registry import load_registry
 
@@ -32,7 +32,7 @@ def register_variant(variant: Variant[Any, Any, Any]) -> str:
     """Register a variant with each of its numbers of seats, and return the name of the game; empty without actions."""
     name = PREFIX + variant.key.replace("-", "_")
     try:
-        GameKind(variant)
+        game_kind(variant)
     except Unsupported:
         return ""
     if name not in pyspiel.registered_names():
@@ -71,7 +71,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         variant = self.variant
         given: dict[str, Any] = {"players": variant.seats[0], "options": ""} | (params or {})
-        self.kind = GameKind(variant, seats=given["players"], options=read_options(given["options"]))
+        self.kind = game_kind(variant, seats=given["players"], options=read_options(given["options"]))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.kind.actions),
             max_chance_outcomes=CHANCE_MAX,

@@ -9,7 +9,7 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from lostcities.agents import GameKind, Unsupported
-from lostcities_bots.environments.turn_env import TurnEnv, game_kind
+from lostcities_bots.environments.turn_env import TurnEnv, installed_kind
 
 
 class NotSimultaneous(Unsupported):
@@ -78,4 +78,4 @@ def parallel_env(
     variant: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None, **kwargs: Any
 ) -> SimultaneousEnv:
     """Return an installed variant as an environment with parallel agents."""
-    return SimultaneousEnv(game_kind(variant, seats=seats, options=options), **kwargs)
+    return SimultaneousEnv(installed_kind(variant, seats=seats, options=options), **kwargs)

@@ -12,16 +12,16 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from lostcities.agents import AgentGame, GameKind, seeded_chance
+from lostcities.agents import AgentGame, GameKind, game_kind, seeded_chance
 from lostcities.core import IllegalMove, Seat, notation
 from lostcities.registry import load_registry
 
 _SEEDS = 2**31
 
 
-def game_kind(variant: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None) -> GameKind:
-    """Return an installed variant with a setup. Raise `UnknownVariant`, or what `GameKind` raises."""
-    return GameKind(load_registry().variant(variant), seats=seats, options=options)
+def installed_kind(variant: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None) -> GameKind:
+    """Return an installed variant with a setup. Raise `UnknownVariant`, or as `game_kind` does."""
+    return game_kind(load_registry().variant(variant), seats=seats, options=options)
 
 
 class TurnEnv(AECEnv):
@@ -113,4 +113,4 @@ class TurnEnv(AECEnv):
 
 def env(variant: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None, **kwargs: Any) -> TurnEnv:
     """Return an installed variant as an environment: `env("duel", options={"rounds": 1})`."""
-    return TurnEnv(game_kind(variant, seats=seats, options=options), **kwargs)
+    return TurnEnv(installed_kind(variant, seats=seats, options=options), **kwargs)

@@ -21,6 +21,15 @@ class NoActionSpace(Unsupported):
         super().__init__(variant, "action space", f"{fault}; its rules may list them with `actions(setup)`")
 
 
+class NoEncoding(Unsupported):
+    """The views of a variant cannot be written as numbers."""
+
+    reason = "NO_ENCODING"
+
+    def __init__(self, variant: str, fault: str) -> None:
+        super().__init__(variant, "encoding", f"{fault}; its rules may write views with `observe(view, seat)`")
+
+
 class NoWorlds(Unsupported):
     """The states that fit the knowledge of a seat cannot be drawn."""
 

@@ -18,21 +18,14 @@ ChanceSource = Callable[[Version], Chance]
 
 
 class GameKind:
-    """A variant with a setup, and what learning programs need of it."""
+    """A variant with a setup, and what learning programs need of it. Raise `NoActionSpace`, or as the rules do."""
 
-    def __init__(
-        self, variant: Variant[Any, Any, Any], *, seats: int | None = None, options: Mapping[str, Any] | None = None
-    ) -> None:
-        """Take the variant's bounded options and then `options`, and by default its smallest number of seats.
-
-        Raise `Malformed` or `InvalidSetup` for options that are wrong, and `NoActionSpace`.
-        """
-        agreed = codec_of(variant).read_options({**variant.bounded_options, **(options or {})})
+    def __init__(self, variant: Variant[Any, Any, Any], setup: Setup) -> None:
         self.variant = variant
-        self.setup = Setup(seats=variant.seats[0] if seats is None else seats, options=agreed)
-        self.actions: ActionSpace = action_space(variant, self.setup)
-        places = tuple(map(Seat, range(self.setup.seats)))
-        mates = {seat: team for team in teams_of(variant, self.setup) for seat in team}
+        self.setup = setup
+        self.actions: ActionSpace = action_space(variant, setup)
+        places = tuple(map(Seat, range(setup.seats)))
+        mates = {seat: team for team in teams_of(variant, setup) for seat in team}
         self.opponents = tuple(tuple(other for other in places if other not in mates[seat]) for seat in places)
         """By seat: the seats that are not in its team."""
 
@@ -50,6 +43,17 @@ class GameKind:
     def encoding(self) -> Encoding:
         """Encoding of its views."""
         return Encoding(self.variant, self.setup)
+
+
+def game_kind(
+    variant: Variant[Any, Any, Any], *, seats: int | None = None, options: Mapping[str, Any] | None = None
+) -> GameKind:
+    """Return a variant with a setup: its bounded options and then `options`, and by default its fewest seats.
+
+    Raise `Malformed` or `InvalidSetup` for options that are wrong, and `NoActionSpace`.
+    """
+    agreed = codec_of(variant).read_options({**variant.bounded_options, **(options or {})})
+    return GameKind(variant, Setup(seats=variant.seats[0] if seats is None else seats, options=agreed))
 
 
 class AgentGame:

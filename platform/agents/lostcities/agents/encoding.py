@@ -16,6 +16,7 @@ from typing import Any, get_args, get_origin
 
 from msgspec import Struct
 
+from lostcities.agents.agent_errors import NoEncoding
 from lostcities.agents.digests import digest_of_names
 from lostcities.agents.item_kinds import kinds_of, sample_deals
 from lostcities.agents.structure import writer_of
@@ -53,7 +54,7 @@ class Encoding:
     """The observations of games of a variant with one setup."""
 
     def __init__(self, variant: Variant[Any, Any, Any], setup: Setup) -> None:
-        """Raise `InvalidSetup` as the rules do."""
+        """Raise `InvalidSetup` as the rules do, and `NoEncoding` for a state that is no struct."""
         deals = sample_deals(variant, setup)
         kinds, dealt = kinds_of(deals), [event for deal in deals for event in deal.events]
         self._variant = variant
@@ -61,6 +62,8 @@ class Encoding:
         own = getattr(variant.rules, "observe", None)
         self._own = own if callable(own) else None
         state = deals[0].state
+        if self._own is None and not isinstance(state, Struct):
+            raise NoEncoding(variant.key, "its state is no struct that this program can read")
         self._state = None if self._own else writer_of(type(state), [deal.state for deal in deals], kinds, setup.seats)
         slices = self._state.slices("") if self._state else _sizes_of(self._own_rows(state, Seat(0)))
         self.layout = _layout([("seat", setup.seats), ("to_act", setup.seats), ("points", setup.seats), *slices])

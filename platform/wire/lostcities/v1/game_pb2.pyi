@@ -1893,6 +1893,89 @@ class GetTableResponse(_message.Message):
 Global___GetTableResponse: _TypeAlias = GetTableResponse  # noqa: Y015
 
 @_typing.final
+class GetObservationRequest(_message.Message):
+    """Request for an observation."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """The game."""
+    seat: _builtins.int
+    """A seat of the caller. When absent the first that is to act, or else the caller's first."""
+    min_version: _builtins.int
+    """As in GetGameRequest."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+        min_version: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "game_id", b"game_id", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___GetObservationRequest: _TypeAlias = GetObservationRequest  # noqa: Y015
+
+@_typing.final
+class GetObservationResponse(_message.Message):
+    """An observation of a seat."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERSION_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    OBSERVATION_FIELD_NUMBER: _builtins.int
+    LEGAL_ACTIONS_FIELD_NUMBER: _builtins.int
+    ACTIONS_DIGEST_FIELD_NUMBER: _builtins.int
+    OBSERVATION_DIGEST_FIELD_NUMBER: _builtins.int
+    version: _builtins.int
+    """The version that was observed."""
+    seat: _builtins.int
+    """The seat."""
+    actions_digest: _builtins.str
+    """As in GetEncodingResponse. A program that learned with another must not use these numbers."""
+    observation_digest: _builtins.str
+    """As in GetEncodingResponse."""
+    @_builtins.property
+    def observation(self) -> _containers.RepeatedScalarFieldContainer[_builtins.float]:
+        """The numbers, as GetEncodingResponse.slices names them."""
+
+    @_builtins.property
+    def legal_actions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.int]:
+        """The numbers of the seat's legal moves, rising: places in GetEncodingResponse.actions. Empty if it is not to act."""
+
+    def __init__(
+        self,
+        *,
+        version: _builtins.int = ...,
+        seat: _builtins.int = ...,
+        observation: _abc.Iterable[_builtins.float] | None = ...,
+        legal_actions: _abc.Iterable[_builtins.int] | None = ...,
+        actions_digest: _builtins.str = ...,
+        observation_digest: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions_digest", b"actions_digest", "legal_actions", b"legal_actions", "observation", b"observation", "observation_digest", b"observation_digest", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetObservationResponse: _TypeAlias = GetObservationResponse  # noqa: Y015
+
+@_typing.final
 class ListGamesRequest(_message.Message):
     """Request for a list of games."""
 

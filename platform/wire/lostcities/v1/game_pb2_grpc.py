@@ -77,6 +77,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.GetTableRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.GetTableResponse.FromString,
                 _registered_method=True)
+        self.GetObservation = channel.unary_unary(
+                '/lostcities.v1.GameService/GetObservation',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.GetObservationRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.GetObservationResponse.FromString,
+                _registered_method=True)
         self.ListFrames = channel.unary_unary(
                 '/lostcities.v1.GameService/ListFrames',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListFramesRequest.SerializeToString,
@@ -191,6 +196,14 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetObservation(self, request, context):
+        """Returns what a seat of the caller sees in a running game as numbers, for programs that learn: see
+        VariantService.GetEncoding.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListFrames(self, request, context):
         """Lists the frames of a game in pages: for each commit, the events in words and the table after them.
         """
@@ -298,6 +311,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.GetTable,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.GetTableRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.GetTableResponse.SerializeToString,
+            ),
+            'GetObservation': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetObservation,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.GetObservationRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.GetObservationResponse.SerializeToString,
             ),
             'ListFrames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListFrames,
@@ -564,6 +582,33 @@ class GameService:
             '/lostcities.v1.GameService/GetTable',
             lostcities_dot_v1_dot_game__pb2.GetTableRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.GetTableResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetObservation(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/GetObservation',
+            lostcities_dot_v1_dot_game__pb2.GetObservationRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.GetObservationResponse.FromString,
             options,
             channel_credentials,
             insecure,

@@ -61,6 +61,10 @@ class GameServiceStub:
     """Returns the state of a game, and the caller's decision if they are to act."""
     GetTable: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]
     """Returns the table as the caller may see it, now or at an earlier version."""
+    GetObservation: _grpc.UnaryUnaryMultiCallable[_game_pb2.GetObservationRequest, _game_pb2.GetObservationResponse]
+    """Returns what a seat of the caller sees in a running game as numbers, for programs that learn: see
+    VariantService.GetEncoding.
+    """
     ListFrames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
     SayPhrase: _grpc.UnaryUnaryMultiCallable[_game_pb2.SayPhraseRequest, _game_pb2.SayPhraseResponse]
@@ -117,6 +121,10 @@ class GameServiceAsyncStub(GameServiceStub):
     """Returns the state of a game, and the caller's decision if they are to act."""
     GetTable: _aio.UnaryUnaryMultiCallable[_game_pb2.GetTableRequest, _game_pb2.GetTableResponse]  # type: ignore[assignment]
     """Returns the table as the caller may see it, now or at an earlier version."""
+    GetObservation: _aio.UnaryUnaryMultiCallable[_game_pb2.GetObservationRequest, _game_pb2.GetObservationResponse]  # type: ignore[assignment]
+    """Returns what a seat of the caller sees in a running game as numbers, for programs that learn: see
+    VariantService.GetEncoding.
+    """
     ListFrames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]  # type: ignore[assignment]
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
     SayPhrase: _aio.UnaryUnaryMultiCallable[_game_pb2.SayPhraseRequest, _game_pb2.SayPhraseResponse]  # type: ignore[assignment]
@@ -218,6 +226,16 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_game_pb2.GetTableResponse, _abc.Awaitable[_game_pb2.GetTableResponse]]:
         """Returns the table as the caller may see it, now or at an earlier version."""
+
+    @_abc_1.abstractmethod
+    def GetObservation(
+        self,
+        request: _game_pb2.GetObservationRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.GetObservationResponse, _abc.Awaitable[_game_pb2.GetObservationResponse]]:
+        """Returns what a seat of the caller sees in a running game as numbers, for programs that learn: see
+        VariantService.GetEncoding.
+        """
 
     @_abc_1.abstractmethod
     def ListFrames(

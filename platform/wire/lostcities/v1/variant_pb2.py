@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/variant.proto\x12\rlostcities.v1\"\\\n\x07Variant\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x05\x12\r\n\x05title\x18\x03 \x01(\t\x12\x11\n\tseats_min\x18\x04 \x01(\x05\x12\x11\n\tseats_max\x18\x05 \x01(\x05\"\'\n\x13ListVariantsRequest\x12\x10\n\x08language\x18\x01 \x01(\t\"@\n\x14ListVariantsResponse\x12(\n\x08variants\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Variant\"T\n\x11GetVariantRequest\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x14\n\x07version\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x10\n\x08language\x18\x03 \x01(\tB\n\n\x08_version\"\xc1\x01\n\x12GetVariantResponse\x12\'\n\x07variant\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Variant\x12\x1b\n\x13options_schema_json\x18\x02 \x01(\t\x12\x18\n\x10move_schema_json\x18\x03 \x01(\t\x12\x19\n\x11\x65vent_schema_json\x18\x04 \x01(\t\x12\x12\n\nrules_text\x18\x05 \x01(\t\x12\x1c\n\x14\x62ounded_options_json\x18\x06 \x01(\t2\xbc\x01\n\x0eVariantService\x12W\n\x0cListVariants\x12\".lostcities.v1.ListVariantsRequest\x1a#.lostcities.v1.ListVariantsResponse\x12Q\n\nGetVariant\x12 .lostcities.v1.GetVariantRequest\x1a!.lostcities.v1.GetVariantResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1blostcities/v1/variant.proto\x12\rlostcities.v1\"\\\n\x07Variant\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x0f\n\x07version\x18\x02 \x01(\x05\x12\r\n\x05title\x18\x03 \x01(\t\x12\x11\n\tseats_min\x18\x04 \x01(\x05\x12\x11\n\tseats_max\x18\x05 \x01(\x05\"\'\n\x13ListVariantsRequest\x12\x10\n\x08language\x18\x01 \x01(\t\"@\n\x14ListVariantsResponse\x12(\n\x08variants\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Variant\"T\n\x11GetVariantRequest\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x14\n\x07version\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x10\n\x08language\x18\x03 \x01(\tB\n\n\x08_version\"\xc1\x01\n\x12GetVariantResponse\x12\'\n\x07variant\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Variant\x12\x1b\n\x13options_schema_json\x18\x02 \x01(\t\x12\x18\n\x10move_schema_json\x18\x03 \x01(\t\x12\x19\n\x11\x65vent_schema_json\x18\x04 \x01(\t\x12\x12\n\nrules_text\x18\x05 \x01(\t\x12\x1c\n\x14\x62ounded_options_json\x18\x06 \x01(\t\"w\n\x12GetEncodingRequest\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\x14\n\x07version\x18\x02 \x01(\x05H\x00\x88\x01\x01\x12\x12\n\x05seats\x18\x03 \x01(\x05H\x01\x88\x01\x01\x12\x14\n\x0coptions_json\x18\x04 \x01(\tB\n\n\x08_versionB\x08\n\x06_seats\"\xa5\x01\n\x13GetEncodingResponse\x12\x0f\n\x07\x61\x63tions\x18\x01 \x03(\t\x12\x16\n\x0e\x61\x63tions_digest\x18\x02 \x01(\t\x12/\n\x06slices\x18\x03 \x03(\x0b\x32\x1f.lostcities.v1.ObservationSlice\x12\x18\n\x10observation_size\x18\x04 \x01(\x05\x12\x1a\n\x12observation_digest\x18\x05 \x01(\t\"=\n\x10ObservationSlice\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\r\n\x05start\x18\x02 \x01(\x05\x12\x0c\n\x04size\x18\x03 \x01(\x05\x32\x92\x02\n\x0eVariantService\x12W\n\x0cListVariants\x12\".lostcities.v1.ListVariantsRequest\x1a#.lostcities.v1.ListVariantsResponse\x12Q\n\nGetVariant\x12 .lostcities.v1.GetVariantRequest\x1a!.lostcities.v1.GetVariantResponse\x12T\n\x0bGetEncoding\x12!.lostcities.v1.GetEncodingRequest\x1a\".lostcities.v1.GetEncodingResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -41,6 +41,12 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GETVARIANTREQUEST']._serialized_end=331
   _globals['_GETVARIANTRESPONSE']._serialized_start=334
   _globals['_GETVARIANTRESPONSE']._serialized_end=527
-  _globals['_VARIANTSERVICE']._serialized_start=530
-  _globals['_VARIANTSERVICE']._serialized_end=718
+  _globals['_GETENCODINGREQUEST']._serialized_start=529
+  _globals['_GETENCODINGREQUEST']._serialized_end=648
+  _globals['_GETENCODINGRESPONSE']._serialized_start=651
+  _globals['_GETENCODINGRESPONSE']._serialized_end=816
+  _globals['_OBSERVATIONSLICE']._serialized_start=818
+  _globals['_OBSERVATIONSLICE']._serialized_end=879
+  _globals['_VARIANTSERVICE']._serialized_start=882
+  _globals['_VARIANTSERVICE']._serialized_end=1156
 # @@protoc_insertion_point(module_scope)

@@ -177,3 +177,116 @@ class GetVariantResponse(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___GetVariantResponse: _TypeAlias = GetVariantResponse  # noqa: Y015
+
+@_typing.final
+class GetEncodingRequest(_message.Message):
+    """Request for the encoding of games with a setup."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    KEY_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    SEATS_FIELD_NUMBER: _builtins.int
+    OPTIONS_JSON_FIELD_NUMBER: _builtins.int
+    key: _builtins.str
+    """The variant's key."""
+    version: _builtins.int
+    """The newest when absent."""
+    seats: _builtins.int
+    """The number of seats; the smallest when absent."""
+    options_json: _builtins.str
+    """The options as a JSON object, as in CreateGame. Options that are left out have their defaults."""
+    def __init__(
+        self,
+        *,
+        key: _builtins.str = ...,
+        version: _builtins.int | None = ...,
+        seats: _builtins.int | None = ...,
+        options_json: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_version", b"_version", "seats", b"seats", "version", b"version"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_seats", b"_seats", "_version", b"_version", "key", b"key", "options_json", b"options_json", "seats", b"seats", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__seats: _TypeAlias = _typing.Literal["seats"]  # noqa: Y015
+    _WhichOneofArgType__seats: _TypeAlias = _typing.Literal["_seats", b"_seats"]  # noqa: Y015
+    _WhichOneofReturnType__version: _TypeAlias = _typing.Literal["version"]  # noqa: Y015
+    _WhichOneofArgType__version: _TypeAlias = _typing.Literal["_version", b"_version"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seats) -> _WhichOneofReturnType__seats | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__version) -> _WhichOneofReturnType__version | None: ...
+
+Global___GetEncodingRequest: _TypeAlias = GetEncodingRequest  # noqa: Y015
+
+@_typing.final
+class GetEncodingResponse(_message.Message):
+    """The encoding of games with a setup."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ACTIONS_FIELD_NUMBER: _builtins.int
+    ACTIONS_DIGEST_FIELD_NUMBER: _builtins.int
+    SLICES_FIELD_NUMBER: _builtins.int
+    OBSERVATION_SIZE_FIELD_NUMBER: _builtins.int
+    OBSERVATION_DIGEST_FIELD_NUMBER: _builtins.int
+    actions_digest: _builtins.str
+    """A digest of the actions in their order."""
+    observation_size: _builtins.int
+    """How many numbers an observation has."""
+    observation_digest: _builtins.str
+    """A digest of the slices."""
+    @_builtins.property
+    def actions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """The notation of every move that can be legal. The place in this list is the number of the move, from 0."""
+
+    @_builtins.property
+    def slices(self) -> _containers.RepeatedCompositeFieldContainer[Global___ObservationSlice]:
+        """The parts of GameService.GetObservation, in order and without gaps."""
+
+    def __init__(
+        self,
+        *,
+        actions: _abc.Iterable[_builtins.str] | None = ...,
+        actions_digest: _builtins.str = ...,
+        slices: _abc.Iterable[Global___ObservationSlice] | None = ...,
+        observation_size: _builtins.int = ...,
+        observation_digest: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "actions_digest", b"actions_digest", "observation_digest", b"observation_digest", "observation_size", b"observation_size", "slices", b"slices"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___GetEncodingResponse: _TypeAlias = GetEncodingResponse  # noqa: Y015
+
+@_typing.final
+class ObservationSlice(_message.Message):
+    """A named part of an observation."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    NAME_FIELD_NUMBER: _builtins.int
+    START_FIELD_NUMBER: _builtins.int
+    SIZE_FIELD_NUMBER: _builtins.int
+    name: _builtins.str
+    """The name, which follows from the state of the variant: ".hands[0].cards"."""
+    start: _builtins.int
+    """Where it begins, from 0."""
+    size: _builtins.int
+    """How many numbers it has."""
+    def __init__(
+        self,
+        *,
+        name: _builtins.str = ...,
+        start: _builtins.int = ...,
+        size: _builtins.int = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["name", b"name", "size", b"size", "start", b"start"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ObservationSlice: _TypeAlias = ObservationSlice  # noqa: Y015

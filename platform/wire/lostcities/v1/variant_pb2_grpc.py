@@ -45,6 +45,11 @@ class VariantServiceStub:
                 request_serializer=lostcities_dot_v1_dot_variant__pb2.GetVariantRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_variant__pb2.GetVariantResponse.FromString,
                 _registered_method=True)
+        self.GetEncoding = channel.unary_unary(
+                '/lostcities.v1.VariantService/GetEncoding',
+                request_serializer=lostcities_dot_v1_dot_variant__pb2.GetEncodingRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_variant__pb2.GetEncodingResponse.FromString,
+                _registered_method=True)
 
 
 class VariantServiceServicer:
@@ -65,6 +70,14 @@ class VariantServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def GetEncoding(self, request, context):
+        """Numbers all moves of a variant, and names the parts of its observations, for programs that learn. NO_ACTION_SPACE if
+        its moves are too many to list, NO_ENCODING if the server cannot read its state.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
 
 def add_VariantServiceServicer_to_server(servicer, server):
     rpc_method_handlers = {
@@ -77,6 +90,11 @@ def add_VariantServiceServicer_to_server(servicer, server):
                     servicer.GetVariant,
                     request_deserializer=lostcities_dot_v1_dot_variant__pb2.GetVariantRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_variant__pb2.GetVariantResponse.SerializeToString,
+            ),
+            'GetEncoding': grpc.unary_unary_rpc_method_handler(
+                    servicer.GetEncoding,
+                    request_deserializer=lostcities_dot_v1_dot_variant__pb2.GetEncodingRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_variant__pb2.GetEncodingResponse.SerializeToString,
             ),
     }
     generic_handler = grpc.method_handlers_generic_handler(
@@ -134,6 +152,33 @@ class VariantService:
             '/lostcities.v1.VariantService/GetVariant',
             lostcities_dot_v1_dot_variant__pb2.GetVariantRequest.SerializeToString,
             lostcities_dot_v1_dot_variant__pb2.GetVariantResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def GetEncoding(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.VariantService/GetEncoding',
+            lostcities_dot_v1_dot_variant__pb2.GetEncodingRequest.SerializeToString,
+            lostcities_dot_v1_dot_variant__pb2.GetEncodingResponse.FromString,
             options,
             channel_credentials,
             insecure,

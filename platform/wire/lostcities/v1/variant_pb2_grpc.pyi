@@ -37,6 +37,10 @@ class VariantServiceStub:
     """Lists all installed variants, by key."""
     GetVariant: _grpc.UnaryUnaryMultiCallable[_variant_pb2.GetVariantRequest, _variant_pb2.GetVariantResponse]
     """Returns a variant with its JSON Schemas and the text of its rules. UNKNOWN_VARIANT if it is not installed."""
+    GetEncoding: _grpc.UnaryUnaryMultiCallable[_variant_pb2.GetEncodingRequest, _variant_pb2.GetEncodingResponse]
+    """Numbers all moves of a variant, and names the parts of its observations, for programs that learn. NO_ACTION_SPACE if
+    its moves are too many to list, NO_ENCODING if the server cannot read its state.
+    """
 
 @_typing.type_check_only
 class VariantServiceAsyncStub(VariantServiceStub):
@@ -47,6 +51,10 @@ class VariantServiceAsyncStub(VariantServiceStub):
     """Lists all installed variants, by key."""
     GetVariant: _aio.UnaryUnaryMultiCallable[_variant_pb2.GetVariantRequest, _variant_pb2.GetVariantResponse]  # type: ignore[assignment]
     """Returns a variant with its JSON Schemas and the text of its rules. UNKNOWN_VARIANT if it is not installed."""
+    GetEncoding: _aio.UnaryUnaryMultiCallable[_variant_pb2.GetEncodingRequest, _variant_pb2.GetEncodingResponse]  # type: ignore[assignment]
+    """Numbers all moves of a variant, and names the parts of its observations, for programs that learn. NO_ACTION_SPACE if
+    its moves are too many to list, NO_ENCODING if the server cannot read its state.
+    """
 
 class VariantServiceServicer(metaclass=_abc_1.ABCMeta):
     """Lists variants, with all that a client needs to offer a form, parse payloads and explain the rules."""
@@ -66,5 +74,15 @@ class VariantServiceServicer(metaclass=_abc_1.ABCMeta):
         context: _ServicerContext,
     ) -> _typing.Union[_variant_pb2.GetVariantResponse, _abc.Awaitable[_variant_pb2.GetVariantResponse]]:
         """Returns a variant with its JSON Schemas and the text of its rules. UNKNOWN_VARIANT if it is not installed."""
+
+    @_abc_1.abstractmethod
+    def GetEncoding(
+        self,
+        request: _variant_pb2.GetEncodingRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_variant_pb2.GetEncodingResponse, _abc.Awaitable[_variant_pb2.GetEncodingResponse]]:
+        """Numbers all moves of a variant, and names the parts of its observations, for programs that learn. NO_ACTION_SPACE if
+        its moves are too many to list, NO_ENCODING if the server cannot read its state.
+        """
 
 def add_VariantServiceServicer_to_server(servicer: VariantServiceServicer, server: _typing.Union[_grpc.Server, _aio.Server]) -> None: ...

@@ -24,7 +24,7 @@ from lostcities.core.errors import (
     UnknownVariant,
 )
 from lostcities.core.game import Game
-from lostcities.core.names import GameId, PlayerId, Version, Viewer
+from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.timeline import CheckpointEvicted
 from lostcities.eventstore.distribution import Distribution
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
@@ -352,27 +352,36 @@ class GameCache:
         return variant, events, chain_hash
 
     async def player_game(
-        self, game_id: GameId, player_id: PlayerId, *, min_version: Version = LOG_START, is_newest: bool = False
+        self,
+        game_id: GameId,
+        player_id: PlayerId,
+        *,
+        min_version: Version = LOG_START,
+        is_newest: bool = False,
+        seat: Seat | None = None,
     ) -> PlayerGame:
-        """Return a game as a player sees it. The arguments are those of `current`, and so are the errors."""
+        """Return a game as a player sees it, with the view of `seat` as well if the player holds it.
+
+        The other arguments are those of `current`, and so are the errors.
+        """
         if self.folded_game(game_id) is None:
             self.before_cold_read()
         cached, game = await self.current(game_id, min_version=min_version, is_newest=is_newest)
-        player_game = await self._player_game(cached, game, player_id)
+        player_game = await self._player_game(cached, game, player_id, seat)
         if player_game.agrees():
             return player_game
         # The log went on between two reads. Under the lock only a cancelled call can still add to it.
         async with cached.lock:
             while not player_game.agrees():
                 game = await self.caught_up(cached, max(view.version for view in player_game.views.values()))
-                player_game = await self._player_game(cached, game, player_id)
+                player_game = await self._player_game(cached, game, player_id, seat)
         return player_game
 
-    async def _player_game(self, cached: CachedGame, game: Game, player_id: PlayerId) -> PlayerGame:
+    async def _player_game(self, cached: CachedGame, game: Game, player_id: PlayerId, asked: Seat | None) -> PlayerGame:
         held = game.seats_of(player_id)
         viewer = held[0] if held else None
         listing, head, views = cached.listing, cached.head.hash, dict[Viewer, Game]()
         if game.status == "running":
-            for seat in (viewer, *(seat for seat in game.deciding if seat in held)):
+            for seat in (viewer, *(seat for seat in held if seat in game.deciding or seat == asked)):
                 views[seat] = await self.view(cached, seat)
         return PlayerGame(game, listing, head, viewer, views)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.decide import GameCommand
-from lostcities.core.errors import Malformed
+from lostcities.core.errors import GameOver, Malformed, NotStarted, NotYourSeat
 from lostcities.core.names import CommandId, GameId, PlayerId, Viewer
 from lostcities.core.platform_events import (
     CloseTable,
@@ -55,6 +55,7 @@ from lostcities.service.settings import Limits
 from lostcities.service.streams.log_follower import WatchRequest
 from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.decisions import decision_of, offer_message
+from lostcities.service.view.game_encodings import GameEncodings
 from lostcities.service.view.log_queries import TURN_COMMITS, LogQueries
 from lostcities.service.view.player_games import PlayerGames
 from lostcities.service.view.redaction import is_end, seat_in, write_redacted
@@ -80,6 +81,7 @@ class GameServiceParts(Struct, frozen=True):
     log_queries: LogQueries
     player_games: PlayerGames
     tables: TableHistory
+    encodings: GameEncodings
     watching: WatchStreams
     signer: Signer
     tree_heads: TreeHeads
@@ -314,6 +316,36 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         response = await self._parts.tables.table_at(query, version)
         context.fields["version"] = response.head.version
         return response
+
+    @rpc("observed")
+    async def GetObservation(
+        self, request: game_pb2.GetObservationRequest, context: RpcContext
+    ) -> game_pb2.GetObservationResponse:
+        """See game.proto."""
+        game_id = await self._readable_game(request.game_id, context)
+        asked = request_validation.seat(request.seat if request.HasField("seat") else None)
+        player_game = await self._parts.player_games.game(
+            game_id, context.player_id, min_version=request_validation.min_version(request), seat=asked
+        )
+        game = player_game.game
+        own = game.seats_of(context.player_id)
+        if not own or (asked is not None and asked not in own):
+            raise NotYourSeat(asked)
+        if game.ended is not None:
+            raise GameOver
+        if game.state is None:
+            raise NotStarted(seat for seat, holder in enumerate(game.seats) if holder is None)
+        seat = next((seat for seat in own if seat in game.awaited), own[0]) if asked is None else asked
+        seen = self._parts.encodings.observation(player_game.views[seat], seat)
+        context.fields.update(version=game.version, seat=seat)
+        return game_pb2.GetObservationResponse(
+            version=game.version,
+            seat=seat,
+            observation=seen.numbers,
+            legal_actions=seen.legal_actions,
+            actions_digest=seen.kind.actions.digest,
+            observation_digest=seen.kind.encoding.layout.digest,
+        )
 
     @rpc("frames_listed")
     async def ListFrames(self, request: game_pb2.ListFramesRequest, context: RpcContext) -> game_pb2.ListFramesResponse:

@@ -98,6 +98,7 @@ from lostcities.service.streams.stream_writer import Pulse
 from lostcities.service.streams.token_checks import TokenChecks
 from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.frames import FrameBuilder
+from lostcities.service.view.game_encodings import GameEncodings
 from lostcities.service.view.log_queries import LogQueries
 from lostcities.service.view.own_data import OwnData
 from lostcities.service.view.player_games import PlayerGames
@@ -362,6 +363,7 @@ class GrpcServer:
         self._health = health.aio.HealthServicer()
         self._store_loss = StoreLoss(store, self._health, ("", *SERVICES), self._news.doubt_all)
         self._grpc = grpc.aio.server(options=_options(limits), maximum_concurrent_rpcs=limits.concurrent_calls_max)
+        encodings = GameEncodings()
         parts = GameServiceParts(
             projections,
             players,
@@ -378,6 +380,7 @@ class GrpcServer:
             log_queries,
             player_games,
             tables,
+            encodings,
             self.watching,
             signer,
             self.tree_heads,
@@ -409,7 +412,9 @@ class GrpcServer:
             registry,
         )
         bots_pb2_grpc.add_BotServiceServicer_to_server(BotServicer(bot_parts), registration)
-        variant_pb2_grpc.add_VariantServiceServicer_to_server(VariantServicer(offers, players, admission), registration)
+        variant_pb2_grpc.add_VariantServiceServicer_to_server(
+            VariantServicer(offers, players, admission, encodings), registration
+        )
         contests_pb2_grpc.add_ContestServiceServicer_to_server(
             ContestServicer(
                 ContestServiceParts(players, admission, contest_handler, contest_logs, projections, limits)

@@ -64,6 +64,7 @@ IdentifiedRequest: TypeAlias = (
 
 ReadRequest: TypeAlias = (
     game_pb2.GetGameRequest
+    | game_pb2.GetObservationRequest
     | game_pb2.GetTableRequest
     | game_pb2.ListEventsRequest
     | game_pb2.ListFramesRequest

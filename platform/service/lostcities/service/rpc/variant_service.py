@@ -2,7 +2,8 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
-from lostcities.core.codec import canonical, codec_of
+from lostcities.core.codec import canonical, codec_of, read_object
+from lostcities.core.contract import notation
 from lostcities.present.catalogs import catalog_for, options_schema_in, rules_text_in
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
@@ -10,14 +11,16 @@ from lostcities.service.nodes.variant_offers import VariantOffers
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.messages import variant_message
 from lostcities.service.rpc.rpc_wrapper import RpcContext, rpc
+from lostcities.service.view.game_encodings import GameEncodings
 from lostcities.v1 import variant_pb2, variant_pb2_grpc
 
 
 class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
     """RPCs of VariantService; proto/lostcities/v1/variant.proto documents each."""
 
-    def __init__(self, offers: VariantOffers, players: Players, admission: Admission) -> None:
+    def __init__(self, offers: VariantOffers, players: Players, admission: Admission, encodings: GameEncodings) -> None:
         self.players = players
+        self._encodings = encodings
         self.admission = admission
         self._offers = offers
 
@@ -29,6 +32,26 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
         language = request_validation.language(request.language)
         return variant_pb2.ListVariantsResponse(
             variants=[variant_message(variant, catalog_for(variant, language)) for variant in self._offers.variants()]
+        )
+
+    @rpc("encoding_read", needs_token=False)
+    async def GetEncoding(
+        self, request: variant_pb2.GetEncodingRequest, context: RpcContext
+    ) -> variant_pb2.GetEncodingResponse:
+        """See proto/lostcities/v1/variant.proto."""
+        key = request_validation.required("key", request.key)
+        variant = self._offers.variant(key, request.version if request.HasField("version") else None)
+        context.fields["variant"] = variant.key
+        text = request_validation.bounded("options_json", request.options_json, request_validation.OPTIONS_BYTES_MAX)
+        options = read_object(text, "JSON object of options") if text else {}
+        kind = self._encodings.kind(variant, request.seats if request.HasField("seats") else None, options)
+        layout = kind.encoding.layout
+        return variant_pb2.GetEncodingResponse(
+            actions=map(notation, kind.actions.moves),
+            actions_digest=kind.actions.digest,
+            slices=[variant_pb2.ObservationSlice(name=s.name, start=s.start, size=s.size) for s in layout.slices],
+            observation_size=layout.size,
+            observation_digest=layout.digest,
         )
 
     @rpc("variant_read", needs_token=False)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from lostcities.core.game import Game
-from lostcities.core.names import GameId, PlayerId, Version
+from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import LOG_START
 from lostcities.projections import GameListing
 from lostcities.service.play.game_cache import GameCache, PlayerGame
@@ -20,16 +20,24 @@ class PlayerGames:
         self._log_queries = log_queries
 
     async def game(
-        self, game_id: GameId, player_id: PlayerId, *, min_version: Version = LOG_START, is_newest: bool = False
+        self,
+        game_id: GameId,
+        player_id: PlayerId,
+        *,
+        min_version: Version = LOG_START,
+        is_newest: bool = False,
+        seat: Seat | None = None,
     ) -> PlayerGame:
-        """Return a game as a player sees it. The arguments and errors are those of `GameCache.current`.
+        """Return a game as a player sees it. Arguments and errors are those of `GameCache.player_game`.
 
         Of a delayed game a spectator always sees the newest that may be seen.
         """
         delayed = await self._delayed(game_id, player_id)
         if delayed is not None:
             return delayed
-        return await self._game_cache.player_game(game_id, player_id, min_version=min_version, is_newest=is_newest)
+        return await self._game_cache.player_game(
+            game_id, player_id, min_version=min_version, is_newest=is_newest, seat=seat
+        )
 
     async def listing(self, now: GameListing, player_id: PlayerId) -> GameListing:
         """Return the row of a game as a player sees it, from the row now."""
