@@ -10,7 +10,7 @@ from tests.support.form_variant import TENDER
 from tests.support.team_variants import TOGETHER
 
 from lostcities.agents import game_kind
-from lostcities.core import Seat, notation
+from lostcities.core import GameId, Seat, notation
 from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities.v1 import game_pb2, variant_pb2
@@ -58,7 +58,7 @@ async def test_an_observation_is_the_view_that_the_seat_folds_itself(key: str) -
     async with desk(registry=load_registry()) as at:
         game_id, ada, _ = await at.started(key)
         kind = game_kind(load_registry().variant(key))
-        async with connect(at.address, token=ada.token) as client, Replica(client, game_id, seat=Seat(0)) as replica:
+        async with connect(at.address, token=ada.token) as client, Replica(client, GameId(game_id), seat=Seat(0)) as replica:
             game = await replica.until(lambda game: game.state is not None)
             served = await observed(ada, game_id, 0)
             assert list(served.observation) == kind.encoding.encode(game.state, Seat(0)).tolist()
