@@ -58,7 +58,10 @@ async def test_an_observation_is_the_view_that_the_seat_folds_itself(key: str) -
     async with desk(registry=load_registry()) as at:
         game_id, ada, _ = await at.started(key)
         kind = game_kind(load_registry().variant(key))
-        async with connect(at.address, token=ada.token) as client, Replica(client, GameId(game_id), seat=Seat(0)) as replica:
+        async with (
+            connect(at.address, token=ada.token) as client,
+            Replica(client, GameId(game_id), seat=Seat(0)) as replica,
+        ):
             game = await replica.until(lambda game: game.state is not None)
             served = await observed(ada, game_id, 0)
             assert list(served.observation) == kind.encoding.encode(game.state, Seat(0)).tolist()
