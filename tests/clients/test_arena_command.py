@@ -48,7 +48,28 @@ def test_a_forfeit_costs_the_same_whatever_lies_on_the_table() -> None:
     assert DealGame((2, 0, 1), (9, 9, 9), 3, Forfeit(Seat(0), "gone")).margins() == (50.0, 50.0, -100.0)
 
 
+def test_luck_is_taken_out_of_the_margins_by_seat() -> None:
+    deal = DealResult(0, (DealGame((0, 1), (50, 20), 80, luck=(12.5, -12.5)), DealGame((1, 0), (10, 30), 82)))
+    assert deal.margins() == (25.0, -25.0)
+    assert deal.adjusted() == (18.75, -18.75)
+    swapped = DealGame((1, 0), (50, 20), 80, luck=(12.5, -12.5))
+    assert swapped.adjusted() == (-17.5, 17.5)
+
+
 # -- the command --
+
+
+def test_games_of_the_duel_have_their_luck_and_others_have_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = ("surveyor", "navigator-8", "--deals", "2", "--seed", "luck", "--jobs", "1")
+    _, *deals = map(json.loads, arena(tmp_path, "duel", *plan, "--options", SHORT))
+    lucks = [game["luck"] for deal in deals for game in deal["games"]]
+    assert all(one == -two != 0 for one, two in lucks)
+    assert "margin of surveyor after so many deals, without luck:" in capsys.readouterr().out
+    _, *others = map(json.loads, arena(tmp_path, "rivals", *plan))
+    assert all("luck" not in game for deal in others for game in deal["games"])
+    assert "without luck:" not in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -70,7 +91,7 @@ def test_the_report_names_bots_margins_and_the_seed(tmp_path: Path, capsys: pyte
     arena(tmp_path, "rivals", "random", "random", "random", "--deals", "1", "--seed", "s", "--jobs", "1")
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "rivals: 1 deals, each in 3 seatings; seed s"
-    assert lines[2].split() == ["bot", "deals", "won", "margin", "(95", "%)", "forfeits"]
+    assert lines[2].split() == ["bot", "deals", "won", "margin", "(95", "%)", "without", "luck", "forfeits"]
     assert [line.split()[0] for line in lines[3:6]] == ["random", "random#2", "random#3"]
 
 

@@ -60,6 +60,8 @@ class ArenaResult(Struct, frozen=True):
     winners: tuple[Seat, ...]
     teams: Teams
     moves: int
+    events: tuple[Event, ...] = ()
+    """All events of the game, with their hidden items."""
     faults: tuple[BotFault, ...] = ()
     """Failures of bots: none, since in the arena an error of a bot is raised."""
 
@@ -138,6 +140,7 @@ class _Arena:
         self._watch = watch
         self._lost_by = () if make is None else (BotFailed, BadChoice, CannotPlay)
         self._moves = 0
+        self._events: list[Event] = []
         self._is_dealt = False
         self._rules: AnyRules = variant.rules
         self._names = tuple(bot.title() for bot in bots)
@@ -174,7 +177,9 @@ class _Arena:
                 self._call(seated, "observe", commit)
             self._moves += 1
         scores, teams = tuple(self._rules.scores(self._state)), teams_of(self._variant, self._setup)
-        result = ArenaResult(self._names, scores, winners(scores, teams), teams, self._moves)
+        result = ArenaResult(
+            self._names, scores, winners(scores, teams), teams, self._moves, events=tuple(self._events)
+        )
         for seated in self._seated:
             self._call(seated, "end", GameResult(totals=result.totals, winners=result.winners))
         return result
@@ -206,6 +211,7 @@ class _Arena:
 
     def _add(self, events: Sequence[Event], mover: Seat | None) -> list[tuple[_Seated, SeenCommit]]:
         """Fold events for the game and for every seat."""
+        self._events += events
         self._version = Version(self._version + len(events))
         self._state = reduce(self._rules.evolve, events, self._state)
         return [

@@ -6,7 +6,8 @@ from typing import Any
 
 from lostcities.core import LostCitiesError, Seat, Variant, error_in_words
 from lostcities.registry import load_registry
-from lostcities_bots.arena import GameForfeited, play
+from lostcities_bots.analysis import analyst_for
+from lostcities_bots.arena import ArenaResult, GameForfeited, play
 from lostcities_bots.bot_lookup import find_bot
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.process_bot import ProcessBot
@@ -47,6 +48,7 @@ class DealPlayers:
         self._variant: Variant[Any, Any, Any] = load_registry().variant(plan.variant)
         self._kinds = [find_bot(name) for name in plan.bots]
         self._running: dict[int, ProcessBot] = {}
+        self._analyst = analyst_for(self._variant, {**self._variant.bounded_options, **plan.options})
 
     def close(self) -> None:
         """End all processes."""
@@ -78,7 +80,14 @@ class DealPlayers:
             self._end(order[lost.seat])
             forfeit = Forfeit(lost.seat, lost.message)
             return DealGame(order, lost.totals, lost.moves, forfeit)
-        return DealGame(order, result.totals, result.moves)
+        return DealGame(order, result.totals, result.moves, luck=self._luck_of(result))
+
+    def _luck_of(self, result: ArenaResult) -> tuple[float, ...] | None:
+        """Return the luck of each seat in a game, in hundredths of a point; None where it is not known."""
+        if self._analyst is None:
+            return None
+        luck = round(self._analyst.luck(result.events), 2)
+        return luck, -luck
 
     def _started(self, index: int) -> ProcessBot:
         """Return the process of a bot with a new bot in it."""

@@ -50,6 +50,8 @@ class DealGame(Struct, frozen=True, omit_defaults=True):
     """Final points by seat; those on the table if the game ended by a forfeit."""
     moves: int
     forfeit: Forfeit | None = None
+    luck: tuple[float, ...] | None = None
+    """By seat: points of its margin that were luck. None where they are not known."""
 
     def margins(self) -> tuple[float, ...]:
         """Return by bot its points minus the mean of the others', or the price of a forfeit."""
@@ -65,6 +67,13 @@ class DealGame(Struct, frozen=True, omit_defaults=True):
                 found[bot] = FORFEIT_POINTS / (seats - 1)
         return tuple(found)
 
+    def adjusted(self) -> tuple[float, ...]:
+        """Return the margins by bot without luck, as far as it is known."""
+        found = list(self.margins())
+        for seat, luck in enumerate(self.luck or ()):
+            found[self.order[seat]] -= luck
+        return tuple(found)
+
 
 class DealResult(Struct, frozen=True):
     """All games of one deal: every bot was once in every seat."""
@@ -74,8 +83,14 @@ class DealResult(Struct, frozen=True):
 
     def margins(self) -> tuple[float, ...]:
         """Return by bot the mean of its margins in all seats."""
-        by_bot = zip(*(game.margins() for game in self.games), strict=True)
-        return tuple(sum(found) / len(self.games) for found in by_bot)
+        return self._mean([game.margins() for game in self.games])
+
+    def adjusted(self) -> tuple[float, ...]:
+        """Return by bot the mean of its margins without luck, as far as it is known."""
+        return self._mean([game.adjusted() for game in self.games])
+
+    def _mean(self, margins: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+        return tuple(sum(found) / len(self.games) for found in zip(*margins, strict=True))
 
 
 def forfeits_of(deals: Sequence[DealResult], bot: int) -> list[str]:

@@ -18,17 +18,31 @@ def report_lines(plan: ArenaPlan, names: Sequence[str], deals: Sequence[DealResu
         return
     yield f"{_moves(deals):.1f} moves a game"
     width = max(len("bot"), *map(len, names))
-    yield f"{'bot':<{width}}  {'deals won':>9}  {'margin (95 %)':>16}  forfeits"
+    has_luck = any(game.luck is not None for deal in deals for game in deal.games)
+    adjusted = list(zip(*(deal.adjusted() for deal in deals), strict=True))
+    yield f"{'bot':<{width}}  {'deals won':>9}  {'margin (95 %)':>16}  {'without luck':>16}  forfeits"
     for bot, name in enumerate(names):
         won = sum(_share(deal.margins(), bot) for deal in deals) / len(deals)
         found, lost = mean(margins[bot]), forfeits_of(deals, bot)
-        yield f"{name:<{width}}  {won:9.1%}  {_interval(found):>16}  {len(lost):8}"
+        played = _interval(mean(adjusted[bot])) if has_luck else "-"
+        yield f"{name:<{width}}  {won:9.1%}  {_interval(found):>16}  {played:>16}  {len(lost):8}"
     for bot, name in enumerate(names):
         for reason, count in Counter(forfeits_of(deals, bot)).items():
             yield f"{name} lost {count} games by a fault: {reason}"
-    yield from ("", f"margin of {names[0]} after so many deals:", *_plot(margins[0]))
+    if has_luck:
+        yield from _saving(margins[0], adjusted[0])
+    without = ", without luck" if has_luck else ""
+    yield from ("", f"margin of {names[0]} after so many deals{without}:", *_plot(adjusted[0]))
     if plan.sprt is not None:
-        yield from ("", _verdict(plan, names[0], margins[0]))
+        yield from ("", _verdict(plan, names[0], adjusted[0]))
+
+
+def _saving(margins: Sequence[float], adjusted: Sequence[float]) -> Iterator[str]:
+    """Yield how many deals without the adjustment for luck would be as exact."""
+    before, after = mean(margins).error, mean(adjusted).error
+    if 0 < after < before:
+        deals = round(len(margins) * (before / after) ** 2)
+        yield f"luck is taken out of the margins: that is as exact as {deals} deals with it"
 
 
 def _share(margins: Sequence[float], bot: int) -> float:

@@ -44,7 +44,7 @@ async def run_arena(plan: ArenaPlan, jobs: int) -> AsyncGenerator[DealResult]:
             result = await asyncio.wrap_future(running.popleft())
             running.extend(pool.submit(deal_worker.play_deal, number) for number in islice(numbers, 1))
             yield result
-            if test is not None and test.add(result.margins()[0]) is not None:
+            if test is not None and test.add(result.adjusted()[0]) is not None:
                 return
     except BrokenProcessPool as error:
         raise deal_worker.DealFailed("a process of the arena was killed") from error
