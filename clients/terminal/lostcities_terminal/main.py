@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import GameId, Seat, UndoMode
+from lostcities_bots.analysis import NoAnalysis, analyse_game
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
@@ -29,6 +30,7 @@ from lostcities_client import (
     sign_in_with,
 )
 from lostcities_client.command_line import INTERRUPTED, clean, run
+from lostcities_terminal.analysis_text import analysis_lines, verdict
 from lostcities_terminal.guest_bots import Guest, GuestDeclined, find_guest, guests_for, is_guest, seat_guest
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
@@ -85,10 +87,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     parser = command_line()
     chosen = parser.parse_args(arguments)
-    named = 5 - [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.list or None].count(None)
-    is_full_screen = not (chosen.plain or chosen.list or chosen.rules or chosen.bots) and _has_screen()
+    things = [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.analyse, chosen.list or None]
+    named = len(things) - things.count(None)
+    is_told = chosen.list or chosen.rules or chosen.bots or chosen.analyse
+    is_full_screen = not (chosen.plain or is_told) and _has_screen()
     if named > 1 or (named == 0 and not is_full_screen):
-        parser.error("name one thing to do: VARIANT, --game GAME, --watch GAME, --replay GAME or --list")
+        parser.error("name one thing to do: VARIANT, --game GAME, --watch, --replay or --analyse GAME, or --list")
     for name in _ONLY_OF_NEW:
         if getattr(chosen, name) is not None and chosen.variant is None:
             parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
@@ -156,6 +160,8 @@ class LineProgram:
             client = await self._client(stack, self._chosen.name or own_name(self._printer.language.code), "human")
             if self._chosen.bots:
                 await self._list_bots(client)
+            elif self._chosen.analyse:
+                await self._analyse(client)
             elif self._chosen.watch or self._chosen.replay:
                 await self._look(client)
             else:
@@ -197,6 +203,11 @@ class LineProgram:
         client.patience = PATIENCE
         return client
 
+    async def _analyse(self, client: Client) -> None:
+        found = await analyse_game(client, client.accept_invitation(self._chosen.analyse))
+        lines = analysis_lines(found.analysis, found.names, self._printer.language.translate)
+        self._printer.lines([clean(line).rstrip() for line in lines])
+
     async def _look(self, client: Client) -> None:
         game_id = client.accept_invitation(self._chosen.watch or self._chosen.replay)
         me = await client.player()
@@ -231,6 +242,7 @@ class LineProgram:
             self._unfinished = None
             await self._check_deals(player)
             await self._have_signed(kept)
+            await self._tell_luck(client, game_id, seats)
         self.tell_way_back()
 
     async def _greet(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
@@ -258,6 +270,19 @@ class LineProgram:
         self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
         if checked.unchecked:
             self._printer.tell(unchecked_text(checked.unchecked, translate))
+
+    async def _tell_luck(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
+        """Print what the result owes to luck and to play, if the game has an analysis."""
+        try:
+            found = await analyse_game(client, game_id)
+        except (NoAnalysis, ServerUnavailable):
+            return
+        if not found.analysis.rounds:
+            return
+        translate = self._printer.language.translate
+        self._printer.tell(verdict(found.analysis, seats[0], found.names[seats[0]], translate))
+        way = f"lc-play --analyse {client.reference(game_id)} --server {client.address}"
+        self._printer.translate("The rounds and the dearest moves: {command}", command=way)
 
     async def _have_signed(self, kept: SavedHead) -> None:
         """Have the server sign the end of the game, and print the result."""

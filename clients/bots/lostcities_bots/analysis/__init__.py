@@ -2,6 +2,16 @@
 
 from lostcities_bots.analysis.analysts import analyst_for
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
+from lostcities_bots.analysis.finished_games import AnalysedGame, analyse_game
 from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis, RoundAnalysis
 
-__all__ = ["DuelAnalyst", "GameAnalysis", "MoveLoss", "NoAnalysis", "RoundAnalysis", "analyst_for"]
+__all__ = [
+    "AnalysedGame",
+    "DuelAnalyst",
+    "GameAnalysis",
+    "MoveLoss",
+    "NoAnalysis",
+    "RoundAnalysis",
+    "analyse_game",
+    "analyst_for",
+]

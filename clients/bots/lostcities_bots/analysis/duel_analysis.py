@@ -4,8 +4,8 @@ The luck of a draw is the value of the hand with the drawn card, less the mean o
 That has mean zero whatever the net says, since the deck was shuffled. So the margin less the luck is an unbiased
 estimate of the difference in play. A better net makes it a closer one.
 
-A hand is worth what the net says of the seat's best move, as if the seat were to act. The luck of a deal is the
-difference of the two first hands.
+A hand is worth what the net says of drawing from the deck with it, as if the seat were to draw. That is one question to
+the net for each card. The luck of a deal is the difference of the two first hands.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -138,7 +138,7 @@ class DuelAnalyst:
         return self._worth(0) - self._worth(1)
 
     def _draw_luck(self) -> float:
-        """Return what the top card of the deck is worth to the seat to act, less the mean over all cards in the deck."""
+        """Return the worth of the deck's top card to the seat to act, less the mean over all cards in the deck."""
         engine, other = self._engine, self._other
         seat, top = engine.turn, engine.deck_size - 1
         if top == 0:
@@ -154,11 +154,11 @@ class DuelAnalyst:
         return worth[kinds[top]] - sum(worth[kind] for kind in kinds) / len(kinds)
 
     def _worth(self, seat: int) -> float:
-        """Return the expected margin of a seat in the other engine, as if it were to place a card."""
+        """Return the expected margin of a seat in the other engine, if it were to draw from the deck now."""
         other, net = self._other, self._net
-        other.turn, other.has_placed, other.closed = seat, False, NO_ONE
-        count = net.rate(other)
-        return max(net.values[at] for at in range(count)) * SCALE
+        other.turn, other.has_placed, other.closed = seat, True, NO_ONE
+        net.rate(other)
+        return net.values[0] * SCALE  # the first of its actions is to draw from the deck
 
 
 def has_learned(rules: DuelRules, options: DuelOptions, colours: int) -> bool:

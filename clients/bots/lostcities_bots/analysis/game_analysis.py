@@ -66,3 +66,17 @@ class GameAnalysis(Struct, frozen=True):
     def luck(self) -> float:
         """Points of the margin that were luck."""
         return sum(each.luck for each in self.rounds)
+
+    def parts_of(self, seat: Seat) -> "SeatParts":
+        """Return the result of a seat in whole points of luck and play, which add up to it."""
+        sign = 1 if seat == 0 else -1
+        luck = round(sign * self.luck)
+        return SeatParts(sign * self.margin, luck, sign * self.margin - luck)
+
+
+class SeatParts(Struct, frozen=True):
+    """The result of a seat: its margin, and the luck and play that add up to it. In whole points."""
+
+    margin: int
+    luck: int
+    play: int
