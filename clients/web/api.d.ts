@@ -216,6 +216,8 @@ interface GameListing {
   spectatorDelay?: number;
   /** Whether the result counts for ratings. */
   isRated?: boolean;
+  /** Whether games of the variant can be analysed once they are over, if their options are usual. */
+  hasAnalysis?: boolean;
   /** Seats whose players follow the game now. */
   here?: number[];
   /** Number of other players who follow it. */

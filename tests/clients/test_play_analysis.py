@@ -78,7 +78,7 @@ def test_each_result_has_its_sentence(margin: int, first: str, second: str) -> N
 
 
 def test_the_rounds_and_the_moves_are_in_points_of_the_first_player() -> None:
-    loss = MoveLoss(round=1, turn=7, seat=Seat(1), move="play R2", better="draw", points=4.6)
+    loss = MoveLoss(round=1, turn=7, place=9, seat=Seat(1), move="play R2", better="draw", points=4.6)
     lines = list(analysis_lines(GameAnalysis((ROUND,), (loss,)), ("Ada", "Bob"), in_english))
     assert lines[3:] == [
         "In points for Ada:",

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import GameId, Seat, UndoMode
-from lostcities_bots.analysis import NoAnalysis, analyse_game
+from lostcities_bots.analysis import NoAnalysis, read_finished_game
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
@@ -204,8 +204,8 @@ class LineProgram:
         return client
 
     async def _analyse(self, client: Client) -> None:
-        found = await analyse_game(client, client.accept_invitation(self._chosen.analyse))
-        lines = analysis_lines(found.analysis, found.names, self._printer.language.translate)
+        game = await read_finished_game(client, client.accept_invitation(self._chosen.analyse))
+        lines = analysis_lines(game.analysed(), game.names, self._printer.language.translate)
         self._printer.lines([clean(line).rstrip() for line in lines])
 
     async def _look(self, client: Client) -> None:
@@ -274,13 +274,14 @@ class LineProgram:
     async def _tell_luck(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
         """Print what the result owes to luck and to play, if the game has an analysis."""
         try:
-            found = await analyse_game(client, game_id)
+            game = await read_finished_game(client, game_id)
+            analysis = game.analysed()
         except (NoAnalysis, ServerUnavailable):
             return
-        if not found.analysis.rounds:
+        if not analysis.rounds:
             return
         translate = self._printer.language.translate
-        self._printer.tell(verdict(found.analysis, seats[0], found.names[seats[0]], translate))
+        self._printer.tell(verdict(analysis, seats[0], game.names[seats[0]], translate))
         way = f"lc-play --analyse {client.reference(game_id)} --server {client.address}"
         self._printer.translate("The rounds and the dearest moves: {command}", command=way)
 

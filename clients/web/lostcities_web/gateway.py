@@ -20,6 +20,7 @@ from starlette.types import ASGIApp
 
 from lostcities.present import translations
 from lostcities.programs.networks import read_seal
+from lostcities_web.analysis_endpoints import AnalysisEndpoints
 from lostcities_web.bot_endpoints import BotEndpoints
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.bot_seating import BotSeating
@@ -95,6 +96,7 @@ class Gateway:
         self._lobby = LobbyEndpoints(self.upstream, self.watches, seating, listings, self._stretches.described, release)
         self._bots = BotEndpoints(seating)
         self._play = GameEndpoints(self.watches, limits, visitor_reads)
+        self._analyses = AnalysisEndpoints()
         self._players = PlayerEndpoints(self.upstream)
         self._contests = ContestEndpoints(self.upstream)
         self._previews = InvitationPreviews(self.upstream, visitor_reads, settings.public_url)
@@ -186,6 +188,7 @@ class Gateway:
             self._route("GET", f"{game}/stream", self.streams.stream),
             self._route("GET", f"{game}/frames", play.frames),
             self._route("GET", f"{game}/log", play.log),
+            self._route("GET", f"{game}/analysis", self._analyses.analysis),
             self._route("GET", "/api/names", names),
             Route("/w/{game_id}/{stretch}/{texts}", self._stretches.page, methods=["GET"]),
             *self._probes.routes(),

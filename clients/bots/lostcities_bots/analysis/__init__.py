@@ -2,16 +2,17 @@
 
 from lostcities_bots.analysis.analysts import analyst_for
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
-from lostcities_bots.analysis.finished_games import AnalysedGame, analyse_game
+from lostcities_bots.analysis.finished_games import ANALYSED, FinishedGame, read_finished_game
 from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis, RoundAnalysis
 
 __all__ = [
-    "AnalysedGame",
+    "ANALYSED",
     "DuelAnalyst",
+    "FinishedGame",
     "GameAnalysis",
     "MoveLoss",
     "NoAnalysis",
     "RoundAnalysis",
-    "analyse_game",
     "analyst_for",
+    "read_finished_game",
 ]

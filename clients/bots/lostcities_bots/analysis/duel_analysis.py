@@ -1,6 +1,6 @@
 """Analysis of the Duel by the value net: luck of each draw and deal, and the cost of each move.
 
-The luck of a draw is the value of the hand with the drawn card, less the mean over all cards that the deck held then.
+The luck of a draw is the worth of the hand with the drawn card, less the mean over all cards in the deck.
 That has mean zero whatever the net says, since the deck was shuffled. So the margin less the luck is an unbiased
 estimate of the difference in play. A better net makes it a closer one.
 
@@ -35,6 +35,8 @@ class PlayedRound(Struct):
     cards: list[int]
     """Hand of seat 0, hand of seat 1, then the deck with its top last."""
     actions: list[int]
+    places: list[int]
+    """Number of events before each action."""
     is_over: bool = False
 
 
@@ -71,43 +73,48 @@ class DuelAnalyst:
     # -- reading --
 
     def _rounds(self, events: Iterable[Event]) -> Iterator[PlayedRound]:
-        draw = self._engine.draw
         played: PlayedRound | None = None
-        for event in events:
+        for place, event in enumerate(events):
             if isinstance(event, RoundDealt):
                 if played is not None:
                     yield played
                 cards = [card for hidden in (*event.hands, event.deck) for card in _open(hidden.items)]
-                played = PlayedRound(event.starter, list(map(kind_of, cards)), [])
-            if played is None:
-                continue
-            match event:
-                case CardPlayed(_, card):
-                    played.actions.append(kind_of(card))
-                case CardDiscarded(_, card):
-                    played.actions.append(self._engine.kinds + kind_of(card))
-                case CardDrawn():
-                    played.actions.append(draw)
-                case DiscardTaken(_, card):
-                    played.actions.append(draw + 1 + card.colour.index)
-                case RoundScored():
-                    played.is_over = True
+                played = PlayedRound(event.starter, list(map(kind_of, cards)), [], [])
+            elif played is not None and isinstance(event, RoundScored):
+                played.is_over = True
+            elif played is not None and (action := self._action_of(event)) is not None:
+                played.actions.append(action)
+                played.places.append(place)
         if played is not None:
             yield played
+
+    def _action_of(self, event: Event) -> int | None:
+        match event:
+            case CardPlayed(_, card):
+                return kind_of(card)
+            case CardDiscarded(_, card):
+                return self._engine.kinds + kind_of(card)
+            case CardDrawn():
+                return self._engine.draw
+            case DiscardTaken(_, card):
+                return self._engine.draw + 1 + card.colour.index
+        return None
 
     # -- one round --
 
     def _analysed(self, played: PlayedRound, number: int) -> tuple[RoundAnalysis, list[MoveLoss]]:
         engine, losses = self._dealt(played), list[MoveLoss]()
         deal_luck, draws, curve = self._deal_luck(), [0.0, 0.0], list[float]()
-        for turn, action in enumerate(played.actions, 1):
+        expected = dict[int, float]()
+        for turn, (action, place) in enumerate(zip(played.actions, played.places, strict=True), 1):
             seat = engine.turn
             values = self._values()
             best = max(values, key=lambda each: values[each])
             if (lost := values[best] - values[action]) >= LOSS_MIN:
                 move, better = (notation(move_of(each, self._colours)) for each in (action, best))
-                losses.append(MoveLoss(number, turn, Seat(seat), move, better, lost))
-            curve.append(values[action] if seat == 0 else -values[action])
+                losses.append(MoveLoss(number, turn, place, Seat(seat), move, better, lost))
+            expected[seat] = values[action] if seat == 0 else -values[action]
+            curve.append(sum(expected.values()) / len(expected))
             if action == engine.draw:
                 draws[seat] += self._draw_luck()
             engine.step(action)

@@ -1,40 +1,76 @@
 """Analysis of a finished game at a server, from its open log."""
 
+from collections.abc import Iterator, Sequence
+from functools import reduce
+
 from msgspec import Struct
 
-from lostcities.core import GameId
+from lostcities.core import Event, GameId, Setup, Variant, Version, redact
 from lostcities.core.platform_events import PlatformEvent
+from lostcities.present import Translator
+from lostcities.present.presentation import table_of
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
-from lostcities_bots.analysis.game_analysis import GameAnalysis, NoAnalysis
+from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis
 from lostcities_client import Client, Replica, undone_among
-from lostcities_duel import DuelOptions
+from lostcities_duel import DuelOptions, DuelState
+
+ANALYSED = frozenset({"duel"})
+"""Keys of the variants with an analysis, if the options are usual."""
 
 
-class AnalysedGame(Struct, frozen=True):
-    """A finished game with its analysis."""
+class FinishedGame(Struct, frozen=True):
+    """A finished game: what its analysis needs."""
 
     names: tuple[str, ...]
     """Names of the players, by seat; numbered where both have the same."""
-    analysis: GameAnalysis
+    variant: Variant[DuelState, object, Event]  # type: ignore[type-var]  # moves do not matter here
+    setup: Setup
+    events: tuple[Event, ...]
+    """Events that count, with all cards open."""
+    versions: tuple[Version, ...]
+    """Version of the log before each event's commit."""
+
+    def analysed(self) -> GameAnalysis:
+        """Return the analysis, in some tenths of a second. Raise `NoAnalysis` for unusual rules."""
+        return DuelAnalyst(self.variant.rules, self.setup.options).analyse(self.events)
+
+    def labels_of(self, loss: MoveLoss, translate: Translator) -> tuple[str, str]:
+        """Return the sentences for a dear move and the better one, as their seat read them: `Play red 7`."""
+        rules = self.variant.rules
+        seen = (redact(event, loss.seat) for event in self.events[: loss.place])
+        view = reduce(rules.evolve, seen, rules.initial(self.setup))
+        labels = {action.move: action.label for action in table_of(rules, view, loss.seat, translate).actions}
+        return labels.get(loss.move, loss.move), labels.get(loss.better, loss.better)
 
 
-async def analyse_game(client: Client, game_id: GameId) -> AnalysedGame:
-    """Return the analysis of a finished game. Raise `NoAnalysis` for one that runs, or that has no analyst."""
+async def read_finished_game(client: Client, game_id: GameId) -> FinishedGame:
+    """Read a finished game. Raise `NoAnalysis` for one that runs, or of a variant without an analysis."""
     async with Replica(client, game_id) as replica:
         game = await replica.until()
         if game.ended is None:
             raise NoAnalysis("the game still runs: its cards are open once it is over")
         if not isinstance(game.options, DuelOptions) or len(game.seats) != 2:
             raise NoAnalysis(f"there is no analysis of {game.variant.title} yet: only the Duel has one")
-        analyst = DuelAnalyst(game.variant.rules, game.options)
-        undone = {change.version for change in undone_among(replica.history)}
-        events = [
-            event
-            for change in replica.history
-            if change.version not in undone
-            for event in change.events
-            if not isinstance(event, PlatformEvent)
-        ]
+        counting = list(_counting_events(replica))
         names = [(await client.player(player)).name for player in game.seats if player is not None]
-        told_apart = names if len(set(names)) > 1 else [f"{name} {seat + 1}" for seat, name in enumerate(names)]
-        return AnalysedGame(tuple(told_apart), analyst.analyse(events))
+    return FinishedGame(
+        names=tuple(_told_apart(names)),
+        variant=game.variant,
+        setup=Setup(seats=2, options=game.options),
+        events=tuple(event for event, _ in counting),
+        versions=tuple(version for _, version in counting),
+    )
+
+
+def _counting_events(replica: Replica) -> Iterator[tuple[Event, Version]]:
+    """Yield the variant's events whose commits were not undone, each with the version before its commit."""
+    undone = {change.version for change in undone_among(replica.history)}
+    before = Version(0)
+    for change in replica.history:
+        if change.version not in undone:
+            yield from ((event, before) for event in change.events if not isinstance(event, PlatformEvent))
+        before = change.version
+
+
+def _told_apart(names: Sequence[str]) -> Sequence[str]:
+    return names if len(set(names)) > 1 else [f"{name} {number}" for number, name in enumerate(names, 1)]

@@ -18,6 +18,8 @@ class MoveLoss(Struct, frozen=True):
     """Number of the round, from 1."""
     turn: int
     """Number of the decision in its round, from 1."""
+    place: int
+    """Number of the game's events before the move."""
     seat: Seat
     move: str
     """Notation of the move that was made."""
@@ -37,7 +39,7 @@ class RoundAnalysis(Struct, frozen=True):
     draw_luck: tuple[float, float]
     """By seat: points by which its draws from the deck were better than the mean of what the deck held."""
     curve: tuple[float, ...]
-    """Expected margin of the round after each decision, as the seat that made it could know it."""
+    """Expected margin of the round after each decision: the mean of what both seats could know last."""
 
     @property
     def luck(self) -> float:

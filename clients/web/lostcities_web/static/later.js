@@ -1,5 +1,5 @@
-// Parts that the page loads when one of them is first needed: the screens about players and contests, contacts, and push.
-// They are packed into one file of their own.
+// Parts that the page loads when one of them is first needed, packed into one file: the screens about players and
+// contests, contacts, the analysis of a game, and push.
 
 export { ContestPage } from "./contests/contest_page.js";
 export { ContestsPage } from "./contests/contests_page.js";
@@ -8,4 +8,5 @@ export { GamesPage } from "./player/games_page.js";
 export { PlayerPage } from "./player/player_page.js";
 export { RatingsPage } from "./player/ratings_page.js";
 export { SignInPage } from "./player/sign_in_page.js";
+export { AnalysisDialog } from "./replay/analysis.js";
 export { canPush, subscribe, unsubscribe } from "./push.js";

@@ -135,6 +135,8 @@ export function errorMessage(error) {
       return t("This passkey is not known here. Perhaps it was withdrawn.");
     case "PASSKEYS_OFF":
       return t("This server has no passkeys: its operator has not set the address of the page.");
+    case "NO_ANALYSIS":
+      return t("This game cannot be analysed: only the Duel by its usual rules can, once its cards are open.");
     case "BLOCKED":
       return t("A player there has blocked you.");
     case "MUTED":

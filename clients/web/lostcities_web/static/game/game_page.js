@@ -108,6 +108,7 @@ const Ended = ({ info, table, seats, log, last: { version, actor }, company }) =
   <p class="buttons">
     <${NextGame} info=${info} seats=${seats} company=${company} />
     <a class="button" href=${`/replay/${info.id}`}>${t("Replay")}</a>
+    ${info.hasAnalysis && html`<a class="button" href=${`/replay/${info.id}?analysis=1`}>${t("Luck and play")}</a>`}
     <${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(log, version))} />
   </p>
 </section>`;

@@ -65,6 +65,21 @@ function ViewerSelect({ seats, view, isOver, mine, onChange }) {
 }
 
 /**
+ * The button for the analysis of a finished game, which is loaded when it is wanted.
+ * @param {{ info: GameInfo, own: number, names: string[], isOpen: boolean, onPick: (version: number) => void }} props
+ */
+function AnalysisButton({ info, own, names, isOpen, onPick }) {
+  const [loaded, setLoaded] = useState(/** @type {any} */ (null));
+  const close = () => setLoaded(null);
+  const open = async () => setLoaded(await import("../later.js"));
+  useEffect(() => void (isOpen && open().catch(() => {})), []);
+  return html`
+    <${WorkButton} icon="meet" label=${t("Luck and play")} onWork=${open} />
+    ${loaded && html`<${loaded.AnalysisDialog} id=${info.id} own=${own} names=${names} onClose=${close}
+      onPick=${(/** @type {number} */ version) => (close(), onPick(version))} />`}`;
+}
+
+/**
  * @typedef {object} ReplayViewProps
  * @property {GameInfo} info
  * @property {TableFrame[]} frames
@@ -73,11 +88,12 @@ function ViewerSelect({ seats, view, isOver, mine, onChange }) {
  * @property {SeatHolder[]} seats
  * @property {number[]} mine  The player's own seats
  * @property {number} at  The version to begin with
+ * @property {boolean} isAnalysed  Whether the analysis is shown at first
  * @property {(view: string) => void} onView
  */
 
 /** @param {ReplayViewProps} props */
-function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) {
+function ReplayView({ info, frames, view, shownView, seats, mine, at, isAnalysed, onView }) {
   const playback = usePlayback(frames.length, indexAt(frames, at));
   const { index, go } = playback;
   const frame = /** @type {TableFrame} */ (frames[Math.min(index, frames.length - 1)]);
@@ -97,6 +113,7 @@ function ReplayView({ info, frames, view, shownView, seats, mine, at, onView }) 
         <${RulesButton} title=${info.title} variant=${info.variant} className="plain" />
         <${Button} icon="link" label=${t("Share")} onClick=${() => copy(location.origin + address, t("The link to this position is copied."))} />
         ${mayFork && html`<${WorkButton} icon="fork" label=${t("Analyse from here")} onWork=${() => analyse(info.id, playedUpTo(frames, frame.version))} />`}
+        ${isOver && info.hasAnalysis && html`<${AnalysisButton} info=${info} own=${mine[0] ?? 0} isOpen=${isAnalysed} names=${seats.map(({ name }) => name ?? "")} onPick=${pick} />`}
         ${!isOver && html`<a class="button" href=${`/game/${info.id}`}><${Icon} name="play" /><span>${t("To the table")}</span></a>`}
       </div>
     </div>
@@ -133,7 +150,7 @@ function Replay({ info, query }) {
   const seats = withUniqueNames(info.seats);
   return html`<main id="main" class="game replay">
     ${frames && frames.length > 0 && html`<${ReplayView} info=${info} frames=${frames} view=${view} shownView=${shownView} seats=${seats} mine=${mine}
-      at=${Number(query.get("at")) || 0} onView=${setView} />`}
+      at=${Number(query.get("at")) || 0} isAnalysed=${query.has("analysis")} onView=${setView} />`}
     ${!frames && html`<${Waiting} text=${t("Loading the log …")} />`}
     ${frames?.length === 0 && html`<${Heading}>${info.title}</${Heading}><p>${t("Nothing has been played yet.")}</p>`}
   </main>`;

@@ -1,0 +1,98 @@
+"""The endpoint of a game's analysis: which part of its result was luck, and the dearest moves."""
+
+import asyncio
+from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lostcities.core import GameId, Seat
+from lostcities.present.catalogs import catalog_for
+from lostcities.programs.limits_by_key import ConcurrencyLimit
+from lostcities_bots.analysis import FinishedGame, GameAnalysis, MoveLoss, RoundAnalysis, read_finished_game
+from lostcities_client import Client
+from lostcities_web.lobby_endpoints import json
+from lostcities_web.page_json import Json
+from lostcities_web.request_reading import game_of
+from lostcities_web.session import Visit
+
+KEPT_MAX = 64
+"""Number of games whose analyses are kept."""
+
+WAITING_MAX = 2
+"""Number of analyses for which one player waits at once."""
+
+LOSSES_MAX = 8
+"""Number of dear moves in an answer."""
+
+
+class _Analysed(Struct, frozen=True):
+    game: FinishedGame
+    analysis: GameAnalysis
+
+
+class AnalysisEndpoints:
+    """The analysis of finished games. One is computed at a time, off the event loop."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[GameId, _Analysed] = LRUCache(KEPT_MAX)
+        self._locks: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
+        self._turn = asyncio.Semaphore(1)
+        self._waiting = ConcurrencyLimit(retry_after_s=5)
+
+    async def analysis(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/games/{id}/analysis`."""
+        who = f"address {visit.address}" if visit.token is None else visit.token
+        with self._waiting.taken((who, "analyses_waiting_max", WAITING_MAX)):
+            found = await self._found(await visit.reader(), game_of(request))
+        return json(analysis_json(found.game, found.analysis, visit.language))
+
+    async def _found(self, client: Client, game_id: GameId) -> _Analysed:
+        """Return the analysis of a game that the client may read. Several who ask at once wait for one computation."""
+        await client.get_game(game_id)  # refuses a game that the visitor may not see, kept or not
+        lock = self._locks.setdefault(game_id, asyncio.Lock())
+        async with lock:
+            if game_id not in self._kept:
+                game = await read_finished_game(client, game_id)
+                async with self._turn:
+                    analysis = await asyncio.to_thread(game.analysed)
+                self._kept[game_id] = _Analysed(game, analysis)
+            return self._kept[game_id]
+
+
+def analysis_json(game: FinishedGame, analysis: GameAnalysis, language: str) -> Json:
+    """Return an analysis as the page shows it, in whole points."""
+    return {
+        "seats": [_seat_json(analysis, Seat(seat)) for seat in range(len(game.names))],
+        "rounds": list(map(_round_json, analysis.rounds)),
+        "losses": [_loss_json(game, loss, language) for loss in analysis.losses[:LOSSES_MAX]],
+    }
+
+
+def _seat_json(analysis: GameAnalysis, seat: Seat) -> Json:
+    parts = analysis.parts_of(seat)
+    return {"margin": parts.margin, "luck": parts.luck, "play": parts.play}
+
+
+def _round_json(each: RoundAnalysis) -> Json:
+    return {
+        "margin": each.margin,
+        "dealLuck": round(each.deal_luck),
+        "drawLuck": [round(luck) for luck in each.draw_luck],
+        "play": round(each.play),
+        "curve": [round(value) for value in each.curve],
+    }
+
+
+def _loss_json(game: FinishedGame, loss: MoveLoss, language: str) -> Json:
+    move, better = game.labels_of(loss, catalog_for(game.variant, language))
+    return {
+        "round": loss.round,
+        "seat": loss.seat,
+        "version": game.versions[loss.place],
+        "move": move,
+        "better": better,
+        "points": round(loss.points),
+    }

@@ -1,0 +1,73 @@
+"""The analysis of a finished game through the gateway."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.web.browsers import Browser, reason
+from tests.web.test_game_endpoints import SHORT, play_to_the_end
+
+Open = Callable[..., Browser]
+
+
+def played(ada: Browser, variant: str = "duel", **more: Any) -> str:
+    """Play a game against the random bot by the first legal move each time, and return its id."""
+    game = ada.new_game(variant=variant, seats=2, bots=["random"], **more)
+    with ada.stream(game) as events:
+        play_to_the_end(ada, events, game, 0)
+    return game
+
+
+@pytest.mark.slow
+def test_a_finished_duel_is_analysed_in_the_language_of_the_reader(browser: Open) -> None:
+    ada = browser().named("Ada")
+    game = played(ada, options=SHORT)
+    assert ada.asked(f"/api/games/{game}")["hasAnalysis"] is True
+    found = ada.asked(f"/api/games/{game}/analysis")
+    assert sorted(found) == ["losses", "rounds", "seats"]
+    mine, theirs = found["seats"]
+    assert mine["luck"] + mine["play"] == mine["margin"]
+    assert theirs == {name: -points for name, points in mine.items()}
+    (only,) = found["rounds"]
+    assert only["margin"] == mine["margin"]
+    assert len(only["curve"]) > 80
+    points = [loss["points"] for loss in found["losses"]]
+    assert points == sorted(points, reverse=True)
+    dearest = found["losses"][0]
+    assert dearest["move"].split()[0] in {"Play", "Discard", "Draw", "Take"}
+    frames = {frame["version"] for frame in ada.asked(f"/api/games/{game}/frames?open=1")["frames"]}
+    assert all(loss["version"] in frames for loss in found["losses"]), "each is a position of the replay"
+    german = browser(language="de").asked(f"/api/games/{game}/analysis")
+    assert german["seats"] == found["seats"]
+    assert german["losses"][0]["move"].split()[-1] in {"ausspielen", "abwerfen", "ablegen", "ziehen", "nehmen"}
+    other = browser().asked(f"/api/games/{game}/analysis")
+    assert other["seats"] == found["seats"], "an open game is analysed for all who may see it"
+
+
+def test_a_running_game_and_other_games_have_no_analysis(browser: Open) -> None:
+    ada = browser().named("Ada")
+    running = ada.new_game(seats=2, hotSeat=True, options=SHORT)
+    assert reason(ada.get(f"/api/games/{running}/analysis")) == (409, "NO_ANALYSIS")
+    assert reason(ada.get("/api/games/nope/analysis")) == (404, "UNKNOWN_GAME")
+    other = ada.new_game(variant="rivals", seats=2, hotSeat=True)
+    assert "hasAnalysis" not in ada.asked(f"/api/games/{other}")
+    assert reason(ada.get(f"/api/games/{other}/analysis")) == (409, "NO_ANALYSIS")
+
+
+def test_an_unlisted_game_is_analysed_for_its_players_alone(browser: Open) -> None:
+    ada = browser().named("Ada")
+    game = ada.new_game(seats=2, hotSeat=True, options=SHORT, isUnlisted=True)
+    ada.do(game, resign=True, seat=0)
+    assert ada.get(f"/api/games/{game}/analysis").status_code in (200, 409)
+    assert reason(browser().named("Eve").get(f"/api/games/{game}/analysis")) == (403, "INVITATION_REQUIRED")
+
+
+def test_a_game_that_was_resigned_in_its_first_round_has_no_rounds(browser: Open) -> None:
+    ada = browser().named("Ada")
+    game = ada.new_game(seats=2, hotSeat=True, options=SHORT)
+    ada.do(game, resign=True, seat=0)
+    assert ada.asked(f"/api/games/{game}/analysis") == {
+        "seats": [{"luck": 0, "margin": 0, "play": 0}] * 2,
+        "rounds": [],
+        "losses": [],
+    }
