@@ -1,5 +1,5 @@
-// Parts that the page loads when one of them is first needed, packed into one file: the screens about players and
-// contests, contacts, the analysis of a game, and push.
+// Parts that the page loads when one of them is first needed: screens about players and contests, contacts,
+// the analysis of a game, and push. They are packed into one file.
 
 export { ContestPage } from "./contests/contest_page.js";
 export { ContestsPage } from "./contests/contests_page.js";
