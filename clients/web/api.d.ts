@@ -216,7 +216,7 @@ interface GameListing {
   spectatorDelay?: number;
   /** Whether the result counts for ratings. */
   isRated?: boolean;
-  /** Whether games of the variant can be analysed once they are over, if their options are usual. */
+  /** Whether the game can be analysed once it is over. */
   hasAnalysis?: boolean;
   /** Seats whose players follow the game now. */
   here?: number[];

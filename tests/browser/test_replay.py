@@ -127,3 +127,38 @@ def test_undone_moves_are_marked(person: People):
     ada.page.locator(ENDED).get_by_role("link", name="Replay").click()
     ada.button("One step forward").click()
     ada.sees("This was undone later.")
+
+
+LONG_ENOUGH = {"rounds": 1, "first_seat": "seat0"}
+
+
+@pytest.mark.slow
+def test_a_finished_duel_tells_luck_from_play_and_leads_to_its_dearest_moves(person: People):
+    ada = person("Ada").seated_at("duel", hotSeat=True, options=LONG_ENOUGH, undo="free")
+    ada.play_on()
+    ada.page.locator(ENDED).get_by_role("link", name="Luck and play").click()
+    dialog = ada.page.get_by_role("dialog", name="Luck and play")
+    verdict = dialog.locator(".verdict")
+    expect(verdict).to_contain_text(re.compile(r"(won by|lost by|drew).* by (better|worse) play\."))
+    said = re.search(r"(?:drew|by (\d+)): (\d+) points (?:un)?lucky, (\d+) points", verdict.inner_text())
+    assert said is not None
+    margin, luck, play = (int(number or 0) for number in said.groups())
+    assert margin in {abs(luck - play), luck + play}, "luck and play add up to the result"
+    expect(dialog.get_by_role("img")).to_be_visible()
+    expect(dialog.get_by_role("row")).to_have_count(2)
+    ada.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    ada.button("Luck and play").click()
+    move = dialog.locator(".losses button").first
+    told = move.inner_text()
+    move.click()
+    expect(dialog).to_be_hidden()
+    assert ada.page.locator(".position").inner_text() != "1 / 7"
+    assert re.search(r"Round 1, .*“.+”. “.+” was \d+ points better\.", told)
+
+
+@pytest.mark.slow
+def test_a_duel_by_unusual_options_offers_no_analysis(person: People):
+    ada = _at_the_replay(person)
+    expect(ada.button("Analyse from here")).to_be_visible()
+    expect(ada.button("Luck and play")).to_have_count(0)

@@ -11,7 +11,7 @@ from lostcities.core import Event, Seat, Setup, redact
 from lostcities.kit import cards, kind_of
 from lostcities_board import BOARD
 from lostcities_bots import RandomBot
-from lostcities_bots.analysis import DuelAnalyst, GameAnalysis, NoAnalysis, analyst_for
+from lostcities_bots.analysis import DuelAnalyst, GameAnalysis, NoAnalysis, analyst_for, can_analyse
 from lostcities_bots.arena import ArenaResult, play
 from lostcities_bots.navigator import Navigator3, Navigator8
 from lostcities_bots.surveyor import Surveyor
@@ -152,6 +152,15 @@ class House(DuelRules, frozen=True):
 )
 def test_other_games_have_no_analyst(variant: Any, options: dict[str, Any]) -> None:
     assert analyst_for(variant, options) is None
+
+
+def test_clients_know_beforehand_which_games_have_an_analysis() -> None:
+    assert can_analyse("duel", {})
+    assert can_analyse("duel", {"rounds": 1, "first_seat": "seat1", "stall_limit": 24})
+    assert not can_analyse("duel", {"colours": 6})
+    assert not can_analyse("duel", {"bonus_points": 10})
+    assert not can_analyse("duel", {"an option": "of a later release"})
+    assert not can_analyse("duel-updown", {})
 
 
 def test_the_duel_has_one_with_any_number_of_rounds() -> None:

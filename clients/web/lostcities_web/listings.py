@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from lostcities.core import GameId, PlayerId
-from lostcities_bots.analysis import ANALYSED
 from lostcities_client import Client, InboxEntry, ListedGame, Player, SeatHolder, Series
 from lostcities_web.bot_process import BotProcess
 from lostcities_web.bot_seating import guest_name
@@ -42,8 +41,6 @@ class Listings:
             said["takeover"] = True
         if listing.spectator_delay:
             said["spectatorDelay"] = listing.spectator_delay
-        if listing.variant in ANALYSED:
-            said["hasAnalysis"] = True
         if listing.is_rated:
             said["isRated"] = True
         if listing.contest_id is not None:

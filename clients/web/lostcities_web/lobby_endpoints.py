@@ -20,6 +20,7 @@ from lostcities.core import (
     TimeControl,
     Version,
 )
+from lostcities_bots.analysis import can_analyse
 from lostcities_client import Client, InboxEntry, ListedGame, Status, VariantListing, new_command_id
 from lostcities_web.bot_seating import BotSeating
 from lostcities_web.http_errors import described
@@ -288,6 +289,8 @@ class LobbyEndpoints:
         position = await client.get_game(game_of(request))
         said = await self._listings.one(visit, position.game)
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
+        if can_analyse(position.game.variant, position.options):
+            said["hasAnalysis"] = True
         if position.game.is_unlisted:
             said["invitation"] = client.reference(position.game.game_id)
         elif position.game.status != "open":

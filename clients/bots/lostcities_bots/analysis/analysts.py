@@ -3,10 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
-from lostcities.core import Variant, codec_of
-from lostcities_bots.analysis.duel_analysis import DuelAnalyst
+from lostcities.core import Rejected, Variant, codec_of
+from lostcities_bots.analysis.duel_analysis import COLOURS, DuelAnalyst, has_learned
 from lostcities_bots.analysis.game_analysis import NoAnalysis
-from lostcities_duel import DuelOptions
+from lostcities_duel import DUEL, DuelOptions, DuelRules
+
+
+def can_analyse(key: str, options: Mapping[str, Any]) -> bool:
+    """Return whether finished games of a variant, by its key, with options as JSON have an analysis."""
+    if key != DUEL.key:
+        return False
+    try:
+        chosen = codec_of(DUEL).read_options(dict(options))
+        return isinstance(chosen, DuelOptions) and has_learned(DuelRules(), chosen, COLOURS)
+    except Rejected:  # options of another release
+        return False
 
 
 def analyst_for(variant: Variant[Any, Any, Any], options: Mapping[str, Any]) -> DuelAnalyst | None:

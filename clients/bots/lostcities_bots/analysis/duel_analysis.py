@@ -24,6 +24,8 @@ from lostcities_duel.engine import DuelEngine
 from lostcities_duel.moves import CardDiscarded, CardDrawn, CardPlayed, DiscardTaken, RoundDealt, RoundScored
 from lostcities_duel.packing import engine_for, is_packable, move_of
 
+COLOURS = 5
+"""Number of colours that the net has learned."""
 LOSS_MIN = 0.5
 """Smallest loss in points that is told."""
 

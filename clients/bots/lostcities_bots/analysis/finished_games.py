@@ -14,9 +14,6 @@ from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAna
 from lostcities_client import Client, Replica, undone_among
 from lostcities_duel import DuelOptions, DuelState
 
-ANALYSED = frozenset({"duel"})
-"""Keys of the variants with an analysis, if the options are usual."""
-
 
 class FinishedGame(Struct, frozen=True):
     """A finished game: what its analysis needs."""
