@@ -12,7 +12,7 @@ from subprocess import PIPE
 
 import pytest
 from tests.support import programs
-from tests.support.built_in_bots import NAMES
+from tests.support.built_in_bots import ALL
 from tests.support.programs import run, start
 from tests.support.server_process import ServerProcess
 
@@ -161,7 +161,7 @@ def test_options_that_are_no_json_are_refused_before_anything_else(capsys: pytes
 
 def test_the_built_in_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list"]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [*NAMES]
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == [*ALL]
 
 
 def test_a_bot_joins_the_game_it_is_invited_to(process: ServerProcess, config: Path) -> None:

@@ -152,7 +152,7 @@ class _Arena:
         self._seated = [
             _Seated(
                 Seat(seat),
-                kind() if make is None else self._made(make, Seat(seat), kind),
+                self._checked(kind()) if make is None else self._made(make, Seat(seat), kind),
                 self._state,
                 random.Random(f"{seed}/{seat}"),
             )
@@ -191,6 +191,11 @@ class _Arena:
             yield
         except self._lost_by as error:
             raise self._forfeited(seat, error) from error
+
+    def _checked(self, bot: Bot) -> Bot:
+        """Return a bot that knows the variant. Raise `CannotPlay` if it does not play it."""
+        bot.check(self._variant)
+        return bot
 
     def _made(self, make: Callable[[Seat, type[Bot]], AttributedBot], seat: Seat, kind: type[Bot]) -> AttributedBot:
         with self._played_by(seat):

@@ -3,19 +3,43 @@
 import importlib
 import os
 import sys
+from functools import cache
+from typing import Any
 
-from lostcities.core import LostCitiesError, error_in_words, raise_if_ctrl_c
+from lostcities.core import LostCitiesError, UnknownVariant, Variant, error_in_words, raise_if_ctrl_c
+from lostcities.registry import load_registry
 from lostcities_bots.navigator import LEVELS, Navigator3
+from lostcities_bots.prospector import Prospector
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
-from lostcities_client import Bot
+from lostcities_client import Bot, CannotPlay
 
-_BOTS: tuple[type[Bot], ...] = (Surveyor, *LEVELS, RandomBot)
+_BOTS: tuple[type[Bot], ...] = (Surveyor, *LEVELS, Prospector, RandomBot)
 BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in _BOTS}
 """Built-in bots by name."""
 
 USUAL = Navigator3.title()
 """Name of the opponent that clients propose: one for beginners."""
+
+
+def names_for(key: str) -> tuple[str, ...]:
+    """Return the built-in bots that play an installed variant, by its key; all of them for another variant."""
+    try:
+        variant = _registry().variant(key)
+    except UnknownVariant:
+        return tuple(BUILT_IN)
+    return tuple(name for name, bot in BUILT_IN.items() if _plays(bot, variant))
+
+
+_registry = cache(load_registry)
+
+
+def _plays(bot: type[Bot], variant: Variant[Any, Any, Any]) -> bool:
+    try:
+        bot().check(variant)
+    except CannotPlay:
+        return False
+    return True
 
 
 class UnknownBot(LostCitiesError):

@@ -185,8 +185,8 @@ class LineProgram:
     async def _list_bots(self, client: Client) -> None:
         """Print the bots that may be named after --vs, those of other authors only if they play the game."""
         translate = self._printer.language.translate
-        own = [(name, translate("built in")) for name in bot_titles()]
         request = request_of(self._chosen)
+        own = [(name, translate("built in")) for name in bot_titles(request.variant)]
         guests = await guests_for(client, request.variant, request.terms)
         titles = [guest.title for guest in guests]
         rows = [*own, *((_vs_name(guest, titles), guest.description) for guest in guests)]

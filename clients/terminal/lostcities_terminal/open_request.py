@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from lostcities.core import AbsencePolicy, GameId, PlayerId, Rejected, Seat, TimeControl, UndoMode
 from lostcities.present import Translator
-from lostcities_bots.bot_lookup import BUILT_IN, USUAL, UnknownBot, find_bot
+from lostcities_bots.bot_lookup import USUAL, UnknownBot, find_bot, names_for
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import Client, GameTerms, ListedGame, Position, SeatHolder, variant_for
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, is_guest, seat_guest
@@ -198,14 +198,15 @@ def is_person(choice: str) -> bool:
     return choice in (INVITED, ME) or choice.startswith(_CHALLENGED)
 
 
-def bot_titles() -> tuple[str, ...]:
-    """Return the names of the built-in bots."""
-    return tuple(BUILT_IN)
+def bot_titles(variant: str) -> tuple[str, ...]:
+    """Return the names of the built-in bots that play a variant."""
+    return names_for(variant)
 
 
-def usual_bot() -> str:
-    """Return the name of the opponent to propose."""
-    return USUAL
+def usual_bot(variant: str) -> str:
+    """Return the name of the opponent to propose for a variant."""
+    names = names_for(variant)
+    return USUAL if USUAL in names else names[0]
 
 
 def _bots(others: tuple[str, ...]) -> Iterator[tuple[Seat, str]]:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lostcities.core import GameId, Seat
-from lostcities.present.catalogs import catalog_for
+from lostcities.present import catalog_for
 from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_bots.analysis import FinishedGame, GameAnalysis, MoveLoss, RoundAnalysis, read_finished_game
 from lostcities_client import Client

@@ -5,10 +5,8 @@ from functools import reduce
 
 from msgspec import Struct
 
-from lostcities.core import Event, GameId, Setup, Variant, Version, redact
-from lostcities.core.platform_events import PlatformEvent
-from lostcities.present import Translator
-from lostcities.present.presentation import table_of
+from lostcities.core import Event, GameId, PlatformEvent, Setup, Variant, Version, redact
+from lostcities.present import Translator, table_of
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
 from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis
 from lostcities_client import Client, Replica, undone_among

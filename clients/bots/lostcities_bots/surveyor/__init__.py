@@ -28,9 +28,14 @@ class Surveyor(Bot):
         return max(decision.legal_moves, key=gain_of(decision))
 
 
+def is_surveyed(variant: Variant[Any, Any, Any]) -> bool:
+    """Return whether `gain_of` rates the moves of a variant: one of the three games, or a house rule made from it."""
+    return isinstance(variant.rules, DuelRules | BoardRules | RivalsRules)
+
+
 def check_gain(variant: Variant[Any, Any, Any], bot: str) -> None:
     """Raise `CannotPlay` for a bot if `gain_of` cannot rate the moves of a variant."""
-    if not isinstance(variant.rules, DuelRules | BoardRules | RivalsRules):
+    if not is_surveyed(variant):
         games = "the Duel, the Board Game, Rivals and house rules made from them"
         raise CannotPlay(f"{bot} plays {games}; it does not know {variant.key!r}")
 

@@ -298,8 +298,9 @@ class PlayApp(App[int]):
     async def _picked_bot(self, game_id: GameId) -> str | None:
         """Ask for a bot. Those of other authors are there if they play the game."""
         translate = self.language.translate
-        own = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
-        found = await guests_for(self.client, *await terms_of(self.client, game_id))
+        variant, terms = await terms_of(self.client, game_id)
+        own = [(name, translate("bot: {name}", name=name)) for name in bot_titles(variant)]
+        found = await guests_for(self.client, variant, terms)
         guests = [(guest.name, translate("other author's bot: {name}", name=guest.label)) for guest in found]
         return await self.push_screen_wait(PickDialog(translate("Which bot takes a seat?"), [*own, *guests]))
 

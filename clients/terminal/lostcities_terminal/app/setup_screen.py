@@ -130,7 +130,7 @@ class SetupScreen(Screen[None]):
         who = self._sitters()
         for seat in range(1, counts[-1]):
             offered = [(label, name) for name, label in who]
-            select = _select(offered, usual_bot(), f"seat-{seat}")
+            select = _select(offered, usual_bot(self._variant), f"seat-{seat}")
             row = self._row(translate("Seat {number}", number=seat), select, about=f"about-{seat}")
             row.display = seat < counts[0]
             yield row
@@ -164,7 +164,7 @@ class SetupScreen(Screen[None]):
     def _sitters(self) -> list[tuple[str, str]]:
         """Return the choices for a seat: bots, known people, an invited player, then the same player."""
         translate = self.app.language.translate
-        bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles()]
+        bots = [(name, translate("bot: {name}", name=name)) for name in bot_titles(self._variant)]
         guests = [(guest.name, translate("other author's bot: {name}", name=guest.title)) for guest in self._guests]
         known = [
             (challenge_of(each.player.player_id), translate("challenge {name}", name=single_line(each.player.name)))
@@ -257,7 +257,7 @@ class SetupScreen(Screen[None]):
             names = [name for name, _ in offered]
             with self.prevent(Select.Changed):
                 select.set_options((Text(label), name) for name, label in offered)
-                select.value = before if before in names else usual_bot()
+                select.value = before if before in names else usual_bot(self._variant)
             if before not in names:
                 translate = self.app.language.translate
                 text = translate("The bot does not play this game as it is set up, or has gone.")

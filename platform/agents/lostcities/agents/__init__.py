@@ -2,7 +2,7 @@
 
 from lostcities.agents.action_space import ACTIONS_MAX, ActionSpace, action_space
 from lostcities.agents.agent_errors import NoActionSpace, NoEncoding, NoWorlds, Unsupported
-from lostcities.agents.agent_game import AgentGame, GameKind, game_kind, seeded_chance
+from lostcities.agents.agent_game import AgentGame, GameKind, game_kind, margins_of, opponents_of, seeded_chance
 from lostcities.agents.encoding import Encoding, Layout, Slice
 from lostcities.agents.explicit_chance import ChanceOutcome, ExplicitChance, NumberNeeded, outcomes
 from lostcities.agents.worlds import Worlds
@@ -25,6 +25,8 @@ __all__ = [
     "Worlds",
     "action_space",
     "game_kind",
+    "margins_of",
+    "opponents_of",
     "outcomes",
     "seeded_chance",
 ]

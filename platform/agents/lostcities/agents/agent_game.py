@@ -24,9 +24,7 @@ class GameKind:
         self.variant = variant
         self.setup = setup
         self.actions: ActionSpace = action_space(variant, setup)
-        places = tuple(map(Seat, range(setup.seats)))
-        mates = {seat: team for team in teams_of(variant, setup) for seat in team}
-        self.opponents = tuple(tuple(other for other in places if other not in mates[seat]) for seat in places)
+        self.opponents = opponents_of(variant, setup)
         """By seat: the seats that are not in its team."""
 
     def margins(self, totals: Sequence[int]) -> list[float]:
@@ -34,15 +32,27 @@ class GameKind:
 
         They add up to 0 where all teams are of one size.
         """
-        return [
-            own - sum(totals[other] for other in against) / len(against) if against else float(own)
-            for own, against in zip(totals, self.opponents, strict=True)
-        ]
+        return margins_of(totals, self.opponents)
 
     @cached_property
     def encoding(self) -> Encoding:
         """Encoding of its views."""
         return Encoding(self.variant, self.setup)
+
+
+def opponents_of(variant: Variant[Any, Any, Any], setup: Setup) -> tuple[tuple[Seat, ...], ...]:
+    """Return by seat the seats that are not in its team."""
+    places = tuple(map(Seat, range(setup.seats)))
+    mates = {seat: team for team in teams_of(variant, setup) for seat in team}
+    return tuple(tuple(other for other in places if other not in mates[seat]) for seat in places)
+
+
+def margins_of(totals: Sequence[int], opponents: Sequence[Sequence[Seat]]) -> list[float]:
+    """Return the points of each seat less the mean of its opponents; without opponents the points themselves."""
+    return [
+        own - sum(totals[other] for other in against) / len(against) if against else float(own)
+        for own, against in zip(totals, opponents, strict=True)
+    ]
 
 
 def game_kind(

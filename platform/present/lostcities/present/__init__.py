@@ -1,6 +1,14 @@
 """Presentation: tables, log lines, and texts in the viewer's language. It is the public API for plugins that draw."""
 
-from lostcities.present.catalogs import LANGUAGES, language_of, rules_text_in, title_in, translations, translations_for
+from lostcities.present.catalogs import (
+    LANGUAGES,
+    catalog_for,
+    language_of,
+    rules_text_in,
+    title_in,
+    translations,
+    translations_for,
+)
 from lostcities.present.drawing import draw, followed_ids, with_diff
 from lostcities.present.event_printer import INDENT, generic_lines
 from lostcities.present.log_line import LogLine, mention
@@ -52,6 +60,7 @@ __all__ = [
     "Table",
     "Translator",
     "Zone",
+    "catalog_for",
     "draw",
     "event_lines",
     "followed_ids",
