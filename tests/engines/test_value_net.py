@@ -34,6 +34,15 @@ def test_both_implementations_give_the_same_values() -> None:
             engine.step(engine.actions[engine.dice.below(engine.legal())])
 
 
+def test_an_action_alone_is_rated_as_among_all_others() -> None:
+    engine, net = DuelEngine(4), ValueNet(ARRAYS)
+    engine.deal()
+    while engine.turn >= 0:
+        together = {engine.actions[at]: net.values[at] for at in range(net.rate(engine))}
+        assert {action: net.rate_action(engine, action) for action in together} == together
+        engine.step(engine.actions[engine.dice.below(engine.legal())])
+
+
 def test_the_interpreted_net_chooses_the_same() -> None:
     source = interpreted("lostcities_bots.navigator.value_net")
     module = interpreted("lostcities_duel.engine")

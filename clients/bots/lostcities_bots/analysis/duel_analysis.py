@@ -166,8 +166,7 @@ class DuelAnalyst:
         """Return the expected margin of a seat in the other engine, if it were to draw from the deck now."""
         other, net = self._other, self._net
         other.turn, other.has_placed, other.closed = seat, True, NO_ONE
-        net.rate(other)
-        return net.values[0] * SCALE  # the first of its actions is to draw from the deck
+        return net.rate_action(other, other.draw) * SCALE
 
 
 def has_learned(rules: DuelRules, options: DuelOptions, colours: int) -> bool:

@@ -64,24 +64,19 @@ class DuelAfterstates:
     def add(self, engine: DuelEngine) -> i64:
         """Add a position and a row for each legal action of the seat to act. Return the number of rows."""
         count = engine.legal()
-        seat = engine.turn
-        scratch = self._scratch
-        scratch.copy_from(engine)
+        self._scratch.copy_from(engine)
         self.add_position(engine)
         for at in range(count):
-            action = engine.actions[at]
-            row = self.size + at
-            colour = _colour_of(engine, action)
-            scratch.step_unseen(action)
-            self._write_colour(scratch, seat, colour, self.new_words, self.new_points, 2 * row)
-            self._write_table(scratch, seat, row, action)
-            self.actions[row] = action
-            self.changed[row] = colour
-            self.is_final[row] = 1 if scratch.turn < 0 else 0
-            scratch.restore(engine, colour)
-        self.size += count
+            self._add_row(engine, engine.actions[at])
         self.starts[self.positions] = self.size
         return count
+
+    def add_action(self, engine: DuelEngine, action: i64) -> None:
+        """Add a position and a row for one legal action of the seat to act."""
+        self._scratch.copy_from(engine)
+        self.add_position(engine)
+        self._add_row(engine, action)
+        self.starts[self.positions] = self.size
 
     def add_position(self, engine: DuelEngine) -> None:
         """Add a position without its after-states, as the seat to act knows it."""
@@ -90,6 +85,19 @@ class DuelAfterstates:
             self._write_colour(engine, engine.turn, colour, self.words, self.points, place)
         self.positions += 1
         self.starts[self.positions] = self.size
+
+    def _add_row(self, engine: DuelEngine, action: i64) -> None:
+        """Add a row for an action in the position that was added last. The scratch engine has that position, too."""
+        scratch, seat, row = self._scratch, engine.turn, self.size
+        colour = _colour_of(engine, action)
+        scratch.step_unseen(action)
+        self._write_colour(scratch, seat, colour, self.new_words, self.new_points, 2 * row)
+        self._write_table(scratch, seat, row, action)
+        self.actions[row] = action
+        self.changed[row] = colour
+        self.is_final[row] = 1 if scratch.turn < 0 else 0
+        scratch.restore(engine, colour)
+        self.size += 1
 
     def _write_colour(
         self, engine: DuelEngine, seat: i64, colour: i64, words: vec[i64], points: vec[float], place: i64

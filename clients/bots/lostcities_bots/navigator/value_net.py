@@ -54,14 +54,26 @@ class ValueNet:
         rows = self._rows
         rows.clear()
         count = rows.add(engine)
+        self._rate_rows(rows)
+        return count
+
+    def rate_action(self, engine: DuelEngine, action: i64) -> float:
+        """Return the expected margin after one legal action of the seat to act, in units of `SCALE` points."""
+        rows = self._rows
+        rows.clear()
+        rows.add_action(engine, action)
+        self._rate_rows(rows)
+        return self.values[0]
+
+    def _rate_rows(self, rows: DuelAfterstates) -> None:
+        """Rate the after-states of one position."""
         for colour in range(self.colours):
             self._take_in(self._before, colour * self._shared, rows.words, rows.points, 2 * colour)
-        for row in range(count):
+        for row in range(rows.size):
             if rows.is_final[row]:
                 self.values[row] = rows.table[row * TABLE + TABLE - 1]
             else:
                 self.values[row] = self._value(rows, row)
-        return count
 
     def _take_in(self, into: vec[float], first: i64, words: vec[i64], points: vec[float], at: i64) -> None:
         """Write what the first layer makes of the inputs of one colour."""
