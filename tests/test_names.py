@@ -61,7 +61,7 @@ PURE_MODULES = {
     "platform/agents": frozenset(
         {
             *("array", "collections", "collections.abc", "copy", "enum", "fractions", "functools", "hashlib"),
-            *("itertools", "types", "typing"),
+            *("itertools", "math", "types", "typing"),
         }
     ),
     "platform/kit": frozenset(

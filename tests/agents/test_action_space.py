@@ -86,6 +86,16 @@ def test_moves_that_cannot_be_listed_are_named(kind: type[Move], field: str) -> 
     assert "actions(setup)" in refused.value.message
 
 
+class Huge(Move, frozen=True):
+    first: Annotated[int, Meta(ge=0, le=2**40)]
+    second: Annotated[int, Meta(ge=0, le=2**40)]
+
+
+def test_fields_with_far_bounds_are_refused_before_they_are_laid_out() -> None:
+    with pytest.raises(NoActionSpace, match="more than 100,000 moves of type Huge"):
+        action_space(replace(TINY, moves=Huge), setup_of(TINY))
+
+
 class Twice(TinyRules):
     def actions(self, setup: Setup) -> Sequence[Move]:
         return [Endless(1), Endless(2), Endless(1)]

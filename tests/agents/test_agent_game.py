@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.support.form_variant import TENDER
 from tests.support.team_variants import PARTNERS, TOGETHER
 
 from lostcities.agents import AgentGame, GameKind, NoActionSpace, game_kind, seeded_chance
@@ -96,7 +97,5 @@ def test_wrong_options_are_named() -> None:
 
 
 def test_a_variant_without_actions_is_refused() -> None:
-    from tests.support.form_variant import TENDER
-
     with pytest.raises(NoActionSpace):
         game_kind(TENDER)

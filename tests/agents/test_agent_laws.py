@@ -8,9 +8,11 @@ from msgspec.structs import replace
 from tests.support.form_variant import TENDER
 
 from lostcities.agents import NoActionSpace, Worlds, action_space
-from lostcities.core import Chance, Event, Hidden, Move, Seat, Setup, Viewer, hide
+from lostcities.core import Chance, Event, Hidden, Move, PlatformEvent, Seat, Setup, Viewer, hide, redact
 from lostcities.kit import Card, pile_of
-from lostcities.testing import LawBroken, check_variant
+from lostcities.testing import LawBroken, check_variant, play
+from lostcities.testing.games import dice
+from lostcities.testing.laws import views
 from lostcities.testing.tiny import TINY, TinyRules, every_card
 from lostcities_board.plugin import BOARD
 from lostcities_duel.plugin import DUEL
@@ -111,6 +113,20 @@ def test_forms_have_no_action_space_and_pass() -> None:
     with pytest.raises(NoActionSpace):
         action_space(TENDER, Setup(seats=2, options=TENDER.options()))
     check_variant(TENDER, games=2, names=LAWS)
+
+
+@pytest.mark.parametrize("variant", [TINY, DUEL, BOARD, RIVALS], ids=lambda variant: variant.key)
+def test_the_games_have_worlds_for_every_viewer_to_the_end(variant: Any) -> None:
+    """The law lets the worlds of a house rule end in the midst of a game. Those of these games last to the end."""
+    game = play(variant, 4, seats=2)
+    worlds = Worlds(variant, Setup(seats=2, options=game.commits[-1].after.options))
+    for viewer in game.viewers:
+        history = list[Event]()
+        for commit, view in views(game, viewer):
+            seen = (redact(event, viewer) for event in commit.events)
+            history += [event for event in seen if not isinstance(event, PlatformEvent)]
+            if view.to_act and view.version % 7 == 0:
+                assert variant.rules.to_act(worlds.draw(view.state, viewer, dice(4, "worlds"), history)) == view.to_act
 
 
 def test_items_that_are_hidden_again_need_worlds_of_the_rules() -> None:

@@ -13,7 +13,7 @@ from lostcities.agents import Encoding
 from lostcities.agents.structure import writer_of
 from lostcities.core import Chance, Hidden, Options, PluginError, Seat, Setup, Version, redact
 from lostcities.kit import Card, Hand, Pile, cards
-from lostcities.testing.tiny import TINY, Drawn, Played, TinyOptions, TinyRules
+from lostcities.testing.tiny import DECK, TINY, Drawn, Played, TinyOptions, TinyRules
 from lostcities_board.plugin import BOARD
 from lostcities_duel.plugin import DUEL
 from lostcities_rivals.plugin import RIVALS
@@ -61,6 +61,26 @@ def test_a_view_is_observed_by_kind_of_card() -> None:
     assert not any(theirs)
     assert slice_of(encoding, row, ".hands[1].backs") == [8]
     assert slice_of(encoding, row, ".deck.backs") == [44]
+
+
+def _with_red_for_white(hidden: Any) -> Any:
+    swap = {card: Card(f"R{card.rank}") if card.colour.letter == "W" else card for card in DECK}
+    return replace(hidden, items=tuple(swap[card] for card in hidden.items))
+
+
+def test_the_digest_tells_other_items_of_the_same_number_apart() -> None:
+    """A deck of other cards has the same names and sizes. What was learned on one means nothing on the other."""
+
+    class OtherTiny(TinyRules):
+        def deal(self, state: Any, chance: Chance) -> Sequence[Any]:
+            dealt: Any = super().deal(state, chance)[0]
+            hands = tuple(map(_with_red_for_white, dealt.hands))
+            return [replace(dealt, hands=hands, deck=_with_red_for_white(dealt.deck))]
+
+    setup = Setup(seats=2, options=TinyOptions())
+    one, other = (Encoding(replace(TINY, rules=rules), setup).layout for rules in (TinyRules(), OtherTiny()))
+    assert (one.slices, one.size) == (other.slices, other.size)
+    assert one.digest != other.digest
 
 
 def test_equal_views_are_observed_equally_and_other_views_otherwise() -> None:

@@ -97,6 +97,15 @@ def test_worlds_of_a_spectator_are_drawn_too(variant: Any) -> None:
         assert count(world) == count(state)
 
 
+def test_worlds_of_rivals_need_the_deal() -> None:
+    setup = Setup(seats=2, options=RIVALS.options())
+    view = RIVALS.rules.initial(setup)
+    for event in RIVALS.rules.deal(view, Chance(bytes(32), Version(1))):
+        view = RIVALS.rules.evolve(view, redact(event, ME))
+    with pytest.raises(AssertionError, match="the history begins with the deal"):
+        Worlds(RIVALS, setup).draw(view, ME, Chance(bytes(32), Version(2)))
+
+
 def test_a_view_that_lost_a_card_is_refused() -> None:
     state = DUEL.rules.initial(SETUP)
     view = replace(state, hands=(Hand(cards("Y2 B3")), Hand(backs=8)), deck=Pile(backs=49))

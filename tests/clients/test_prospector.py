@@ -11,6 +11,7 @@ from tests.support.form_variant import TENDER
 from lostcities.agents import Worlds
 from lostcities.core import Chance, Event, MovesUndone, Seat, Setup, Version, Viewer
 from lostcities.testing import play as play_law
+from lostcities.testing.laws import views
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities_board import BOARD
 from lostcities_bots import RandomBot, prospector
@@ -69,8 +70,6 @@ def test_a_choice_does_not_depend_on_cards_that_the_seat_cannot_see() -> None:
     now = next(commit.after for commit in game.commits if commit.after.to_act)
     (seat,) = now.to_act
     worlds = Worlds(TINY, Setup(seats=2, options=TINY.options()))
-    from lostcities.testing.laws import views
-
     view = next(view.state for _, view in views(game, seat) if view.version == now.version)
     one, other = (worlds.draw(view, seat, Chance(bytes([key] * 32), Version(1))) for key in (1, 2))
     assert one != other

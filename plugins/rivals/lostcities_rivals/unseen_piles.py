@@ -19,6 +19,7 @@ def deal_unseen(view: State, history: Sequence[Event], cards_of: Callable[[Colou
             unseen.update(card for wagers in event.start_wagers for card in wagers)
     unseen.subtract([*view.display, *view.boxed, *(card for row in view.columns for column in row for card in column)])
     cards = chance.shuffle(list(unseen.elements()))
+    assert len(cards) == sum(map(len, view.piles)), "the history begins with the deal"
     piles, at = list[Pile](), 0
     for pile in view.piles:
         piles.append(Pile(cards[at : at + len(pile)]))

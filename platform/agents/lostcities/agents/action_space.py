@@ -8,6 +8,7 @@ boolean, a seat, or an integer with bounds (`Meta(ge=…, le=…)`).
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from itertools import islice, product
+from math import prod
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -16,7 +17,7 @@ from msgspec import Meta, Struct
 from lostcities.agents.agent_errors import NoActionSpace
 from lostcities.agents.digests import digest_of_names
 from lostcities.agents.item_kinds import Kinds, kinds_of, members_in_play, sample_deals
-from lostcities.core import Move, Seat, Setup, Variant, notation
+from lostcities.core import Move, Seat, Setup, Variant, codec_of, notation
 
 ACTIONS_MAX = 100_000
 """Largest number of actions of a game."""
@@ -44,7 +45,7 @@ def action_space(variant: Variant[Any, Any, Any], setup: Setup) -> ActionSpace:
     own = getattr(variant.rules, "actions", None)
     listed = tuple(islice(own(setup), ACTIONS_MAX + 1)) if callable(own) else ()
     known = set(map(type, listed))
-    others = [kind for kind in move_types(variant) if kind not in known]
+    others = [kind for kind in codec_of(variant).move_types if kind not in known]
     listed += tuple(islice(_derived(variant, setup, others), ACTIONS_MAX + 1))
     if len(listed) > ACTIONS_MAX:
         raise NoActionSpace(variant.key, f"there are more than {ACTIONS_MAX:,} moves")
@@ -64,13 +65,10 @@ def _derived(variant: Variant[Any, Any, Any], setup: Setup, types: Sequence[type
         for name, domain in zip(names, domains, strict=True):
             if domain is None:
                 raise NoActionSpace(variant.key, f"{move_type.__name__}.{name} can have too many values to list")
-        yield from (move_type(*values) for values in product(*[domain or () for domain in domains]))
-
-
-def move_types(variant: Variant[Any, Any, Any]) -> tuple[type[Move], ...]:
-    """Return the types of a variant's moves, in their order."""
-    moves = variant.moves
-    return get_args(moves) if get_origin(moves) in (Union, UnionType) else (moves,)
+        listed = [domain or () for domain in domains]
+        if prod(map(len, listed)) > ACTIONS_MAX:  # `product` would lay out every domain first
+            raise NoActionSpace(variant.key, f"there are more than {ACTIONS_MAX:,} moves of type {move_type.__name__}")
+        yield from (move_type(*values) for values in product(*listed))
 
 
 def _domain(hint: Any, kinds: Kinds, seats: int) -> Sequence[Any] | None:
@@ -81,7 +79,8 @@ def _domain(hint: Any, kinds: Kinds, seats: int) -> Sequence[Any] | None:
     if origin is Literal:
         return args
     if origin in (Union, UnionType):
-        parts = [(None,) if arg is NoneType else _domain(arg, kinds, seats) for arg in (*_none_first(args),)]
+        none_first = sorted(args, key=lambda arg: arg is not NoneType)
+        parts = [(None,) if arg is NoneType else _domain(arg, kinds, seats) for arg in none_first]
         return None if None in parts else [value for part in parts for value in part or ()]
     if hint is Seat:
         return tuple(map(Seat, range(seats)))
@@ -90,10 +89,6 @@ def _domain(hint: Any, kinds: Kinds, seats: int) -> Sequence[Any] | None:
     if isinstance(hint, type) and issubclass(hint, Enum):
         return members_in_play(hint, kinds)
     return kinds.get(hint) if isinstance(hint, type) else None
-
-
-def _none_first(args: tuple[Any, ...]) -> list[Any]:
-    return sorted(args, key=lambda arg: arg is not NoneType)
 
 
 def _within(kind: Any, notes: tuple[Any, ...]) -> range | None:

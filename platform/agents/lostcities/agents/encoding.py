@@ -12,14 +12,14 @@ Some deals show which items there are, and how long rows are:
 from array import array
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Any, get_args, get_origin
+from typing import Any, get_args
 
 from msgspec import Struct
 
 from lostcities.agents.agent_errors import NoEncoding
 from lostcities.agents.digests import digest_of_names
 from lostcities.agents.item_kinds import kinds_of, sample_deals
-from lostcities.agents.structure import writer_of
+from lostcities.agents.structure import ValueWriter, writer_of
 from lostcities.core import Event, PluginError, Seat, Setup, Variant
 from lostcities.core.platform_events import PlatformEvent
 
@@ -39,7 +39,7 @@ class Layout(Struct, frozen=True):
     size: int
     """Number of numbers."""
     digest: str
-    """Hex digest of names and sizes. A program that was trained on another layout has another one."""
+    """Hex digest of names, sizes and items in play. A program that was trained on another layout has another one."""
 
     def new_row(self) -> "array[float]":
         """Return an observation of zeros."""
@@ -48,6 +48,14 @@ class Layout(Struct, frozen=True):
 
 _COMMON = 3
 """Number of slices that every observation begins with."""
+
+
+class _EventPlace(Struct, frozen=True):
+    """A type of events in a row: its number, where its fields begin, and how they are written."""
+
+    number: int
+    start: int
+    writer: ValueWriter
 
 
 class Encoding:
@@ -66,14 +74,18 @@ class Encoding:
             raise NoEncoding(variant.key, "its state is no struct that this program can read")
         self._state = None if self._own else writer_of(type(state), [deal.state for deal in deals], kinds, setup.seats)
         slices = self._state.slices("") if self._state else _sizes_of(self._own_rows(state, Seat(0)))
-        self.layout = _layout([("seat", setup.seats), ("to_act", setup.seats), ("points", setup.seats), *slices])
+        common = [("seat", setup.seats), ("to_act", setup.seats), ("points", setup.seats)]
+        items = [str(item) for known in kinds.values() for item in known]
+        self.layout = _layout([*common, *slices], items)
         """Layout of `encode`. `points` are the running totals."""
-        self._events = {
-            kind: writer_of(kind, [event for event in dealt if type(event) is kind], kinds, setup.seats)
-            for kind in event_types(variant)
-        }
-        fields = [pair for kind, part in self._events.items() for pair in part.slices(kind.__name__)]
-        self.event_layout = _layout([("type", len(self._events)), *fields])
+        types = get_args(variant.events) or (variant.events,)
+        sizes = [("type", len(types))]
+        self._events = dict[type[Event], _EventPlace]()
+        for number, kind in enumerate(types):
+            writer = writer_of(kind, [event for event in dealt if type(event) is kind], kinds, setup.seats)
+            self._events[kind] = _EventPlace(number, sum(size for _, size in sizes), writer)
+            sizes += writer.slices(kind.__name__)
+        self.event_layout = _layout(sizes, items)
         """Layout of each row of `encode_events`."""
 
     def encode(self, view: Any, seat: Seat) -> "array[float]":
@@ -98,12 +110,9 @@ class Encoding:
         return [self._event_row(event) for event in events if not isinstance(event, PlatformEvent)]
 
     def _event_row(self, event: Event) -> "array[float]":
-        row, at = self.event_layout.new_row(), len(self._events)
-        for number, (kind, part) in enumerate(self._events.items()):
-            if type(event) is kind:
-                row[number] = 1.0
-                part.write(event, row, at)
-            at += part.size
+        row, place = self.event_layout.new_row(), self._events[type(event)]
+        row[place.number] = 1.0
+        place.writer.write(event, row, place.start)
         return row
 
     def _own_rows(self, view: Any, seat: Seat) -> Mapping[str, Sequence[float]]:
@@ -121,16 +130,12 @@ class Encoding:
             row[each.start : each.start + each.size] = array("f", rows[each.name])
 
 
-def event_types(variant: Variant[Any, Any, Any]) -> tuple[type[Event], ...]:
-    """Return the types of a variant's events, in their order."""
-    return get_args(variant.events) if get_origin(variant.events) is not None else (variant.events,)
-
-
 def _sizes_of(rows: Mapping[str, Sequence[float]]) -> list[tuple[str, int]]:
     return [(name, len(numbers)) for name, numbers in rows.items() if len(numbers)]
 
 
-def _layout(sizes: Sequence[tuple[str, int]]) -> Layout:
+def _layout(sizes: Sequence[tuple[str, int]], items: Sequence[str]) -> Layout:
     starts = [0, *accumulate(size for _, size in sizes)]
     slices = tuple(Slice(name, start, size) for (name, size), start in zip(sizes, starts, strict=False) if size)
-    return Layout(slices, starts[-1], digest_of_names(f"{each.name} {each.size}" for each in slices))
+    names = [*(f"{each.name} {each.size}" for each in slices), *items]
+    return Layout(slices, starts[-1], digest_of_names(names))
