@@ -18,14 +18,13 @@ from lostcities.kit import kind_of
 from lostcities.kit.packed_engine import NO_ONE
 from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis, RoundAnalysis
 from lostcities_bots.navigator.afterstates import SCALE
+from lostcities_bots.navigator.learned_games import has_learned
 from lostcities_bots.navigator.net_files import NETS, read_net
-from lostcities_duel import DuelOptions, DuelRules
+from lostcities_duel import DuelOptions
 from lostcities_duel.engine import DuelEngine
 from lostcities_duel.moves import CardDiscarded, CardDrawn, CardPlayed, DiscardTaken, RoundDealt, RoundScored
 from lostcities_duel.packing import engine_for, is_packable, move_of
 
-COLOURS = 5
-"""Number of colours that the net has learned."""
 LOSS_MIN = 0.5
 """Smallest loss in points that is told."""
 
@@ -47,9 +46,9 @@ class DuelAnalyst:
 
     def __init__(self, rules: Rules[Any, Any, Any], options: DuelOptions) -> None:
         """Raise `NoAnalysis` for a house rule, and for other numbers or colours."""
-        self._net = read_net("duel", NETS)
-        if not is_packable(rules) or not has_learned(rules, options, self._net.colours):
+        if not is_packable(rules) or not has_learned(rules, options):
             raise NoAnalysis("only the Duel by its usual rules with five colours can be analysed")
+        self._net = read_net("duel", NETS)
         self._colours = options.colours
         self._engine: DuelEngine = engine_for(rules, options, seed=0)
         self._other: DuelEngine = engine_for(rules, options, seed=0)
@@ -167,15 +166,6 @@ class DuelAnalyst:
         other, net = self._other, self._net
         other.turn, other.has_placed, other.closed = seat, True, NO_ONE
         return net.rate_action(other, other.draw) * SCALE
-
-
-def has_learned(rules: DuelRules, options: DuelOptions, colours: int) -> bool:
-    """Return whether games by these rules and options have the numbers and colours of the net's training."""
-    return DuelRules(**{**_numbers(rules), **options.numbers()}) == DuelRules() and options.colours == colours
-
-
-def _numbers(rules: DuelRules) -> dict[str, int]:
-    return {name: getattr(rules, name) for name in rules.__struct_fields__}
 
 
 def _open(items: Sequence[Any] | None) -> Sequence[Any]:

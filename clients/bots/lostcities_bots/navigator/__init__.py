@@ -9,14 +9,13 @@ from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
-
 from lostcities.core import Move, Variant
+from lostcities_bots.navigator.learned_games import has_learned
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor import check_gain, gain_of
 from lostcities_client import Bot, Decision
-from lostcities_duel import DuelRules, DuelState
+from lostcities_duel import DuelRules
 from lostcities_duel.packing import engine_for, is_packable, load
 
 SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.02, 0.0)
@@ -49,13 +48,9 @@ class Navigator(Bot):
 
     def _ratings(self, decision: Decision) -> list[float]:
         """Return the value of each legal move."""
-        if is_packable(decision.rules) and self._has_learned(decision.rules, decision.view):
+        if is_packable(decision.rules) and has_learned(decision.rules, decision.view.options):
             return self._by_net(decision.rules, decision)
         return list(map(gain_of(decision), decision.legal_moves))
-
-    def _has_learned(self, rules: DuelRules, view: DuelState) -> bool:
-        """Return whether a game goes by the numbers and colours of the training."""
-        return replace(rules, **view.numbers) == DuelRules() and view.options.colours == self._net.colours
 
     def _by_net(self, rules: DuelRules, decision: Decision) -> list[float]:
         engine = engine_for(rules, decision.view.options, seed=0)
