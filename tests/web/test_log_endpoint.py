@@ -21,6 +21,7 @@ from lostcities_client import connect
 from lostcities_web import game_endpoints
 from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewayLimits, GatewaySettings
+from lostcities_web.reading_turns import ReadingTurns
 from lostcities_web.session import Sessions
 from lostcities_web.shared_watches import SharedWatches
 from lostcities_web.upstream import Upstream
@@ -132,7 +133,7 @@ async def test_a_long_log_comes_in_pages_and_the_last_one_is_signed(monkeypatch:
         upstream = Upstream(server.listen, request_s=5.0, players_max=10)
         stack.push_async_callback(upstream.close)
         sessions = Sessions(GatewaySettings(), 1, upstream)
-        endpoint = sessions.endpoint(GameEndpoints(SharedWatches(upstream, 100), GatewayLimits()).log)
+        endpoint = sessions.endpoint(GameEndpoints(SharedWatches(upstream, 100), ReadingTurns(GatewayLimits())).log)
         pages = [await read(endpoint, game, after) for after in (0, 2, 4, 6)]
     assert [[commit["version"] for commit in page["commits"]] for page in pages] == [[1, 2], [3, 4], [5, 6], [7]]
     assert [page.get("next") for page in pages] == [2, 4, 6, None]

@@ -13,8 +13,10 @@ from lostcities.service.settings import Limits as ServerLimits
 from lostcities.service.settings import Settings as ServerSettings
 from lostcities_client import Client, connect
 from lostcities_client.records import FramePage
+from lostcities_web.analysis_endpoints import AnalysisEndpoints
 from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewayLimits, GatewaySettings
+from lostcities_web.reading_turns import ReadingTurns
 from lostcities_web.session import Handler, Sessions
 from lostcities_web.shared_watches import SharedWatches
 from lostcities_web.upstream import Upstream
@@ -60,7 +62,9 @@ class Hall:
         self.may_answer = asyncio.Event()
         self._sessions = sessions
         self._game = game
-        self._handler = GameEndpoints(SharedWatches(sessions.upstream, 100), LIMITS).frames
+        turns = ReadingTurns(LIMITS)
+        self._handler = GameEndpoints(SharedWatches(sessions.upstream, 100), turns).frames
+        self._analyses = AnalysisEndpoints(turns)
         frames = Client.frames
 
         async def held_back(client: Client, *arguments: Any, **more: Any) -> FramePage:
@@ -82,6 +86,10 @@ class Hall:
     def reader(self, address: str) -> Reader:
         """Return an anonymous reader at an address."""
         return Reader(self._sessions, self._handler, self._game, address)
+
+    def analyst(self, address: str) -> Reader:
+        """Return an anonymous reader who requests an analysis."""
+        return Reader(self._sessions, self._analyses.analysis, self._game, address)
 
 
 @pytest.fixture
@@ -109,6 +117,19 @@ async def test_the_queue_of_one_address_delays_no_other_and_is_bounded(hall: Hal
     hall.may_answer.set()
     answers = [(await reader.answer).status_code for reader in (first, second, elsewhere)]
     assert answers == [200, 200, 200]
+
+
+async def test_analyses_and_replays_wait_in_one_queue(hall: Hall) -> None:
+    replay = hall.reader("10.0.0.1")
+    await hall.page_asked()
+    waiting, refused = hall.analyst("10.0.0.1"), hall.analyst("10.0.0.1")
+    assert (await asyncio.wait_for(refused.answer, WAIT_S)).status_code == 429
+    assert not waiting.answer.done()
+    assert await waiting.leave() == 499
+    waiting = hall.analyst("10.0.0.1")
+    hall.may_answer.set()
+    assert (await replay.answer).status_code == 200
+    assert b"NO_ANALYSIS" in (await waiting.answer).body
 
 
 async def test_who_leaves_makes_room_whether_in_turn_or_in_line(hall: Hall) -> None:

@@ -1,6 +1,7 @@
 """The endpoint of a game's analysis: which part of its result was luck, and the dearest moves."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
@@ -10,19 +11,16 @@ from starlette.responses import Response
 
 from lostcities.core import GameId, Seat
 from lostcities.present import catalog_for
-from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_bots.analysis import FinishedGame, GameAnalysis, MoveLoss, RoundAnalysis, read_finished_game
 from lostcities_client import Client
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json
+from lostcities_web.reading_turns import ReadingTurns
 from lostcities_web.request_reading import game_of
 from lostcities_web.session import Visit
 
 KEPT_MAX = 64
 """Number of games whose analyses are kept."""
-
-WAITING_MAX = 2
-"""Number of analyses for which one player waits at once."""
 
 LOSSES_MAX = 8
 """Number of dear moves in an answer."""
@@ -36,28 +34,27 @@ class _Analysed(Struct, frozen=True):
 class AnalysisEndpoints:
     """The analysis of finished games. One is computed at a time, off the event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, turns: ReadingTurns) -> None:
+        self._turns = turns
         self._kept: LRUCache[GameId, _Analysed] = LRUCache(KEPT_MAX)
         self._locks: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
-        self._turn = asyncio.Semaphore(1)
-        self._waiting = ConcurrencyLimit(retry_after_s=5)
+        self._thread = ThreadPoolExecutor(1, "analysis")
 
     async def analysis(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games/{id}/analysis`."""
-        who = f"address {visit.address}" if visit.token is None else visit.token
-        with self._waiting.taken((who, "analyses_waiting_max", WAITING_MAX)):
-            found = await self._found(await visit.reader(), game_of(request))
+        client = await visit.reader()
+        found = await self._turns.take(visit, request, self._found(visit, client, game_of(request)))
         return json(analysis_json(found.game, found.analysis, visit.language))
 
-    async def _found(self, client: Client, game_id: GameId) -> _Analysed:
+    async def _found(self, visit: Visit, client: Client, game_id: GameId) -> _Analysed:
         """Return the analysis of a game that the client may read. Several who ask at once wait for one computation."""
         await client.get_game(game_id)  # refuses a game that the visitor may not see, kept or not
         lock = self._locks.setdefault(game_id, asyncio.Lock())
         async with lock:
             if game_id not in self._kept:
-                game = await read_finished_game(client, game_id)
-                async with self._turn:
-                    analysis = await asyncio.to_thread(game.analysed)
+                async with self._turns.at_server(visit):
+                    game = await read_finished_game(client, game_id)
+                analysis = await asyncio.get_running_loop().run_in_executor(self._thread, game.analysed)
                 self._kept[game_id] = _Analysed(game, analysis)
             return self._kept[game_id]
 

@@ -3,22 +3,19 @@
 import asyncio
 import zlib
 from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import closing, nullcontext
 from functools import partial
 from typing import Annotated
-from weakref import WeakValueDictionary
 
 from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
 from lostcities.core import CommandId, GameId, Malformed, PlayerId, Seat, Version
-from lostcities.programs.limits_by_key import ConcurrencyLimit
 from lostcities_client import Ack, Client, FramePage, Phrase, ServerKeys
-from lostcities_web.gateway_settings import GatewayLimits
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.log_json import log_json
 from lostcities_web.page_json import encode, frame_json
+from lostcities_web.reading_turns import ReadingTurns
 from lostcities_web.request_reading import (
     Body,
     Hex32,
@@ -29,7 +26,6 @@ from lostcities_web.request_reading import (
     is_asked,
     number_of,
     seat_of,
-    while_there,
 )
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatches
@@ -105,14 +101,9 @@ _COMMAND_NAMES = (
 class GameEndpoints:
     """The endpoints of a running or finished game."""
 
-    def __init__(
-        self, watches: SharedWatches, limits: GatewayLimits, visitor_reads: asyncio.Semaphore | None = None
-    ) -> None:
+    def __init__(self, watches: SharedWatches, turns: ReadingTurns) -> None:
         self._watches = watches
-        self._limits = limits
-        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._in_line = ConcurrencyLimit(retry_after_s=5)
-        self._visitor_reads = visitor_reads or asyncio.Semaphore(limits.visitor_reads_max)
+        self._turns = turns
         self._keys: ServerKeys | None = None
 
     async def command(self, visit: Visit, request: Request) -> Response:
@@ -142,21 +133,18 @@ class GameEndpoints:
         player = await visit.player()
         client = await visit.reader()
         pages: Pages = partial(client.frames, game_of(request), seat=seat, is_open=is_open, language=visit.language)
-        if visit.is_visiting:
-            pages = self._in_visitors_turn(pages)
         body = _body_for(request)
         me = None if player is None else player.player_id
-        return await self._answer(visit, request, body, self._gather(body, pages, after, me))
+        return await self._answer(visit, request, body, self._gather(body, self._by_page(visit, pages), after, me))
 
     async def log(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games/{id}/log`."""
         seat, after = seat_of(request), number_of(request, "after") or 0
         client = await visit.reader()
-        turn = self._visitor_reads if visit.is_visiting else nullcontext()
         body = _body_for(request)
 
         async def read() -> None:
-            async with turn:
+            async with self._turns.at_server(visit):
                 await self._read_log(body, client, game_of(request), after, seat)
 
         return await self._answer(visit, request, body, read())
@@ -177,28 +165,15 @@ class GameEndpoints:
         self, visit: Visit, request: Request, body: "Gathered", reading: Coroutine[None, None, None]
     ) -> Response:
         """Read a body in turn with other requests, and return it. It is not read on for a browser that has left."""
-        who = f"address {visit.address}" if visit.token is None else visit.token
-        await while_there(request, self._in_turn(who, reading))
+        await self._turns.take(visit, request, reading)
         headers = {"vary": "accept-encoding", **({"content-encoding": "gzip"} if body.is_packed else {})}
         return Response(body.finish(), headers=headers, media_type="application/json")
 
-    async def _in_turn(self, who: str, reading: Coroutine[None, None, None]) -> None:
-        """Read pages in turn with other requests. Raise `OverQuota` if too many wait."""
-        with closing(reading):
-            limits = self._limits
-            turn = self._turns.get(who)
-            if turn is None:
-                turn = self._turns[who] = asyncio.Semaphore(limits.replays_per_player_max)
-            places = limits.replays_per_player_max + limits.replays_waiting_max
-            with self._in_line.taken((who, "replays_waiting_max", places)):
-                async with turn:
-                    await reading
-
-    def _in_visitors_turn(self, pages: Pages) -> Pages:
-        """Return pages that visitors read in turn, since all of them are one player to the server."""
+    def _by_page(self, visit: Visit, pages: Pages) -> Pages:
+        """Return pages of which each is a turn at the server."""
 
         async def read(after: Version, *, page_size: int) -> FramePage:
-            async with self._visitor_reads:
+            async with self._turns.at_server(visit):
                 return await pages(after, page_size=page_size)
 
         return read

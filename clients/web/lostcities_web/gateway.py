@@ -1,6 +1,5 @@
 """The gateway, put together from its parts and routes."""
 
-import asyncio
 import gzip
 import hashlib
 from collections.abc import Awaitable, Callable, Mapping
@@ -37,6 +36,7 @@ from lostcities_web.lobby_endpoints import LobbyEndpoints, json
 from lostcities_web.packed import AHEAD, FILES, STATIC, packed_files
 from lostcities_web.player_endpoints import PlayerEndpoints
 from lostcities_web.probes import Probes
+from lostcities_web.reading_turns import ReadingTurns
 from lostcities_web.session import Handler, Sessions, Visit
 from lostcities_web.session_endpoints import SessionEndpoints
 from lostcities_web.shared_watches import SharedWatches
@@ -91,15 +91,15 @@ class Gateway:
         seating = BotSeating(self.bot_process)
         listings = Listings(self.upstream, self.bot_process)
         release = version("lostcities")
-        visitor_reads = asyncio.Semaphore(limits.visitor_reads_max)
-        self._stretches = Stretches(self.upstream, limits, visitor_reads, release)
+        turns = ReadingTurns(limits)
+        self._stretches = Stretches(self.upstream, limits, turns.of_visitors, release)
         self._lobby = LobbyEndpoints(self.upstream, self.watches, seating, listings, self._stretches.described, release)
         self._bots = BotEndpoints(seating)
-        self._play = GameEndpoints(self.watches, limits, visitor_reads)
-        self._analyses = AnalysisEndpoints()
+        self._play = GameEndpoints(self.watches, turns)
+        self._analyses = AnalysisEndpoints(turns)
         self._players = PlayerEndpoints(self.upstream)
         self._contests = ContestEndpoints(self.upstream)
-        self._previews = InvitationPreviews(self.upstream, visitor_reads, settings.public_url)
+        self._previews = InvitationPreviews(self.upstream, turns.of_visitors, settings.public_url)
         self._devices = SessionEndpoints(self.watches)
         self._probes = Probes(self.upstream)
         packed = packed_files()
