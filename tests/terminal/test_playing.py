@@ -83,6 +83,8 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         assert " wins" in sat.text() or " share the victory" in sat.text()
         assert "total" in sat.text()
         await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
+        if not why:
+            await sat.until(lambda: any(" points by " in line for line in screen.lines), "for luck and play")
         await sat.press("escape")
         await sat.game()
         assert re.search(

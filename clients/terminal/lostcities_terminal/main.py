@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import GameId, Seat, UndoMode
-from lostcities_bots.analysis import NoAnalysis, read_finished_game
+from lostcities_bots.analysis import read_finished_game
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
@@ -30,13 +30,14 @@ from lostcities_client import (
     sign_in_with,
 )
 from lostcities_client.command_line import INTERRUPTED, clean, run
-from lostcities_terminal.analysis_text import analysis_lines, verdict
+from lostcities_terminal.analysis_text import analysis_lines
 from lostcities_terminal.guest_bots import Guest, GuestDeclined, find_guest, guests_for, is_guest, seat_guest
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import unchecked_text
+from lostcities_terminal.luck_lines import luck_lines
 from lostcities_terminal.open_request import bot_titles, no_seat, open_game
 from lostcities_terminal.play_arguments import command_line, request_of
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
@@ -242,7 +243,8 @@ class LineProgram:
             self._unfinished = None
             await self._check_deals(player)
             await self._have_signed(kept)
-            await self._tell_luck(client, game_id, seats)
+            for line in await luck_lines(client, game_id, seats[0], self._printer.language.translate):
+                self._printer.tell(line)
         self.tell_way_back()
 
     async def _greet(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
@@ -270,20 +272,6 @@ class LineProgram:
         self._printer.translate(_CHECKED[checked.is_fork, bool(others)], whose=whose)
         if checked.unchecked:
             self._printer.tell(unchecked_text(checked.unchecked, translate))
-
-    async def _tell_luck(self, client: Client, game_id: GameId, seats: Sequence[Seat]) -> None:
-        """Print what the result owes to luck and to play, if the game has an analysis."""
-        try:
-            game = await read_finished_game(client, game_id)
-            analysis = game.analysed()
-        except (NoAnalysis, ServerUnavailable):
-            return
-        if not analysis.rounds:
-            return
-        translate = self._printer.language.translate
-        self._printer.tell(verdict(analysis, seats[0], game.names[seats[0]], translate))
-        way = f"lc-play --analyse {client.reference(game_id)} --server {client.address}"
-        self._printer.translate("The rounds and the dearest moves: {command}", command=way)
 
     async def _have_signed(self, kept: SavedHead) -> None:
         """Have the server sign the end of the game, and print the result."""

@@ -9,6 +9,7 @@ from lostcities.present import Catalog, LogLine, Table, draw, with_diff
 from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, Company, Said, SavedHead, ServerUnavailable, submitted
 from lostcities_terminal.language import Language, has_bot
 from lostcities_terminal.log_text import history_lines, unchecked_text
+from lostcities_terminal.luck_lines import luck_lines
 from lostcities_terminal.printer import Names
 from lostcities_terminal.viewer_replicas import ViewerReplicas
 
@@ -168,6 +169,11 @@ class FollowedGame:
             text = "The server has signed the log of this game: version {version}."
             said.append(self.translate(text, version=signed.head.version))
         return tuple(said)
+
+    async def luck(self) -> tuple[str, ...]:
+        """Return what the result owes to luck and to play, in words."""
+        seat = Seat(0) if self.seat is None else self.seat
+        return await luck_lines(self.client, self.game_id, seat, self.translate)
 
 
 def _is_move(change: Change) -> bool:

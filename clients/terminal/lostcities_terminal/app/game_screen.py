@@ -178,6 +178,8 @@ class GameScreen(GameActions):
         self.action_scores()
         try:
             self.lines += await self.live.checked()
+            self._show_log()
+            self.lines += await self.live.luck()
         except LostCitiesError as error:
             self.lines.append(message_of(error))
             self.app.tell_failure(error)
