@@ -125,7 +125,10 @@ def test_a_round_that_was_not_played_to_its_end_is_left_out() -> None:
     result = played("cut", rounds=3)
     second = [at for at, event in enumerate(result.events) if isinstance(event, RoundDealt)][1]
     analyst = DuelAnalyst(DuelRules(), DuelOptions())
-    assert len(analyst.analyse(result.events[: second + 5]).rounds) == 1
+    early = analyst.analyse(result.events[: second + 5])
+    assert len(early.rounds) == 1
+    assert not early.is_whole
+    assert analyst.analyse(result.events).is_whole
     assert analyst.analyse([]).rounds == ()
 
 

@@ -77,6 +77,21 @@ def test_each_result_has_its_sentence(margin: int, first: str, second: str) -> N
     assert lines[:2] == [f"{first} points by better play.", f"{second} points by worse play."]
 
 
+@pytest.mark.parametrize(
+    ("margin", "first", "second"),
+    [
+        (-12, "Ada was behind by 12", "Bob was ahead by 12"),
+        (40, "Ada was ahead by 40", "Bob was behind by 40"),
+        (0, "Ada was level", "Bob was level"),
+    ],
+)
+def test_a_game_that_ended_early_is_not_said_to_be_won_by_its_margin(margin: int, first: str, second: str) -> None:
+    played = RoundAnalysis(margin, ROUND.deal_luck, ROUND.draw_luck, ROUND.curve)
+    lines = list(analysis_lines(GameAnalysis((played,), (), is_whole=False), ("Ada", "Bob"), in_english))
+    assert [line.partition(":")[0] for line in lines[:2]] == [first, second]
+    assert lines[2] == "The game ended early: only its finished rounds are analysed."
+
+
 def test_the_rounds_and_the_moves_are_in_points_of_the_first_player() -> None:
     loss = MoveLoss(round=1, turn=7, place=9, seat=Seat(1), move="play R2", better="draw", points=4.6)
     lines = list(analysis_lines(GameAnalysis((ROUND,), (loss,)), ("Ada", "Bob"), in_english))

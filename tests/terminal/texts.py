@@ -11,7 +11,7 @@ SOURCE = Path(lostcities_terminal.__file__).parent
 
 TABLES = {
     *("_FLAGS", "KEYS", "HELP", "REPLAY_HELP", "OFFER_HELP"),
-    *("PHRASES", "_AGREED", "_CHECKED", "_DECLINES", "_ENDS"),
+    *("PHRASES", "_AGREED", "_CHECKED", "_DECLINES", "_ENDS", "_RESULTS"),
 }
 """Tables of texts. Of pairs the second is the text."""
 

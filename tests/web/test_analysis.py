@@ -24,7 +24,8 @@ def test_a_finished_duel_is_analysed_in_the_language_of_the_reader(browser: Open
     game = played(ada, options=SHORT)
     assert ada.asked(f"/api/games/{game}")["hasAnalysis"] is True
     found = ada.asked(f"/api/games/{game}/analysis")
-    assert sorted(found) == ["losses", "rounds", "seats"]
+    assert sorted(found) == ["isWhole", "losses", "rounds", "seats"]
+    assert found["isWhole"] is True
     mine, theirs = found["seats"]
     assert mine["luck"] + mine["play"] == mine["margin"]
     assert theirs == {name: -points for name, points in mine.items()}
@@ -70,4 +71,5 @@ def test_a_game_that_was_resigned_in_its_first_round_has_no_rounds(browser: Open
         "seats": [{"luck": 0, "margin": 0, "play": 0}] * 2,
         "rounds": [],
         "losses": [],
+        "isWhole": False,
     }

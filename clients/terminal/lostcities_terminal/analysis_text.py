@@ -9,6 +9,16 @@ from lostcities_bots.analysis import GameAnalysis, MoveLoss
 LOSSES_MAX = 8
 """Number of dear moves that are listed."""
 
+_RESULTS = {
+    (True, 1): "{name} won by {points}",
+    (True, 0): "{name} drew",
+    (True, -1): "{name} lost by {points}",
+    (False, 1): "{name} was ahead by {points}",
+    (False, 0): "{name} was level",
+    (False, -1): "{name} was behind by {points}",
+}
+"""By whether the game is whole, and by the sign of the margin: that of an early end does not tell the winner."""
+
 
 def analysis_lines(analysis: GameAnalysis, names: Sequence[str], translate: Translator) -> Iterator[str]:
     """Yield an analysis: the result of each seat and its parts, the rounds, and the dearest moves."""
@@ -17,6 +27,8 @@ def analysis_lines(analysis: GameAnalysis, names: Sequence[str], translate: Tran
         return
     for seat, name in enumerate(names):
         yield verdict(analysis, Seat(seat), name, translate)
+    if not analysis.is_whole:
+        yield translate("The game ended early: only its finished rounds are analysed.")
     yield ""
     yield from _rounds(analysis, names, translate)
     if analysis.losses:
@@ -27,10 +39,8 @@ def analysis_lines(analysis: GameAnalysis, names: Sequence[str], translate: Tran
 def verdict(analysis: GameAnalysis, seat: Seat, name: str, translate: Translator) -> str:
     """Return the result of a seat as luck and play: that it lost by 12, 31 unlucky and 19 by better play."""
     parts = analysis.parts_of(seat)
-    result = translate("{name} drew", name=name)
-    if parts.margin:
-        words = "{name} won by {points}" if parts.margin > 0 else "{name} lost by {points}"
-        result = translate(words, name=name, points=abs(parts.margin))
+    sign = (parts.margin > 0) - (parts.margin < 0)
+    result = translate(_RESULTS[analysis.is_whole, sign], name=name, points=abs(parts.margin))
     luck = translate("{points} points lucky" if parts.luck >= 0 else "{points} points unlucky", points=abs(parts.luck))
     words = "{points} points by better play" if parts.play >= 0 else "{points} points by worse play"
     return f"{result}: {luck}, {translate(words, points=abs(parts.play))}."

@@ -65,6 +65,7 @@ def analysis_json(game: FinishedGame, analysis: GameAnalysis, language: str) -> 
         "seats": [_seat_json(analysis, Seat(seat)) for seat in range(len(game.names))],
         "rounds": list(map(_round_json, analysis.rounds)),
         "losses": [_loss_json(game, loss, language) for loss in analysis.losses[:LOSSES_MAX]],
+        "isWhole": analysis.is_whole,
     }
 
 

@@ -58,14 +58,15 @@ class DuelAnalyst:
 
         Raise `NoAnalysis` if hidden cards are not open. A round that was not played to its end is left out.
         """
-        rounds, losses = list[RoundAnalysis](), list[MoveLoss]()
+        rounds, losses, is_whole = list[RoundAnalysis](), list[MoveLoss](), True
         for number, played in enumerate(self._rounds(events), 1):
             if not played.is_over:
+                is_whole = False
                 continue
             found, dear = self._analysed(played, number)
             rounds.append(found)
             losses += dear
-        return GameAnalysis(tuple(rounds), tuple(sorted(losses, key=lambda loss: -loss.points)))
+        return GameAnalysis(tuple(rounds), tuple(sorted(losses, key=lambda loss: -loss.points)), is_whole)
 
     def luck(self, events: Iterable[Event]) -> float:
         """Return the points of seat 0's margin that were luck, in all rounds that are over."""

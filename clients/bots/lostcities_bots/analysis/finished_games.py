@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
+from typing import Any
 
 from msgspec import Struct
 
@@ -10,7 +11,7 @@ from lostcities.present import Translator, table_of
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
 from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis
 from lostcities_client import Client, Replica, undone_among
-from lostcities_duel import DuelOptions, DuelState
+from lostcities_duel import DuelOptions
 
 
 class FinishedGame(Struct, frozen=True):
@@ -18,7 +19,7 @@ class FinishedGame(Struct, frozen=True):
 
     names: tuple[str, ...]
     """Names of the players, by seat; numbered where both have the same."""
-    variant: Variant[DuelState, object, Event]  # type: ignore[type-var]  # moves do not matter here
+    variant: Variant[Any, Any, Any]
     setup: Setup
     events: tuple[Event, ...]
     """Events that count, with all cards open."""
@@ -47,7 +48,7 @@ async def read_finished_game(client: Client, game_id: GameId) -> FinishedGame:
         if not isinstance(game.options, DuelOptions) or len(game.seats) != 2:
             raise NoAnalysis(f"there is no analysis of {game.variant.title} yet: only the Duel has one")
         counting = list(_counting_events(replica))
-        names = [(await client.player(player)).name for player in game.seats if player is not None]
+        names = [holder.name or "" for holder in (await client.get_game(game_id)).game.seats]
     return FinishedGame(
         names=tuple(_told_apart(names)),
         variant=game.variant,

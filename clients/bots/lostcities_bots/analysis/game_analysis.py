@@ -53,15 +53,17 @@ class RoundAnalysis(Struct, frozen=True):
 
 
 class GameAnalysis(Struct, frozen=True):
-    """All rounds of a game, and the moves that cost most."""
+    """The finished rounds of a game, and the moves that cost most."""
 
     rounds: tuple[RoundAnalysis, ...]
     losses: tuple[MoveLoss, ...]
     """Moves that promised less than the best one, the dearest first."""
+    is_whole: bool = True
+    """False if the game ended in the midst of a round, as by resignation. Then the margin does not tell the winner."""
 
     @property
     def margin(self) -> int:
-        """Result of the game: points of seat 0 less those of seat 1."""
+        """Result of the finished rounds: points of seat 0 less those of seat 1."""
         return sum(each.margin for each in self.rounds)
 
     @property

@@ -9,7 +9,7 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 /** @typedef {{ margin: number, luck: number, play: number }} SeatParts */
 /** @typedef {{ margin: number, dealLuck: number, drawLuck: number[], play: number, curve: number[] }} RoundParts */
 /** @typedef {{ round: number, seat: number, version: number, move: string, better: string, points: number }} Loss */
-/** @typedef {{ seats: SeatParts[], rounds: RoundParts[], losses: Loss[] }} Analysis */
+/** @typedef {{ seats: SeatParts[], rounds: RoundParts[], losses: Loss[], isWhole: boolean }} Analysis */
 
 const WIDTH = 480;
 const HEIGHT = 140;
@@ -19,12 +19,33 @@ const MARGIN = 8;
 const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
 
 /**
+ * Return the result of a seat in whole games.
+ * @param {number} margin
+ * @param {string} name
+ */
+function resultOf(margin, name) {
+  if (margin > 0) return t("{name} won by {points}", { name, points: margin });
+  return margin < 0 ? t("{name} lost by {points}", { name, points: -margin }) : t("{name} drew", { name });
+}
+
+/**
+ * Return the standing of a seat in a game that ended early. Its winner follows from the reason of its end.
+ * @param {number} margin
+ * @param {string} name
+ */
+function standingOf(margin, name) {
+  if (margin > 0) return t("{name} was ahead by {points}", { name, points: margin });
+  return margin < 0 ? t("{name} was behind by {points}", { name, points: -margin }) : t("{name} was level", { name });
+}
+
+/**
  * Return the result of a seat as luck and play, which add up to it.
  * @param {SeatParts} parts
  * @param {string} name
+ * @param {boolean} isWhole
  */
-export function verdictOf({ margin, luck, play }, name) {
-  const result = margin > 0 ? t("{name} won by {points}", { name, points: margin }) : margin < 0 ? t("{name} lost by {points}", { name, points: -margin }) : t("{name} drew", { name });
+export function verdictOf({ margin, luck, play }, name, isWhole) {
+  const result = isWhole ? resultOf(margin, name) : standingOf(margin, name);
   const fortune = luck < 0 ? t("{points} points unlucky", { points: -luck }) : t("{points} points lucky", { points: luck });
   const skill = play < 0 ? t("{points} points by worse play", { points: -play }) : t("{points} points by better play", { points: play });
   return `${result}: ${fortune}, ${skill}.`;
@@ -72,10 +93,11 @@ function RoundTable({ rounds, own, names }) {
 
 /** @param {{ analysis: Analysis, own: number, names: string[], onPick: (version: number) => void }} props */
 function Found({ analysis, own, names, onPick }) {
-  const { seats, rounds, losses } = analysis;
+  const { seats, rounds, losses, isWhole } = analysis;
   if (!rounds.length) return html`<p>${t("No round was played to its end, so there is nothing to analyse.")}</p>`;
   return html`
-    ${[own, 1 - own].map((seat, at) => html`<p class=${at ? "soft" : "verdict"}>${verdictOf(/** @type {SeatParts} */ (seats[seat]), names[seat] ?? "")}</p>`)}
+    ${[own, 1 - own].map((seat, at) => html`<p class=${at ? "soft" : "verdict"}>${verdictOf(/** @type {SeatParts} */ (seats[seat]), names[seat] ?? "", isWhole)}</p>`)}
+    ${!isWhole && html`<p>${t("The game ended early: only its finished rounds are analysed.")}</p>`}
     <${MarginCurve} rounds=${rounds} sign=${own ? -1 : 1} name=${names[own] ?? ""} />
     <${RoundTable} rounds=${rounds} own=${own} names=${names} />
     ${losses.length > 0 && html`<h3>${t("The dearest moves")}</h3>
