@@ -15,7 +15,7 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Programs run side by side here, and each works on small arrays: several threads of numpy would only wait for each other.
 export OPENBLAS_NUM_THREADS := 1
 
-# Examples with a variant.
+# Examples that the registry finds.
 HOUSES := $(patsubst %/pyproject.toml,./%,$(shell grep -l 'entry-points."lostcities"' examples/*/pyproject.toml))
 
 # The contract of the newest release, as an image of its descriptors.

@@ -20,7 +20,7 @@ RETURN_MAX = 100_000.0
 """Bound on the returns of any game."""
 
 CHANCE_MAX = 10_000
-"""Bound on the chance nodes of a game, beside its moves."""
+"""Bound on the outcomes of a chance node."""
 
 
 def register() -> list[str]:
