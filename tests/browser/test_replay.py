@@ -140,7 +140,7 @@ def test_a_finished_duel_tells_luck_from_play_and_leads_to_its_dearest_moves(per
     dialog = ada.page.get_by_role("dialog", name="Luck and play")
     verdict = dialog.locator(".verdict")
     expect(verdict).to_contain_text(re.compile(r"(won by|lost by|drew).* by (better|worse) play\."))
-    said = re.search(r"(?:drew|by (\d+)): (\d+) points (?:un)?lucky, (\d+) points", verdict.inner_text())
+    said = re.search(r"(?:drew|by (\d+)): (\d+) (?:un)?lucky, (\d+) by", verdict.inner_text())
     assert said is not None
     margin, luck, play = (int(number or 0) for number in said.groups())
     assert margin in {abs(luck - play), luck + play}, "luck and play add up to the result"
@@ -154,7 +154,7 @@ def test_a_finished_duel_tells_luck_from_play_and_leads_to_its_dearest_moves(per
     move.click()
     expect(dialog).to_be_hidden()
     assert ada.page.locator(".position").inner_text() != "1 / 7"
-    assert re.search(r"Round 1, .*“.+”. “.+” was \d+ points better\.", told)
+    assert re.search(r"Round 1, .*“.+”. “.+” was better by \d+\.", told)
 
 
 @pytest.mark.slow

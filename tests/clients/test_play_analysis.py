@@ -32,7 +32,7 @@ def test_a_finished_duel_is_analysed(process: ServerProcess) -> None:
     done = process.run("lc-play", "--analyse", game_of(process, "duel", "navigator-8", "random"))
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    found = re.fullmatch(r"navigator-8 won by (\d+): (\d+) points (un)?lucky, (\d+) points by better play\.", lines[0])
+    found = re.fullmatch(r"navigator-8 won by (\d+): (\d+) (un)?lucky, (\d+) by better play\.", lines[0])
     assert found is not None, lines[0]
     luck = int(found[2]) * (-1 if found[3] else 1)
     assert luck + int(found[4]) == int(found[1]), "to the point"
@@ -46,7 +46,7 @@ def test_german_players_read_german(process: ServerProcess) -> None:
     game = game_of(process, "duel", "surveyor", "random")
     done = process.run("lc-play", "--analyse", game, "--language", "de")
     assert "durch besseres Spiel." in done.stdout
-    assert not re.search(r"\b(points|Round|Margin|chose)\b", done.stdout)
+    assert not re.search(r"\b(points|lucky|better|Round|Margin|chose)\b", done.stdout)
 
 
 def test_what_cannot_be_analysed_is_said(process: ServerProcess) -> None:
@@ -66,15 +66,15 @@ ROUND = RoundAnalysis(margin=-12, deal_luck=-8.4, draw_luck=(-10.2, 12.3), curve
 @pytest.mark.parametrize(
     ("margin", "first", "second"),
     [
-        (-12, "Ada lost by 12: 31 points unlucky, 19", "Bob won by 12: 31 points lucky, 19"),
-        (40, "Ada won by 40: 31 points unlucky, 71", "Bob lost by 40: 31 points lucky, 71"),
-        (0, "Ada drew: 31 points unlucky, 31", "Bob drew: 31 points lucky, 31"),
+        (-12, "Ada lost by 12: 31 unlucky, 19", "Bob won by 12: 31 lucky, 19"),
+        (40, "Ada won by 40: 31 unlucky, 71", "Bob lost by 40: 31 lucky, 71"),
+        (0, "Ada drew: 31 unlucky, 31", "Bob drew: 31 lucky, 31"),
     ],
 )
 def test_each_result_has_its_sentence(margin: int, first: str, second: str) -> None:
     played = RoundAnalysis(margin, ROUND.deal_luck, ROUND.draw_luck, ROUND.curve)
     lines = list(analysis_lines(GameAnalysis((played,), ()), ("Ada", "Bob"), in_english))
-    assert lines[:2] == [f"{first} points by better play.", f"{second} points by worse play."]
+    assert lines[:2] == [f"{first} by better play.", f"{second} by worse play."]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_the_rounds_and_the_moves_are_in_points_of_the_first_player() -> None:
         "1         -12           -8           -10           -12   +19",
         "",
         "The dearest moves, as their players could know it:",
-        "round 1, decision 7: Bob chose play R2; draw was 5 points better",
+        "round 1, decision 7: Bob chose play R2; draw was better by 5",
     ]
 
 

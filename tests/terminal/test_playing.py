@@ -84,7 +84,10 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         assert "total" in sat.text()
         await sat.until(lambda: any(line.startswith("Checked: ") for line in screen.lines), "for the check")
         if not why:
-            await sat.until(lambda: any(" points by " in line for line in screen.lines), "for luck and play")
+            await sat.until(
+                lambda: any(line.endswith((" by better play.", " by worse play.")) for line in screen.lines),
+                "for luck and play",
+            )
         await sat.press("escape")
         await sat.game()
         assert re.search(

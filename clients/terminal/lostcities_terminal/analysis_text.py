@@ -41,8 +41,8 @@ def verdict(analysis: GameAnalysis, seat: Seat, name: str, translate: Translator
     parts = analysis.parts_of(seat)
     sign = (parts.margin > 0) - (parts.margin < 0)
     result = translate(_RESULTS[analysis.is_whole, sign], name=name, points=abs(parts.margin))
-    luck = translate("{points} points lucky" if parts.luck >= 0 else "{points} points unlucky", points=abs(parts.luck))
-    words = "{points} points by better play" if parts.play >= 0 else "{points} points by worse play"
+    luck = translate("{points} lucky" if parts.luck >= 0 else "{points} unlucky", points=abs(parts.luck))
+    words = "{points} by better play" if parts.play >= 0 else "{points} by worse play"
     return f"{result}: {luck}, {translate(words, points=abs(parts.play))}."
 
 
@@ -60,7 +60,7 @@ def _rounds(analysis: GameAnalysis, names: Sequence[str], translate: Translator)
 
 
 def _loss(loss: MoveLoss, name: str, translate: Translator) -> str:
-    sentence = "round {round}, decision {turn}: {name} chose {move}; {better} was {points} points better"
+    sentence = "round {round}, decision {turn}: {name} chose {move}; {better} was better by {points}"
     return translate(
         sentence,
         round=loss.round,

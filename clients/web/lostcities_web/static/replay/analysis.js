@@ -46,8 +46,8 @@ function standingOf(margin, name) {
  */
 export function verdictOf({ margin, luck, play }, name, isWhole) {
   const result = isWhole ? resultOf(margin, name) : standingOf(margin, name);
-  const fortune = luck < 0 ? t("{points} points unlucky", { points: -luck }) : t("{points} points lucky", { points: luck });
-  const skill = play < 0 ? t("{points} points by worse play", { points: -play }) : t("{points} points by better play", { points: play });
+  const fortune = luck < 0 ? t("{points} unlucky", { points: -luck }) : t("{points} lucky", { points: luck });
+  const skill = play < 0 ? t("{points} by worse play", { points: -play }) : t("{points} by better play", { points: play });
   return `${result}: ${fortune}, ${skill}.`;
 }
 
@@ -103,7 +103,7 @@ function Found({ analysis, own, names, onPick }) {
     ${losses.length > 0 && html`<h3>${t("The dearest moves")}</h3>
       <ul class="losses">${losses.map(
         ({ round, seat, version, move, better, points }) => html`<li><button type="button" class="plain" onClick=${() => onPick(version)}>
-          ${t("Round {round}, {name}: “{move}”. “{better}” was {points} points better.", { round, name: names[seat] ?? "", move, better, points })}</button></li>`,
+          ${t("Round {round}, {name}: “{move}”. “{better}” was better by {points}.", { round, name: names[seat] ?? "", move, better, points })}</button></li>`,
       )}</ul>`}
     <p class="soft">${t("Luck is what first hands and drawn cards were worth, beyond the mean of what the deck held. Play is the rest. A bot that has learned the game rates each hand and move, by what its player could know.")}</p>`;
 }
