@@ -135,7 +135,7 @@ def test_bots_play_the_third_party_variants_they_know(tmp_path: Path) -> None:
     ):
         someone.named("Ada")
         assert who_can_play(someone, "duel-updown") == [*NAMES]
-        assert who_can_play(someone, "crazy-eights") == ["random"]
+        assert who_can_play(someone, "crazy-eights") == ["prospector", "random"]
         game = someone.new_game("duel-updown", bots=["surveyor"], options=SHORT)
         play_a_turn(someone, game)
         eights = {"variant": "crazy-eights", "seats": 3, "bots": ["navigator-3", "random"]}

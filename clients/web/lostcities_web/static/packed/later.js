@@ -235,7 +235,7 @@ import{$ as v,C as e,D as ve,E as M,F as re,G as ke,I as H,Ia as Se,J as we,K as
       ${p.map(({points:u})=>n`<polyline points=${u} />`)}
     </svg>
     <figcaption class="soft">${e("What {name} could expect of each round after every move, by what both players knew",{name:a})}</figcaption>
-  </figure>`}function It({rounds:t,own:o,names:a}){let r=o?-1:1,s=1-o;return n`<div class="wide-table"><table>
+  </figure>`}function It({rounds:t,own:o,names:a}){let r=o?-1:1,s=1-o;return n`<div class="wide-table" tabindex="0" role="group" aria-label=${e("Rounds")}><table>
     <thead><tr><th scope="col">${e("Round")}</th><th scope="col">${e("Margin")}</th><th scope="col">${e("First hands")}</th>
       <th scope="col">${e("Draws of {name}",{name:a[o]??""})}</th><th scope="col">${e("Draws of {name}",{name:a[s]??""})}</th><th scope="col">${e("From play")}</th></tr></thead>
     <tbody>${t.map(({margin:l,dealLuck:i,drawLuck:$,play:p},u)=>n`<tr><th scope="row">${u+1}</th>

@@ -81,7 +81,7 @@ function MarginCurve({ rounds, sign, name }) {
 function RoundTable({ rounds, own, names }) {
   const sign = own ? -1 : 1;
   const other = 1 - own;
-  return html`<div class="wide-table"><table>
+  return html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Rounds")}><table>
     <thead><tr><th scope="col">${t("Round")}</th><th scope="col">${t("Margin")}</th><th scope="col">${t("First hands")}</th>
       <th scope="col">${t("Draws of {name}", { name: names[own] ?? "" })}</th><th scope="col">${t("Draws of {name}", { name: names[other] ?? "" })}</th><th scope="col">${t("From play")}</th></tr></thead>
     <tbody>${rounds.map(
