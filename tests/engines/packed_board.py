@@ -38,7 +38,7 @@ class PackedBoard(PackedGame):
             "phase": None if engine.turn < 0 else engine.phase,
             "hands": [self.hand(seat) for seat in range(engine.seats)],
             "deck": list(engine.deck)[: engine.deck_size],
-            "removed": list(engine.removed),
+            "removed": list(engine.removed)[: engine.removed_size],
             "columns": [(engine.lengths[at], engine.firsts[at], engine.lasts[at]) for at in places],
             "steps": list(engine.steps),
             "leaders": list(engine.leaders),

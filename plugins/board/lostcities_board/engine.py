@@ -7,7 +7,7 @@ A kind is a colour and a rank, `colour * 11 + rank`, and equal cards are counted
 This module also runs compiled (`make engines`), with the same moves. It knows no events, no views and no options.
 """
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -62,8 +62,7 @@ class BoardEngine(PackedEngine):
         bridge: i64 = 6,
         crossings: i64 = 5,
     ) -> None:
-        super().__init__(seed, actions_max=ACTIONS)
-        self.seats = seats
+        super().__init__(seed, seats=seats, actions_max=ACTIONS)
         self.rounds = rounds
         self.first_seat = first_seat
         self.up_and_down = up_and_down
@@ -92,7 +91,7 @@ class BoardEngine(PackedEngine):
         """True once the artifacts have been scored."""
         self.deck_size: i64 = 0
         self.deck: vec[i64] = vec[i64]([0] * self.cards)
-        self.removed: vec[i64] = vec[i64]([0] * removed)
+        self.removed: vec[i64] = vec[i64]([0] * self.cards)
         self.tiles: vec[i64] = vec[i64]([0] * (COLOURS * self.end))
         self.held: vec[i64] = vec[i64]([0] * seats)
         self.counts: vec[i64] = vec[i64]([0] * (seats * ALL_KINDS))
@@ -105,6 +104,8 @@ class BoardEngine(PackedEngine):
         self.piles: vec[i64] = vec[i64]([0] * (COLOURS * RANKS * copies))
         self.pile_max: i64 = RANKS * copies
         self.pile_sizes: vec[i64] = vec[i64]([0] * COLOURS)
+        self.shown: vec[i64] = vec[i64]([0] * ALL_KINDS)
+        """Cards of each kind in columns and discards."""
         self.points: vec[i64] = vec[i64]([0] * seats)
         self.artifacts: vec[i64] = vec[i64]([0] * seats)
         self.found: vec[i64] = vec[i64]([0] * seats)
@@ -121,6 +122,15 @@ class BoardEngine(PackedEngine):
         if self.round == 0:
             self.starter = self.dice.below(self.seats) if self.first_seat < 0 else self.first_seat
         self._lay_out()
+
+    def restart(self) -> None:
+        """Deal the first round of a new game."""
+        for seat in range(self.seats):
+            self.points[seat] = 0
+            self.artifacts[seat] = 0
+        self.is_final = False
+        self.round = 0
+        self.deal()
 
     def deal_as(self, tiles: list[int], cards: list[int], starter: int) -> None:
         """Deal the next round as given: tiles in the order of their spaces, and cards in the order of the deal.
@@ -167,6 +177,8 @@ class BoardEngine(PackedEngine):
             self.held[seat] = 0
             self.leaders[seat] = NO_ONE
             self.found[seat] = 0
+        for kind in range(ALL_KINDS):
+            self.shown[kind] = 0
         for colour in range(COLOURS):
             self.pile_sizes[colour] = 0
         self.phase = PLACING
@@ -182,6 +194,7 @@ class BoardEngine(PackedEngine):
     def lay(self, place: i64, kind: i64) -> None:
         """Put a card at the end of a column."""
         rank = kind % RANKS
+        self.shown[kind] += 1
         if self.lengths[place] == 0:
             self.firsts[place] = rank
         self.lasts[place] = rank
@@ -190,6 +203,7 @@ class BoardEngine(PackedEngine):
     def discard(self, kind: i64) -> None:
         """Put a card on the discards of its colour."""
         colour = kind // RANKS
+        self.shown[kind] += 1
         self.piles[colour * self.pile_max + self.pile_sizes[colour]] = kind
         self.pile_sizes[colour] += 1
 
@@ -237,41 +251,79 @@ class BoardEngine(PackedEngine):
                 self.held[seat] &= ~bit(kind)
         return count
 
-    def copy_from(self, other: "BoardEngine") -> None:
-        """Take over the position of an engine with the same numbers. The dice stay."""
-        self.round = other.round
-        self.starter = other.starter
+    def copy_from(self, other: PackedEngine) -> None:
+        """Take over the position of an engine with the same numbers, and with as many seats at most. The dice stay."""
+        position = cast("BoardEngine", other)
+        self.seats = position.seats
+        self.removed_size = position.removed_size
+        self.rounds = position.rounds
+        self.track = position.track
+        self.round = position.round
+        self.starter = position.starter
+        self.turn = position.turn
+        self.phase = position.phase
+        self.closed = position.closed
+        self.turns_without_draw = position.turns_without_draw
+        self.across = position.across
+        self.is_final = position.is_final
+        self.deck_size = position.deck_size
+        for at in range(position.deck_size):
+            self.deck[at] = position.deck[at]
+        for at in range(self.removed_size):
+            self.removed[at] = position.removed[at]
+        for space in range(COLOURS * self.end):
+            self.tiles[space] = position.tiles[space]
+        for place in range(self.seats * COLOURS):
+            self.lengths[place] = position.lengths[place]
+            self.firsts[place] = position.firsts[place]
+            self.lasts[place] = position.lasts[place]
+            self.steps[place] = position.steps[place]
+        for at in range(self.seats * ALL_KINDS):
+            self.counts[at] = position.counts[at]
+            self.known[at] = position.known[at]
+        for kind in range(ALL_KINDS):
+            self.shown[kind] = position.shown[kind]
+        for seat in range(self.seats):
+            self.held[seat] = position.held[seat]
+            self.leaders[seat] = position.leaders[seat]
+            self.points[seat] = position.points[seat]
+            self.artifacts[seat] = position.artifacts[seat]
+            self.found[seat] = position.found[seat]
+        for colour in range(COLOURS):
+            self.pile_sizes[colour] = position.pile_sizes[colour]
+            for at in range(colour * self.pile_max, colour * self.pile_max + position.pile_sizes[colour]):
+                self.piles[at] = position.piles[at]
+
+    def restore(self, other: "BoardEngine", colour: i64) -> None:
+        """Undo one action in a colour. The other engine has the position before it; only a drawn card stays."""
         self.turn = other.turn
         self.phase = other.phase
         self.closed = other.closed
         self.turns_without_draw = other.turns_without_draw
         self.across = other.across
         self.is_final = other.is_final
+        self.starter = other.starter
         self.deck_size = other.deck_size
-        for at in range(other.deck_size):
-            self.deck[at] = other.deck[at]
-        for at in range(self.removed_size):
-            self.removed[at] = other.removed[at]
-        for space in range(COLOURS * self.end):
+        seat = other.turn
+        self.held[seat] = other.held[seat]
+        self.leaders[seat] = other.leaders[seat]
+        for each in range(self.seats):
+            self.points[each] = other.points[each]
+            self.artifacts[each] = other.artifacts[each]
+            self.found[each] = other.found[each]
+        place = seat * COLOURS + colour
+        self.lengths[place] = other.lengths[place]
+        self.firsts[place] = other.firsts[place]
+        self.lasts[place] = other.lasts[place]
+        self.steps[place] = other.steps[place]
+        self.pile_sizes[colour] = other.pile_sizes[colour]
+        first: i64 = colour * RANKS
+        for kind in range(first, first + RANKS):
+            self.shown[kind] = other.shown[kind]
+            self.counts[seat * ALL_KINDS + kind] = other.counts[seat * ALL_KINDS + kind]
+            self.known[seat * ALL_KINDS + kind] = other.known[seat * ALL_KINDS + kind]
+        for space in range(colour * self.end, (colour + 1) * self.end):
             self.tiles[space] = other.tiles[space]
-        for place in range(self.seats * COLOURS):
-            self.lengths[place] = other.lengths[place]
-            self.firsts[place] = other.firsts[place]
-            self.lasts[place] = other.lasts[place]
-            self.steps[place] = other.steps[place]
-        for at in range(self.seats * ALL_KINDS):
-            self.counts[at] = other.counts[at]
-            self.known[at] = other.known[at]
-        for seat in range(self.seats):
-            self.held[seat] = other.held[seat]
-            self.leaders[seat] = other.leaders[seat]
-            self.points[seat] = other.points[seat]
-            self.artifacts[seat] = other.artifacts[seat]
-            self.found[seat] = other.found[seat]
-        for colour in range(COLOURS):
-            self.pile_sizes[colour] = other.pile_sizes[colour]
-            for at in range(colour * self.pile_max, colour * self.pile_max + other.pile_sizes[colour]):
-                self.piles[at] = other.piles[at]
 
     # -- a turn --
 
@@ -389,10 +441,23 @@ class BoardEngine(PackedEngine):
             colour = action - TAKE
             self.pile_sizes[colour] -= 1
             kind = self.piles[colour * self.pile_max + self.pile_sizes[colour]]
+            self.shown[kind] -= 1
             self.give(seat, kind)
             self.known[seat * ALL_KINDS + kind] += 1
             self.turns_without_draw += 1
             self._end_turn(seat)
+
+    def step_unseen(self, action: i64) -> None:
+        """Carry out a legal action as the seat foresees it: a card from the deck does not get into its hand yet."""
+        if action != DRAW:
+            self.step(action)
+            return
+        seat = self.turn
+        self.deck_size -= 1
+        self.turns_without_draw = 0
+        self._end_turn(seat)
+        if self.deck_size == 0:
+            self._end_round(seat)
 
     def _end_turn(self, seat: i64) -> None:
         self.turn = (seat + 1) % self.seats

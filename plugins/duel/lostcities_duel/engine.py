@@ -7,7 +7,7 @@ kinds is a mask of bits. With `c` colours an action is a number: `kind` plays a 
 This module also runs compiled (`make engines`), with the same moves. It knows no events, no views and no options.
 """
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -36,7 +36,7 @@ class DuelEngine(PackedEngine):
         bonus_points: i64 = 20,
         wagers_per_colour: i64 = 3,
     ) -> None:
-        super().__init__(seed, actions_max=2 * KINDS * colours)
+        super().__init__(seed, seats=2, actions_max=2 * KINDS * colours)
         self.colours = colours
         self.rounds = rounds
         self.stall_limit = stall_limit
@@ -88,6 +88,13 @@ class DuelEngine(PackedEngine):
         if self.round == 0:
             self.starter = self.dice.below(2)
         self._lay_out()
+
+    def restart(self) -> None:
+        """Deal the first round of a new game."""
+        self.totals[0] = 0
+        self.totals[1] = 0
+        self.round = 0
+        self.deal()
 
     def deal_as(self, deck: list[int], starter: int) -> None:
         """Deal the next round as given: kinds for the hand of seat 0, then seat 1, then the deck with its top last."""
@@ -181,16 +188,17 @@ class DuelEngine(PackedEngine):
             self.deck_size -= 1
             self._gain(seat, self.deck[self.deck_size])
 
-    def copy_from(self, other: "DuelEngine") -> None:
+    def copy_from(self, other: PackedEngine) -> None:
         """Take over the position of an engine with the same numbers. The dice stay."""
-        self.round = other.round
-        self._copy_turn(other)
-        for at in range(other.deck_size):
-            self.deck[at] = other.deck[at]
+        position = cast("DuelEngine", other)
+        self.round = position.round
+        self._copy_turn(position)
+        for at in range(position.deck_size):
+            self.deck[at] = position.deck[at]
         for colour in range(self.colours):
-            self._copy_colour(other, colour)
-            for at in range(colour * self.pile_max, colour * self.pile_max + other.pile_sizes[colour]):
-                self.piles[at] = other.piles[at]
+            self._copy_colour(position, colour)
+            for at in range(colour * self.pile_max, colour * self.pile_max + position.pile_sizes[colour]):
+                self.piles[at] = position.piles[at]
 
     def restore(self, other: "DuelEngine", colour: i64) -> None:
         """Undo one action in a colour. The other engine has the position before it, in the same round."""

@@ -6,7 +6,7 @@ cards are counted. Actions are numbers: `REVEAL`, `PASS`, `PLACE + kind`, `BOX +
 This module also runs compiled (`make engines`), with the same moves. It knows no events, no views and no options.
 """
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -53,8 +53,7 @@ class RivalsEngine(PackedEngine):
         bonus_points: i64 = 8,
         gold_point: i64 = 1,
     ) -> None:
-        super().__init__(seed, actions_max=BID + gold_total + 2)
-        self.seats = seats
+        super().__init__(seed, seats=seats, actions_max=BID + gold_total + 2)
         self.first_seat = first_seat
         self.auto_pass = auto_pass
         self.start_wagers = start_wagers
@@ -110,6 +109,10 @@ class RivalsEngine(PackedEngine):
             for at in range(seat * self.start_wagers, (seat + 1) * self.start_wagers):
                 self.stakes[seat * COLOURS + wagers[at]] += 1
 
+    def restart(self) -> None:
+        """Deal a new game."""
+        self.deal()
+
     def deal_as(self, draws: list[int], wagers: list[list[int]], starter: int) -> None:
         """Deal as given: kinds in the order of draws, and the colours of each seat's wagers."""
         for at in range(self.cards):
@@ -159,12 +162,33 @@ class RivalsEngine(PackedEngine):
         self.bidders = 0
         self.has_boxed = False
 
-    def resample(self) -> None:
+    def resample(self, seat: i64) -> None:
         """Shuffle the cards of the piles anew: no seat knows any of them."""
         self.dice.shuffle(self.draws, self.drawn, self.cards)
 
-    def copy_from(self, other: "RivalsEngine") -> None:
-        """Take over the position of an engine with the same numbers. The dice stay."""
+    def copy_from(self, other: PackedEngine) -> None:
+        """Take over the position of an engine with the same numbers, and with as many seats at most. The dice stay."""
+        position = cast("RivalsEngine", other)
+        self.seats = position.seats
+        self._copy_turn(position)
+        for at in range(position.drawn, position.cards):
+            self.draws[at] = position.draws[at]
+        for kind in range(ALL_KINDS):
+            self.display[kind] = position.display[kind]
+            self.boxed[kind] = position.boxed[kind]
+        for place in range(self.seats * COLOURS):
+            self._copy_column(position, place)
+
+    def restore(self, other: "RivalsEngine", colour: i64) -> None:
+        """Undo one action in a colour. The other engine has the position before it."""
+        self._copy_turn(other)
+        for kind in range(colour * KINDS, (colour + 1) * KINDS):
+            self.display[kind] = other.display[kind]
+            self.boxed[kind] = other.boxed[kind]
+        self._copy_column(other, other.turn * COLOURS + colour)
+
+    def _copy_turn(self, other: "RivalsEngine") -> None:
+        """Take over all but cards."""
         self.phase = other.phase
         self.turn = other.turn
         self.pool = other.pool
@@ -178,16 +202,12 @@ class RivalsEngine(PackedEngine):
         self.display_size = other.display_size
         for seat in range(self.seats):
             self.gold[seat] = other.gold[seat]
-        for at in range(other.drawn, other.cards):
-            self.draws[at] = other.draws[at]
-        for kind in range(ALL_KINDS):
-            self.display[kind] = other.display[kind]
-            self.boxed[kind] = other.boxed[kind]
-        for place in range(self.seats * COLOURS):
-            self.tops[place] = other.tops[place]
-            self.stakes[place] = other.stakes[place]
-            self.sums[place] = other.sums[place]
-            self.numbers[place] = other.numbers[place]
+
+    def _copy_column(self, other: "RivalsEngine", place: i64) -> None:
+        self.tops[place] = other.tops[place]
+        self.stakes[place] = other.stakes[place]
+        self.sums[place] = other.sums[place]
+        self.numbers[place] = other.numbers[place]
 
     # -- a turn --
 
@@ -296,6 +316,22 @@ class RivalsEngine(PackedEngine):
     def _reveal(self, seat: i64) -> None:
         """Reveal the top card of the draw pile. Its last card ends the pile, and that of the last pile the game."""
         kind = self.draws[self.drawn]
+        if self._is_placeable(kind):
+            self.display[kind] += 1
+            self.display_size += 1
+        else:
+            self.boxed[kind] += 1
+        self._pass_on(seat)
+
+    def step_unseen(self, action: i64) -> None:
+        """Carry out a legal action as all seats foresee it: a revealed card is not in the display yet."""
+        if action in (REVEAL, DONE):
+            self._pass_on(self.turn)
+        else:
+            self.step(action)
+
+    def _pass_on(self, seat: i64) -> None:
+        """End the turn of a seat that revealed a card."""
         self.drawn += 1
         self.left_in_pile -= 1
         self.phase = TURN
@@ -303,11 +339,6 @@ class RivalsEngine(PackedEngine):
         self.high_bid = 0
         self.high_bidder = NO_ONE
         self.has_boxed = False
-        if self._is_placeable(kind):
-            self.display[kind] += 1
-            self.display_size += 1
-        else:
-            self.boxed[kind] += 1
         if self.left_in_pile == 0:
             self._end_pile()
 

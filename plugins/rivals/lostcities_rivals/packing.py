@@ -121,4 +121,4 @@ def _lay_piles(engine: RivalsEngine, view: RivalsState, start_wagers: Sequence[S
     engine.drawn = engine.cards - left
     for at, kind in enumerate(unseen.elements(), engine.drawn):
         engine.draws[at] = kind
-    engine.resample()
+    engine.resample(NO_ONE)

@@ -14,12 +14,29 @@ NO_ONE: Final = -1
 class PackedEngine:
     """A game by rules on packed integers. Actions are numbers; `legal` lists them and `step` carries one out."""
 
-    def __init__(self, seed: i64, *, actions_max: i64) -> None:
+    def __init__(self, seed: i64, *, seats: i64, actions_max: i64) -> None:
         self.dice = Dice(seed)
+        self.seats = seats
         self.turn: i64 = NO_ONE
         """Seat to act."""
         self.actions: vec[i64] = vec[i64]([0] * actions_max)
         """Legal actions, as far as `legal` has counted them."""
+
+    def deal(self) -> None:
+        """Deal the next round, at random."""
+        raise NotImplementedError
+
+    def restart(self) -> None:
+        """Deal the first round of a new game."""
+        raise NotImplementedError
+
+    def copy_from(self, other: "PackedEngine") -> None:
+        """Take over the position of an engine of the same game with the same numbers. The dice stay."""
+        raise NotImplementedError
+
+    def resample(self, seat: i64) -> None:
+        """Deal the cards that a seat does not know anew, uniformly."""
+        raise NotImplementedError
 
     def legal(self) -> i64:
         """Write the legal actions of the seat to act into `actions`, rising, and return their number."""
@@ -27,6 +44,27 @@ class PackedEngine:
 
     def step(self, action: i64) -> None:
         """Carry out a legal action."""
+        raise NotImplementedError
+
+    def step_unseen(self, action: i64) -> None:
+        """Carry out a legal action as the seat foresees it: what it would turn up stays unknown."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """Return the points of a seat as they are now."""
+        raise NotImplementedError
+
+    def margin(self, seat: i64) -> i64:
+        """Return the points of a seat beyond the best of the others."""
+        best: i64 = -1_000_000
+        for other in range(self.seats):
+            if other != seat:
+                best = max(best, self.score(other))
+        return self.score(seat) - best
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game is over."""
         raise NotImplementedError
 
     def legal_actions(self) -> list[int]:
