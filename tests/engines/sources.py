@@ -33,6 +33,8 @@ def is_older_than_its_source(source: str) -> bool:
 def interpreted(name: str) -> ModuleType:
     """Return a module of an engine, and the modules of engines that it imports, as plain Python."""
     loaded: dict[str, ModuleType] = {}
+    for source in SOURCES:  # compiled modules must not meet sources of others at their first import
+        import_module(_module_name(source))
     with patch.dict(sys.modules):
         for source in SOURCES:
             module = _module_name(source)

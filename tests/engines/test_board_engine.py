@@ -7,11 +7,17 @@ import pytest
 from tests.engines.packed_board import PackedBoard, facts
 from tests.engines.sources import interpreted
 
-from lostcities.core import Seat
+from lostcities.core import Move, Seat
 from lostcities.testing import play, views
 from lostcities_board import BOARD, BoardOptions, BoardRules, BoardState
-from lostcities_board.engine import ACTIONS, ALL_KINDS, BoardEngine
+from lostcities_board.engine import ACTIONS, ALL_KINDS, CHOOSING, DRAWING, PLACING, BoardEngine
 from lostcities_board.packing import action_of, card_of_kind, engine_for, kind_of, load, move_of
+from lostcities_bots import arena
+from lostcities_bots.random_bot import RandomBot
+from lostcities_bots.surveyor import Surveyor
+from lostcities_bots.surveyor.board import BoardEvaluation
+from lostcities_bots.surveyor.packed_board import PackedBoardSurveyor
+from lostcities_client import Decision
 
 RULES = BoardRules()
 
@@ -103,3 +109,25 @@ def test_a_copy_goes_on_alike_and_leaves_the_original_alone() -> None:
     while engine.turn >= 0:
         engine.step(engine.actions[0])
     assert list(copy.points) == list(engine.points)
+
+
+# -- the surveyor --
+
+
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 1), (3, 3), (4, 1)])
+def test_the_packed_surveyor_chooses_what_the_bot_chooses(seats: int, rounds: int) -> None:
+    surveyor, phases = PackedBoardSurveyor(), set[int]()
+
+    def compare(decision: Decision, _: Move) -> None:
+        engine = engine_for(RULES, decision.options, seats=seats, seed=1)
+        load(engine, decision.view, decision.seat)
+        chosen = move_of(surveyor.choose(engine))
+        gain = BoardEvaluation(decision.view, decision.seat, RULES).gain
+        gains = {move: gain(move) for move in decision.legal_moves}
+        assert gains[chosen] == pytest.approx(max(gains.values()), abs=1e-9), (chosen, gains)
+        phases.add(engine.phase)
+
+    for seed in range(2):
+        bots = [Surveyor] * (seats - 1) + [RandomBot]
+        arena.play(BOARD, bots, seed=f"{seed}", options={"rounds": rounds}, watch=compare)
+    assert phases == {PLACING, CHOOSING, DRAWING}

@@ -1,15 +1,22 @@
 """The engine of Rivals against the plugin, compiled and interpreted."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 from tests.engines.packed_rivals import PackedRivals, facts
 from tests.engines.sources import interpreted
 
-from lostcities.core import Seat
+from lostcities.core import Event, Move, Seat
 from lostcities.testing import play, views
+from lostcities_bots import arena
+from lostcities_bots.random_bot import RandomBot
+from lostcities_bots.surveyor import Surveyor
+from lostcities_bots.surveyor.packed_rivals import PackedRivalsSurveyor
+from lostcities_bots.surveyor.rivals import RivalsEvaluation
+from lostcities_client import Decision
 from lostcities_rivals import CardsDealt, RivalsOptions, RivalsRules
-from lostcities_rivals.engine import RivalsEngine
+from lostcities_rivals.engine import BIDDING, PURCHASE, TURN, RivalsEngine
 from lostcities_rivals.moves import GOLD_MAX
 from lostcities_rivals.packing import action_of, engine_for, load, move_of
 from lostcities_rivals.plugin import RIVALS
@@ -59,7 +66,7 @@ def test_a_resampled_world_changes_the_piles_alone() -> None:
         engine.step(engine.actions[engine.dice.below(engine.legal())])
     other.copy_from(engine)
     before = list(engine.draws)
-    engine.resample()
+    engine.resample(0)
     assert list(engine.draws)[: engine.drawn] == before[: engine.drawn]
     assert list(engine.draws) != before
     assert sorted(engine.draws) == sorted(before)
@@ -76,3 +83,29 @@ def test_all_cards_stay_in_the_game() -> None:
         assert sum(engine.gold) + engine.pool == 36
     open_cards = sum(engine.display) + sum(engine.boxed) + sum(engine.numbers) + sum(engine.stakes)
     assert open_cards == 80 + 8
+
+
+# -- the surveyor --
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_packed_surveyor_chooses_what_the_bot_chooses(seats: int) -> None:
+    surveyor, phases, deals = PackedRivalsSurveyor(), set[int](), list[CardsDealt]()
+
+    def compare(decision: Decision, _: Move) -> None:
+        deals.extend(event for event in events_of(decision) if isinstance(event, CardsDealt))
+        engine = engine_for(RULES, RivalsOptions(), seats=seats, seed=1)
+        load(engine, decision.view, deals[-1].start_wagers)
+        chosen = move_of(surveyor.choose(engine))
+        gain = RivalsEvaluation(decision.view, decision.seat, RULES).gain
+        gains = {move: gain(move) for move in decision.legal_moves}
+        assert gains[chosen] == pytest.approx(max(gains.values()), abs=1e-9), (chosen, decision.view)
+        phases.add(engine.phase)
+
+    for seed in range(3):
+        arena.play(RIVALS, [Surveyor] * (seats - 1) + [RandomBot], seed=f"{seed}", watch=compare)
+    assert phases == {TURN, BIDDING, PURCHASE}
+
+
+def events_of(decision: Decision) -> Iterator[Event]:
+    return (event for commit in decision.history for event in commit.events)

@@ -1,13 +1,15 @@
 """The surveyor's estimate of Duel moves on packed integers: the same choices as `DuelEvaluation`, for playouts."""
 
 import math
-from typing import Final, final
+from typing import Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from lostcities.kit.bits import count_bits
+from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.surveyor.duel import WEIGHTS
+from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 from lostcities_duel.engine import KINDS, DuelEngine
 
 COLUMN_MAX: Final = 36
@@ -17,8 +19,8 @@ _RANKS: Final = (1 << KINDS) - 1
 
 
 @final
-class PackedDuelSurveyor:
-    """A player by rules of thumb for one engine at a time. It looks only at what the seat to act knows."""
+class PackedDuelSurveyor(PackedSurveyor):
+    """The surveyor of the Duel."""
 
     def __init__(self, colours: i64, *, bonus_cards: i64 = 8) -> None:
         self._counts: vec[i64] = vec[i64]([0] * (1 << KINDS))
@@ -45,16 +47,11 @@ class PackedDuelSurveyor:
         self._doubt = 0.0
         self._turn_price = 0.0
 
-    def play_out(self, engine: DuelEngine) -> i64:
-        """Play the round to its end with this player in both seats, and return the number of moves."""
-        moves: i64 = 0
-        while engine.turn >= 0:
-            engine.step(self.choose(engine))
-            moves += 1
-        return moves
-
-    def choose(self, engine: DuelEngine) -> i64:
+    def choose(self, engine: PackedEngine) -> i64:
         """Return the action with the highest expected gain, and the first of equal ones."""
+        return self._choose(cast("DuelEngine", engine))
+
+    def _choose(self, engine: DuelEngine) -> i64:
         count = engine.legal()
         if count == 1:
             return engine.actions[0]
