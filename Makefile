@@ -37,7 +37,7 @@ SECONDS ?=
 SEED ?=
 # CI runs the slow tests as well.
 SLOW ?= $(if $(filter-out 0 false,$(CI)),1)
-# Rounds from which `make train-duel` learns.
+# Games from which `make train-duel` and the like learn.
 ROUNDS ?=
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
@@ -45,7 +45,7 @@ TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(SEED),--seed $(SEED))
 # In CI the few tests that fail are tried once more, alone and with the same seed.
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
-.PHONY: help run cluster engines train-duel test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run cluster engines train-duel train-board train-rivals test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: test-rl run-test-rl proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
@@ -78,8 +78,11 @@ run-test-rl: $(READY)
 slow-tests: $(READY) ## measure which tests are too slow for the quick run, and list them in tests/slow_tests.txt
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
 
-train-duel: $(READY) $(ENGINES_READY) ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=2)
-	@$(BIN)/python -m lostcities_bots.learning.train \
+train-duel: ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=2)
+train-board: ## train the Board Game's, for two to four seats (ROUNDS=130000 SEED=2)
+train-rivals: ## train the one of Rivals, for two to four seats (ROUNDS=100000 SEED=2)
+train-duel train-board train-rivals: train-%: $(READY) $(ENGINES_READY)
+	@$(BIN)/python -m lostcities_bots.learning.train $* \
 		$(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
 bench: $(READY) $(ENGINES_READY) ## measure, each figure beside its limit

@@ -10,17 +10,20 @@ from bench.figures import Figure, median, pin
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board.packing import engine_for as board_engine
 from lostcities_bots.learning.duel_arrays import DuelArrays
+from lostcities_bots.learning.learning_games import BOARD, DUEL, RIVALS, LearningGame
 from lostcities_bots.navigator.net_files import read_net
-from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
+from lostcities_bots.navigator.net_search import NetSearch
 from lostcities_duel.engine import DuelEngine
 from lostcities_rivals import RivalsOptions, RivalsRules
 from lostcities_rivals.packing import engine_for as rivals_engine
 
 MOVES_FLOOR = 2_000_000
 PLAYOUTS_FLOOR = 20_000
+OTHER_PLAYOUTS_FLOOR = 5_000
 STEPS_FLOOR = 800_000
 NET_CEILING_MS = 5.0
 BATCH = 4_096
+DECISIONS = 3_000
 _REPEATS = 7
 
 
@@ -30,8 +33,11 @@ def figures() -> Iterator[Figure]:
     yield _moves("Duel", _duel_moves)
     yield _moves("Board Game, 4 seats", _board_moves)
     yield _moves("Rivals, 4 seats", _rivals_moves)
-    yield _playouts()
-    yield _decisions()
+    for game, floor in ((DUEL, PLAYOUTS_FLOOR), (BOARD, OTHER_PLAYOUTS_FLOOR), (RIVALS, OTHER_PLAYOUTS_FLOOR)):
+        yield _playouts(game, floor)
+    for game in (DUEL, BOARD, RIVALS):
+        yield _decisions(game)
+    yield _search()
     yield _steps()
 
 
@@ -73,47 +79,70 @@ def _rivals_moves() -> int:
     return moves
 
 
-def _playouts() -> Figure:
+def _playouts(game: LearningGame, floor: int) -> Figure:
     """Measure the rest of a round from random moments on, in worlds drawn for the seat to act."""
-    surveyor, random = PackedDuelSurveyor(5), Random(1)
-    engine, world = DuelEngine(1, rounds=10**9), DuelEngine(2, rounds=10**9)
+    random = Random(1)
     seconds, playouts = 0.0, 0
-    while playouts < 20_000:
-        engine.deal()
+    for number in range(floor // 40):
+        engine, world = game.engine(number, number % 3), game.engine(number, number % 3)
+        game.begin(engine)
         for _ in range(random.randrange(100)):
             if engine.turn >= 0:
-                engine.step(surveyor.choose(engine))
+                engine.step(game.teacher.choose(engine))
         if engine.turn < 0:
             continue
         started = time.perf_counter()
         for _ in range(40):
             world.copy_from(engine)
             world.resample(engine.turn)
-            surveyor.play_out(world)
+            game.teacher.play_out(world)
         seconds += time.perf_counter() - started
         playouts += 40
-        engine.turn = -1
-    rate = playouts / seconds
-    note = "from every moment of a round"
-    return Figure(name="Duel: playouts of surveyor", value=rate, unit="playouts/s", floor=PLAYOUTS_FLOOR, note=note)
-
-
-def _decisions() -> Figure:
-    """Measure the slowest of many decisions of the net."""
-    net, engine, slowest = read_net("duel"), DuelEngine(1, rounds=20), 0.0
-    while not engine.is_over:
-        engine.deal()
-        while engine.turn >= 0:
-            started = time.perf_counter()
-            action = net.choose(engine)
-            slowest = max(slowest, time.perf_counter() - started)
-            engine.step(action)
+    note = "from every moment of a round" if game is DUEL else "the same, two to four seats"
     return Figure(
-        name="Duel: a decision of the net",
+        name=f"{game.key}: playouts of surveyor", value=playouts / seconds, unit="playouts/s", floor=floor, note=note
+    )
+
+
+def _decisions(game: LearningGame) -> Figure:
+    """Measure the slowest of many decisions of a net, at two to four seats."""
+    net, slowest = read_net(game.key), 0.0
+    for number in range(DECISIONS):
+        if number % 1_000 == 0:
+            engine = game.engine(number, number // 1_000)
+            game.begin(engine)
+        started = time.perf_counter()
+        action = net.choose(engine)
+        slowest = max(slowest, time.perf_counter() - started)
+        engine.step(action)
+        if net.is_ended(engine):
+            game.begin(engine)
+        elif engine.turn < 0:
+            engine.deal()
+    return Figure(
+        name=f"{game.key}: a decision of the net",
         value=slowest * 1_000,
         unit="ms",
         ceiling=NET_CEILING_MS,
-        note="slowest of 2,000",
+        note=f"slowest of {DECISIONS:,}",
+    )
+
+
+def _search() -> Figure:
+    """Measure playouts of a search over the net, from the first decision of many rounds."""
+    net, engine = read_net("duel"), DuelEngine(1, rounds=10**9)
+    started, playouts = time.perf_counter(), 0
+    for _ in range(20):
+        engine.deal()
+        search = NetSearch(net, engine, DuelEngine(2, rounds=1), DuelEngine(3, rounds=1))
+        for _ in range(10):
+            search.add_world()
+            playouts += search.size
+    return Figure(
+        name="Duel: playouts of the search over the net",
+        value=playouts / (time.perf_counter() - started),
+        unit="playouts/s",
+        note="cut at ten moves; a choice takes 300",
     )
 
 

@@ -13,7 +13,7 @@ from lostcities_board import BOARD
 from lostcities_bots import RandomBot
 from lostcities_bots.analysis import DuelAnalyst, GameAnalysis, NoAnalysis, analyst_for, can_analyse
 from lostcities_bots.arena import ArenaResult, play
-from lostcities_bots.navigator import Navigator3, Navigator8
+from lostcities_bots.navigator import Navigator3, Navigator7
 from lostcities_bots.surveyor import Surveyor
 from lostcities_duel import DUEL, DuelOptions, DuelRules
 from lostcities_duel.moves import CardDrawn, RoundDealt
@@ -48,20 +48,20 @@ def test_the_arena_and_the_analysis_agree_on_luck() -> None:
 
 def test_luck_has_mean_zero_between_any_players() -> None:
     """Not by a fixed formula: the mean over games is within three of its standard errors."""
-    for bots in ((RandomBot, RandomBot), (Navigator8, RandomBot)):
+    for bots in ((RandomBot, RandomBot), (Navigator7, RandomBot)):
         lucks = [analysed(played(f"zero {number}", *bots)).luck for number in range(40)]
         assert abs(fmean(lucks)) < 3 * stdev(lucks) / len(lucks) ** 0.5
         assert stdev(lucks) > 5, "there is luck at all"
 
 
 def test_between_good_players_most_of_the_margin_is_luck() -> None:
-    found = [analysed(played(f"good {number}", Navigator8, Navigator8)) for number in range(30)]
+    found = [analysed(played(f"good {number}", Navigator7, Navigator7)) for number in range(30)]
     margins, played_margins = [each.margin for each in found], [each.margin - each.luck for each in found]
     assert stdev(played_margins) < 0.75 * stdev(margins)
 
 
 def test_the_best_player_loses_nothing_by_its_own_measure() -> None:
-    found = analysed(played("best", Navigator8, RandomBot))
+    found = analysed(played("best", Navigator7, RandomBot))
     assert {loss.seat for loss in found.losses} == {1}
     assert sum(loss.points for loss in found.losses) > 200
 

@@ -29,10 +29,10 @@ def game_of(process: ServerProcess, variant: str, *bots: str) -> str:
 
 
 def test_a_finished_duel_is_analysed(process: ServerProcess) -> None:
-    done = process.run("lc-play", "--analyse", game_of(process, "duel", "navigator-8", "random"))
+    done = process.run("lc-play", "--analyse", game_of(process, "duel", "navigator-7", "random"))
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    found = re.fullmatch(r"navigator-8 won by (\d+): (\d+) (un)?lucky, (\d+) by better play\.", lines[0])
+    found = re.fullmatch(r"navigator-7 won by (\d+): (\d+) (un)?lucky, (\d+) by better play\.", lines[0])
     assert found is not None, lines[0]
     luck = int(found[2]) * (-1 if found[3] else 1)
     assert luck + int(found[4]) == int(found[1]), "to the point"

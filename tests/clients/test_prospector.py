@@ -14,7 +14,7 @@ from lostcities.testing import play as play_law
 from lostcities.testing.laws import views
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities_board import BOARD
-from lostcities_bots import RandomBot, prospector
+from lostcities_bots import RandomBot, thinking_time
 from lostcities_bots.arena import play, play_duplicate
 from lostcities_bots.bot_lookup import BUILT_IN
 from lostcities_bots.prospector import Prospector
@@ -29,7 +29,7 @@ class Quick(Prospector):
 @pytest.fixture(autouse=True)
 def time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the number of playouts alone end a search, so that a busy machine changes nothing."""
-    monkeypatch.setattr(prospector, "CHOICE_S", 3600.0)
+    monkeypatch.setattr(thinking_time, "CHOICE_S", 3600.0)
 
 
 def test_it_beats_a_random_bot_in_a_game_that_no_bot_knows() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from lostcities_bots.learning.duel_arrays import DuelArrays, IllegalActions
 from lostcities_bots.learning.net_training import PositionBatch
-from lostcities_bots.navigator.afterstates import DuelAfterstates
+from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
 from lostcities_duel.engine import DuelEngine
 
 SIZE = 12
@@ -44,7 +44,7 @@ def test_each_round_goes_as_it_would_alone(colours: int) -> None:
 
 def test_observations_are_the_inputs_of_the_net() -> None:
     batch, rng = DuelArrays(1, seed=9), np.random.default_rng(4)
-    engine, rows = DuelEngine(9, rounds=1, stall_limit=12), DuelAfterstates(DuelEngine(0), positions_max=1, rows_max=20)
+    engine, rows = DuelEngine(9, rounds=1, stall_limit=12), DuelAfterstates()
     engine.deal()
     for _ in range(60):
         rows.clear()
@@ -52,7 +52,7 @@ def test_observations_are_the_inputs_of_the_net() -> None:
         words = PositionBatch(rows).words
         expected = np.unpackbits(words.view(np.uint8), axis=-1, bitorder="little").reshape(1, 5, 128)
         assert (batch.observations == expected).all()
-        assert (batch.points == PositionBatch(rows).points).all()
+        assert (batch.points == PositionBatch(rows).numbers).all()
         actions = drawn(batch.masks, rng)
         batch.step(actions)
         engine.step(int(actions[0]))

@@ -1,5 +1,6 @@
 """The value net: its inputs, its two implementations, its files, and its training in small."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -7,47 +8,91 @@ import numpy as np
 import pytest
 from tests.engines.sources import interpreted, where_it_compiles
 
-from lostcities_bots.learning.duplicate_pairs import net_player, play_pairs, rule_player
-from lostcities_bots.learning.net_training import PositionBatch, Rows, fresh_weights, gradients_of
+from lostcities.kit.packed_engine import PackedEngine
+from lostcities_bots.learning.duplicate_pairs import net_player, play_pairs, teacher_player
+from lostcities_bots.learning.learning_games import BOARD, DUEL, GAMES, RIVALS, LearningGame
+from lostcities_bots.learning.net_training import (
+    PositionBatch,
+    Rows,
+    Weights,
+    fresh_weights,
+    gradients_of,
+    inputs_of,
+)
+from lostcities_bots.learning.self_play import TAUGHT, Lessons, SelfPlay
 from lostcities_bots.learning.train import Schedule, main, train
-from lostcities_bots.navigator.afterstates import TABLE, DuelAfterstates
+from lostcities_bots.navigator.learned_games import INPUTS
 from lostcities_bots.navigator.net_files import BadNet, NetCard, read_arrays, read_card, read_net, write_net
 from lostcities_bots.navigator.value_net import ValueNet
-from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
 from lostcities_duel.engine import DuelEngine
 
-WEIGHTS = fresh_weights(np.random.default_rng(1))
-ARRAYS = {name: array.astype(float).ravel().tolist() for name, array in WEIGHTS.items()}
+for_each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def weights_for(game: LearningGame) -> Weights:
+    return fresh_weights(np.random.default_rng(1), game.afterstates(1))
+
+
+def flat(weights: Weights) -> dict[str, list[float]]:
+    return {name: array.astype(float).ravel().tolist() for name, array in weights.items()}
+
+
+def net_for(game: LearningGame) -> ValueNet:
+    return ValueNet(flat(weights_for(game)), INPUTS[game.key]())
+
+
+WEIGHTS = weights_for(DUEL)
+ARRAYS = flat(WEIGHTS)
 SHAPES = {name: array.shape for name, array in WEIGHTS.items()}
 
 
-def test_both_implementations_give_the_same_values() -> None:
-    engine, rows = DuelEngine(3), DuelAfterstates(DuelEngine(0), positions_max=1, rows_max=20)
-    asked = ValueNet(ARRAYS)
-    for _ in range(2):
-        engine.deal()
-        while engine.turn >= 0:
-            rows.clear()
-            rows.add(engine)
-            count = asked.rate(engine)
-            assert list(asked.values)[:count] == pytest.approx(PositionBatch(rows).values(WEIGHTS), abs=1e-5)
-            engine.step(engine.actions[engine.dice.below(engine.legal())])
-
-
-def test_an_action_alone_is_rated_as_among_all_others() -> None:
-    engine, net = DuelEngine(4), ValueNet(ARRAYS)
-    engine.deal()
-    while engine.turn >= 0:
-        together = {engine.actions[at]: net.values[at] for at in range(net.rate(engine))}
-        assert {action: net.rate_action(engine, action) for action in together} == together
+def positions(game: LearningGame, *, seats: int, every: int = 1) -> Iterator[PackedEngine]:
+    """Yield the engine of a random game at some of its decisions."""
+    engine = game.engine(3, seats - 2)
+    assert engine.seats == seats
+    game.begin(engine)
+    for number in range(2_000):
+        if engine.is_over:
+            return
+        if engine.turn < 0:
+            engine.deal()
+            continue
+        if number % every == 0:
+            yield engine
         engine.step(engine.actions[engine.dice.below(engine.legal())])
+    assert game is DUEL, "a random game ends"  # the Duel's engine for training plays endless games
+
+
+SEATINGS = [(DUEL, 2), *((game, seats) for game in (BOARD, RIVALS) for seats in (2, 3, 4))]
+for_each_seating = pytest.mark.parametrize(
+    ("game", "seats"), SEATINGS, ids=[f"{game.key}-{seats}" for game, seats in SEATINGS]
+)
+
+
+@for_each_seating
+def test_both_implementations_give_the_same_values(game: LearningGame, seats: int) -> None:
+    rows, weights, asked = game.afterstates(1), weights_for(game), net_for(game)
+    for engine in positions(game, seats=seats, every=7):
+        rows.clear()
+        rows.add(engine)
+        count = asked.rate(engine)
+        assert list(asked.values)[:count] == pytest.approx(PositionBatch(rows).values(weights), abs=1e-4)
+
+
+@for_each_seating
+def test_an_action_alone_is_rated_as_among_all_others(game: LearningGame, seats: int) -> None:
+    net, alone = net_for(game), net_for(game)
+    for engine in positions(game, seats=seats, every=7):
+        together = {engine.actions[at]: net.values[at] for at in range(net.rate(engine))}
+        assert {action: alone.rate_action(engine, action) for action in together} == together
 
 
 def test_the_interpreted_net_chooses_the_same() -> None:
     source = interpreted("lostcities_bots.navigator.value_net")
-    module = interpreted("lostcities_duel.engine")
-    slow, quick = source.ValueNet(ARRAYS), ValueNet(ARRAYS)
-    one, other = (kind(8, rounds=1, stall_limit=4) for kind in (module.DuelEngine, DuelEngine))
+    inputs = interpreted("lostcities_bots.navigator.duel_afterstates")
+    slow, quick = source.ValueNet(ARRAYS, inputs.DuelAfterstates()), net_for(DUEL)
+    one = interpreted("lostcities_duel.engine").DuelEngine(8, rounds=1, stall_limit=4)
+    other = DuelEngine(8, rounds=1, stall_limit=4)
     one.deal()
     other.deal()
     while other.turn >= 0:
@@ -58,13 +103,11 @@ def test_the_interpreted_net_chooses_the_same() -> None:
     assert list(one.totals) == list(other.totals)
 
 
-def test_inputs_hold_nothing_that_the_seat_does_not_know() -> None:
+@for_each_seating
+def test_inputs_hold_nothing_that_the_seat_does_not_know(game: LearningGame, seats: int) -> None:
     """Other worlds that look the same to the seat have the same inputs."""
-    engine, world = DuelEngine(5), DuelEngine(6)
-    rows = DuelAfterstates(DuelEngine(0), positions_max=1, rows_max=20)
-    surveyor = PackedDuelSurveyor(5)
-    engine.deal()
-    while engine.turn >= 0:
+    world, rows = game.engine(6, seats - 2), game.afterstates(1)
+    for engine in positions(game, seats=seats, every=5):
         seen = []
         for number in range(3):
             world.copy_from(engine)
@@ -72,30 +115,40 @@ def test_inputs_hold_nothing_that_the_seat_does_not_know() -> None:
                 world.resample(engine.turn)
             rows.clear()
             rows.add(world)
-            choices = PositionBatch(rows)
-            seen.append([choices.words.tolist(), choices.new_words.tolist(), choices.table.tolist()])
+            found = PositionBatch(rows)
+            seen.append(
+                [
+                    each.tolist()
+                    for each in (found.words, found.numbers, found.new_words, found.new_numbers, found.table)
+                ]
+            )
         assert seen[0] == seen[1] == seen[2]
-        engine.step(surveyor.choose(engine))
 
 
-def test_a_planted_look_at_the_deck_changes_the_inputs() -> None:
+@pytest.mark.parametrize("game", [DUEL, BOARD], ids=["duel", "board"])
+def test_a_planted_look_at_the_deck_changes_the_inputs(game: LearningGame) -> None:
     """The check above can fail: after the draw has shown its card, worlds differ."""
-    engine = DuelEngine(5)
-    engine.deal()
-    engine.step(engine.kinds + engine.hand(engine.turn)[0])
-    drawn = set()
+    engine, world, rows = game.engine(5, 0), game.engine(6, 0), game.afterstates(1)
+    game.begin(engine)
+    while len(engine.legal_actions()) > 3:  # until a seat may draw and do little else
+        engine.step(engine.actions[engine.legal() - 1])
+    seat, seen = engine.turn, set()
     for _ in range(20):
-        world = DuelEngine(engine.dice.below(1_000))
         world.copy_from(engine)
-        world.resample(engine.turn)
-        world.step(world.draw)
-        drawn.add(tuple(world.hand(engine.turn)))
-    assert len(drawn) > 5
+        world.resample(seat)
+        world.step(world.legal_actions()[0])
+        while world.turn != seat:
+            world.turn = seat  # look at the hand right after the draw
+        rows.clear()
+        rows.add_position(world)
+        seen.add(str(PositionBatch(rows).words.tolist()))
+    assert len(seen) > 5
 
 
 def test_a_step_against_the_gradient_makes_the_error_smaller() -> None:
     rng = np.random.default_rng(2)
-    rows = Rows((rng.random((40, 5, 130)) < 0.2).astype(np.float32), rng.random((40, TABLE)).astype(np.float32))
+    table = rng.random((40, len(WEIGHTS["table"]))).astype(np.float32)
+    rows = Rows((rng.random((40, 5, 130)) < 0.2).astype(np.float32), table)
     targets = rng.random(40).astype(np.float32)
     weights = {name: array.copy() for name, array in WEIGHTS.items()}
     gradients, error = gradients_of(weights, rows, targets)
@@ -153,17 +206,43 @@ def test_a_card_that_counts_other_numbers_is_refused(tmp_path: Path) -> None:
 # -- training --
 
 
+def error_of(game: LearningGame, weights: Weights) -> float:
+    """Return the mean squared error of a net on games of the rule bot with itself."""
+    games = SelfPlay(game, 8, seed=99)
+    games.begin([TAUGHT])
+    lessons: list[Lessons] = []
+    while len(lessons) < 4:
+        lessons += games.advance(weights, [TAUGHT], exploration=0.0)
+    rows = Rows(
+        np.concatenate([inputs_of(lesson.words, lesson.numbers) for lesson in lessons]),
+        np.concatenate([lesson.table for lesson in lessons]),
+    )
+    return gradients_of(weights, rows, np.concatenate([lesson.targets for lesson in lessons]))[1]
+
+
 @where_it_compiles
-def test_training_teaches_and_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    schedule = Schedule(rounds=1_500, taught=1_200)
-    weights = train(schedule, report_s=1e9)
-    again = train(schedule, report_s=1e9)
+@for_each_game
+def test_training_teaches_and_repeats_itself(
+    game: LearningGame, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lostcities_bots.learning.train.SIDE_BY_SIDE", 16)
+    schedule = Schedule(rounds=100, taught=80)
+    weights = train(game, schedule, report_s=1e9)
+    again = train(game, schedule, report_s=1e9)
     assert all((weights[name] == again[name]).all() for name in weights)
-    fresh = fresh_weights(np.random.default_rng(schedule.seed))
-    surveyor = rule_player(PackedDuelSurveyor(5))
-    taught = play_pairs(net_player(weights), surveyor, pairs=40, seed=1)
-    untaught = play_pairs(net_player(fresh), surveyor, pairs=40, seed=1)
-    assert taught.margin > untaught.margin + 20
+    fresh = fresh_weights(np.random.default_rng(schedule.seed), game.afterstates(1))
+    assert error_of(game, weights) < 0.9 * error_of(game, fresh)
+
+
+@where_it_compiles
+def test_a_net_that_was_taught_plays_better_than_a_fresh_one(capsys: pytest.CaptureFixture[str]) -> None:
+    schedule = Schedule(rounds=1_500, taught=1_200)
+    untaught = fresh_weights(np.random.default_rng(schedule.seed), DUEL.afterstates(1))
+    taught, fresh = (
+        play_pairs(DUEL, net_player(DUEL, weights), teacher_player(DUEL), pairs=40, seed=1)
+        for weights in (train(DUEL, schedule, report_s=1e9), untaught)
+    )
+    assert taught.margin > fresh.margin + 20
 
 
 @where_it_compiles
@@ -171,7 +250,7 @@ def test_a_net_that_is_not_better_does_not_take_the_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("lostcities_bots.learning.train.SIDE_BY_SIDE", 16)
-    arguments = ["--rounds", "100", "--pairs", "10", "--folder", str(tmp_path)]
+    arguments = ["duel", "--rounds", "40", "--pairs", "10", "--folder", str(tmp_path)]
     assert main(arguments) == 0
     first = read_card("duel", tmp_path)
     assert main(arguments) == 1  # the same net again wins half of the pairs
@@ -180,10 +259,12 @@ def test_a_net_that_is_not_better_does_not_take_the_place(
     assert read_card("duel", tmp_path / "candidate").training == first.training
 
 
-@pytest.mark.parametrize("words", [["--rounds", "0"], ["--pairs", "-1"], ["--report", "nan"], ["--seed", "x"]])
+@pytest.mark.parametrize(
+    "words", [["chess"], ["--rounds", "0"], ["--pairs", "-1"], ["--report", "nan"], ["--seed", "x"]]
+)
 def test_wrong_arguments_are_refused_before_any_round(words: list[str], tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as ended:
-        main([*words, "--folder", str(tmp_path / "nets")])
+        main(["duel", *words, "--folder", str(tmp_path / "nets")])
     assert ended.value.code == 2
     assert not (tmp_path / "nets").exists()
 
@@ -191,7 +272,7 @@ def test_wrong_arguments_are_refused_before_any_round(words: list[str], tmp_path
 def test_a_damaged_net_is_told_before_any_round_and_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_net(tmp_path, card(), ARRAYS)
     (tmp_path / "duel.net").write_bytes(b"\0" * 40)
-    assert main(["--folder", str(tmp_path)]) == 1
+    assert main(["duel", "--folder", str(tmp_path)]) == 1
     assert "train: the net for 'duel' has digest" in capsys.readouterr().err
     assert (tmp_path / "duel.net").read_bytes() == b"\0" * 40
 
@@ -200,7 +281,7 @@ def test_a_folder_that_cannot_be_made_is_told_before_any_round(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "file").write_text("")
-    assert main(["--folder", str(tmp_path / "file" / "nets")]) == 1
+    assert main(["duel", "--folder", str(tmp_path / "file" / "nets")]) == 1
     assert "Not a directory" in capsys.readouterr().err
 
 
@@ -211,22 +292,30 @@ def test_ctrl_c_ends_a_training_without_a_net(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("lostcities_bots.learning.train._learn", interrupted)
-    assert main(["--folder", str(tmp_path)]) == 130
+    assert main(["duel", "--folder", str(tmp_path)]) == 130
     assert capsys.readouterr().err == "train: ended; no net was written\n"
     assert list(tmp_path.iterdir()) == []
 
 
-def test_more_positions_than_one_pass_takes_are_rated_in_several(monkeypatch: pytest.MonkeyPatch) -> None:
-    engines = [DuelEngine(seed) for seed in range(7)]
+@for_each_game
+def test_more_positions_than_one_pass_takes_are_rated_in_several(
+    game: LearningGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engines = [game.engine(seed, seed) for seed in range(7)]
     for engine in engines:
-        engine.deal()
-    together = net_player(WEIGHTS)(engines)
+        game.begin(engine)
+    together = net_player(game, weights_for(game))(engines)
     monkeypatch.setattr("lostcities_bots.learning.duplicate_pairs.AT_ONCE", 3)
-    assert net_player(WEIGHTS)(engines) == together
+    assert net_player(game, weights_for(game))(engines) == together
 
 
-def test_players_of_equal_strength_win_half_of_the_pairs() -> None:
-    surveyor = rule_player(PackedDuelSurveyor(5))
-    trial = play_pairs(surveyor, surveyor, pairs=30, seed=4)
+@pytest.mark.parametrize(
+    ("game", "fewest", "most"),
+    [(DUEL, 90, 120), (BOARD, 100, 200), (RIVALS, 150, 250)],
+    ids=["duel", "board", "rivals"],
+)
+def test_players_of_equal_strength_win_half_of_the_pairs(game: LearningGame, fewest: int, most: int) -> None:
+    teacher = teacher_player(game)
+    trial = play_pairs(game, teacher, teacher, pairs=30, seed=4)
     assert (trial.won, trial.margin, trial.rounds_won) == (0.5, 0.0, 0.5)
-    assert 90 < trial.moves < 120
+    assert fewest < trial.moves < most

@@ -24,16 +24,11 @@ from lostcities.core import (
     Version,
 )
 from lostcities_bots.surveyor import is_surveyed
+from lostcities_bots.thinking_time import thinking_budget
 from lostcities_client import Bot, CannotPlay, Decision
 
 DEPTH_MAX = 200
 """Number of moves after which a playout is scored as it stands."""
-
-CHOICE_S = 2.0
-"""Longest time for a choice, in seconds."""
-
-PART_OF_BUDGET = 0.05
-"""Part of the time for all further choices that one may take."""
 
 
 class Prospector(Bot):
@@ -88,12 +83,12 @@ class Prospector(Bot):
         """Return the place of the best move: in each round the better half goes on, in common worlds."""
         assert self._variant is not None, "worlds are of a variant"
         opponents = opponents_of(self._variant, _setup_of(decision))
-        deadline = time.monotonic() + _seconds_of(decision)
+        playouts, deadline = thinking_budget(decision, usual=self.playouts)
         places = list(range(len(decision.legal_moves)))
         sums, count = [0.0] * len(places), 0
         rounds = max(1, math.ceil(math.log2(len(places))))
         while len(places) > 1:
-            for _ in range(max(1, self.playouts // (rounds * len(places)))):
+            for _ in range(max(1, playouts // (rounds * len(places)))):
                 if count and time.monotonic() > deadline:
                     break
                 seed = decision.rng.randbytes(32)
@@ -133,7 +128,3 @@ class Prospector(Bot):
 
 def _setup_of(decision: Decision) -> Setup:
     return Setup(seats=len(decision.opponents) + 1, options=decision.options)
-
-
-def _seconds_of(decision: Decision) -> float:
-    return CHOICE_S if decision.budget_s is None else min(CHOICE_S, PART_OF_BUDGET * decision.budget_s)

@@ -16,7 +16,7 @@ class IllegalActions(LostCitiesError):
 class DuelArrays:
     """Rounds side by side. Arrays show the present positions, each as the seat to act knows it, and are read-only.
 
-    `observations` has 128 bits for each round and colour, as `lostcities_bots.navigator.afterstates` lists them.
+    `observations` has 128 bits for each round and colour, as `lostcities_bots.navigator.duel_afterstates` lists them.
     """
 
     def __init__(self, size: int, *, seed: int, colours: int = 5) -> None:
@@ -25,7 +25,7 @@ class DuelArrays:
         """1 for each legal action: rounds x actions."""
         self.seats: NDArray[np.int64] = np.frombuffer(memoryview(batch.seats), np.int64)
         """Seats to act, by round."""
-        self.points: NDArray[np.float64] = np.frombuffer(memoryview(batch.inputs.points)).reshape(size, colours, 2)
+        self.points: NDArray[np.float64] = np.frombuffer(memoryview(batch.inputs.numbers)).reshape(size, colours, 2)
         """Points of the own and the other column, in units of 40: rounds x colours x 2."""
         words: NDArray[np.int64] = np.frombuffer(memoryview(batch.inputs.words), np.int64)
         self._bytes = words.view(np.uint8).reshape(size, colours, 16)

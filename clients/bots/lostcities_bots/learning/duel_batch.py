@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from lostcities_bots.navigator.afterstates import DuelAfterstates
+from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
 from lostcities_duel.engine import DuelEngine
 
 WAIT: Final = -1
@@ -25,7 +25,7 @@ class DuelBatch:
         self._engines: list[DuelEngine] = [
             DuelEngine(seed + number, rounds=1, colours=colours, stall_limit=stall_limit) for number in range(size)
         ]
-        self.inputs = DuelAfterstates(DuelEngine(0, colours=colours), positions_max=size, rows_max=1)
+        self.inputs = DuelAfterstates(colours=colours, positions_max=size, rows_max=1)
         """Positions as the seats to act know them."""
         self.masks: vec[u8] = vec[u8]([0] * (size * self.action_count))
         """1 for each legal action, by round."""

@@ -1,4 +1,4 @@
-"""Duplicate pairs of single Duel rounds, many at a time: how nets are judged while they learn, and which is kept."""
+"""Duplicate pairs of single rounds, many at a time: how nets are judged while they learn, and which is kept."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
@@ -7,13 +7,11 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from lostcities.kit.packed_engine import PackedEngine
+from lostcities_bots.learning.learning_games import LearningGame
 from lostcities_bots.learning.net_training import Array, PositionBatch
-from lostcities_bots.learning.self_play import LEGAL_MAX, STALL_LIMIT
-from lostcities_bots.navigator.afterstates import DuelAfterstates
-from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
-from lostcities_duel.engine import DuelEngine
 
-Player: TypeAlias = Callable[[Sequence[DuelEngine]], Sequence[int]]
+Player: TypeAlias = Callable[[Sequence[PackedEngine]], Sequence[int]]
 """Function that returns an action for each position. It looks only at what the seats to act know."""
 AT_ONCE = 1_000
 """Positions that a net rates in one pass."""
@@ -39,11 +37,11 @@ class PairResults(Struct, frozen=True, kw_only=True):
         return f"{share}, {self.rounds_won:.1%} of rounds, margin {self.margin:+.1f}, {self.moves:.0f} moves a round"
 
 
-def net_player(weights: Mapping[str, Array]) -> Player:
-    """Return a player by the value net."""
-    afterstates = DuelAfterstates(DuelEngine(0), positions_max=AT_ONCE, rows_max=AT_ONCE * LEGAL_MAX)
+def net_player(game: LearningGame, weights: Mapping[str, Array]) -> Player:
+    """Return a player by the value net of a game."""
+    afterstates = game.afterstates(AT_ONCE)
 
-    def choose(engines: Sequence[DuelEngine]) -> Sequence[int]:
+    def choose(engines: Sequence[PackedEngine]) -> Sequence[int]:
         actions: list[int] = []
         for first in range(0, len(engines), AT_ONCE):
             afterstates.clear()
@@ -56,14 +54,14 @@ def net_player(weights: Mapping[str, Array]) -> Player:
     return choose
 
 
-def rule_player(bot: PackedDuelSurveyor) -> Player:
-    """Return a player by rules of thumb."""
-    return lambda engines: [bot.choose(engine) for engine in engines]
+def teacher_player(game: LearningGame) -> Player:
+    """Return a player by the rules of thumb that teach a game."""
+    return lambda engines: [game.teacher.choose(engine) for engine in engines]
 
 
-def play_pairs(first: Player, second: Player, *, pairs: int, seed: int) -> PairResults:
-    """Play each deal in both seatings. The seat that begins changes from deal to deal."""
-    engines = _dealt(pairs, seed)
+def play_pairs(game: LearningGame, first: Player, second: Player, *, pairs: int, seed: int) -> PairResults:
+    """Play each deal of a game for two in both seatings. The seat that begins changes from deal to deal."""
+    engines, rows = _dealt(game, pairs, seed), game.afterstates(1)
     seats = [number % 2 for number in range(2 * pairs)]
     moves, running = 0, list(range(2 * pairs))
     while running:
@@ -75,20 +73,19 @@ def play_pairs(first: Player, second: Player, *, pairs: int, seed: int) -> PairR
                     engines[number].step(action)
                 moves += len(asked)
                 running = [number for number in running if engines[number].turn >= 0]
-    margins = [engine.points(seat) - engine.points(1 - seat) for engine, seat in zip(engines, seats, strict=True)]
+    margins = [rows.margin(engine, seat) for engine, seat in zip(engines, seats, strict=True)]
     return _summed(np.array(margins), moves / (2 * pairs))
 
 
-def _dealt(pairs: int, seed: int) -> list[DuelEngine]:
+def _dealt(game: LearningGame, pairs: int, seed: int) -> list[PackedEngine]:
     """Return two engines for each deal."""
-    dealer = DuelEngine(seed, rounds=10**9)
-    engines = []
+    dealer, engines = game.duplicate(seed), list[PackedEngine]()
     for number in range(pairs):
-        dealer.deal()
-        cards = [*dealer.hand(0), *dealer.hand(1), *list(dealer.deck)[: dealer.deck_size]]
+        dealer.restart()
+        dealer.turn = number % 2
         for _ in range(2):
-            engine = DuelEngine(number, rounds=1, stall_limit=STALL_LIMIT)
-            engine.deal_as(cards, number % 2)
+            engine = game.duplicate(number)
+            engine.copy_from(dealer)
             engines.append(engine)
     return engines
 

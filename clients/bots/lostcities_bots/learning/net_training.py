@@ -1,8 +1,7 @@
 """The value net while it learns: forward and backward passes over many rows, in numpy.
 
 Each colour has the same inputs and passes through one shared layer, and its outputs are summed over the colours. The
-second layer has these sums and the numbers of the table. Its output is the expected margin of the round, in units of
-40 points.
+second layer has these sums and the numbers of the table. Its output is the expected margin, in units of 40 points.
 """
 
 from collections.abc import Mapping
@@ -12,13 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Buffer
 
-from lostcities_bots.navigator.afterstates import TABLE, DuelAfterstates
+from lostcities_bots.navigator.afterstates import Afterstates
 
 Array: TypeAlias = NDArray[np.float32]
 Weights: TypeAlias = dict[str, Array]
 
-INPUTS = 130
-"""Inputs of a colour: 128 bits and the points of both columns."""
 SHARED = 48
 """Units of the layer that the colours share."""
 HIDDEN = 32
@@ -30,25 +27,26 @@ class Rows:
 
     def __init__(self, colours: Array, table: Array) -> None:
         self.colours = colours
-        """Inputs of the colours: rows x colours x `INPUTS`."""
+        """Inputs of the colours: rows x colours x inputs of a colour."""
         self.table = table
-        """Numbers of the table: rows x `TABLE`."""
+        """Numbers of the table, by row."""
 
 
 class PositionBatch:
     """Inputs of many positions, each with several after-states that differ from it in one colour."""
 
-    def __init__(self, afterstates: DuelAfterstates) -> None:
+    def __init__(self, afterstates: Afterstates) -> None:
         positions, size, colours = afterstates.positions, afterstates.size, afterstates.colours
+        words, numbers = afterstates.word_count, afterstates.number_count
         self.colours = colours
         self.starts = _whole(afterstates.starts)[: positions + 1]
         """First row of each position, and the number of rows."""
-        self.words = _whole(afterstates.words).reshape(-1, colours, 2)[:positions]
-        self.points = _real(afterstates.points).reshape(-1, colours, 2)[:positions]
+        self.words = _whole(afterstates.words).reshape(-1, colours, words)[:positions]
+        self.numbers = _real(afterstates.numbers).reshape(-1, colours, numbers)[:positions]
         self.changed = _whole(afterstates.changed)[:size]
-        self.new_words = _whole(afterstates.new_words).reshape(-1, 2)[:size]
-        self.new_points = _real(afterstates.new_points).reshape(-1, 2)[:size]
-        self.table = _real(afterstates.table).reshape(-1, TABLE)[:size].astype(np.float32)
+        self.new_words = _whole(afterstates.new_words).reshape(-1, words)[:size]
+        self.new_numbers = _real(afterstates.new_numbers).reshape(-1, numbers)[:size]
+        self.table = _real(afterstates.table).reshape(-1, afterstates.table_size)[:size].astype(np.float32)
         self.actions = _whole(afterstates.actions)[:size]
         self.is_final = _whole(afterstates.is_final)[:size] == 1
         self.positions = np.repeat(np.arange(positions), np.diff(self.starts))
@@ -56,9 +54,9 @@ class PositionBatch:
 
     def values(self, weights: Mapping[str, Array]) -> Array:
         """Return the value of each row; the margin where the round is over."""
-        words, points = np.ascontiguousarray(self.words.swapaxes(0, 1)), self.points.swapaxes(0, 1)
-        before = inputs_of(words, points) @ weights["colour"]
-        after = inputs_of(self.new_words, self.new_points) @ weights["colour"]
+        words, numbers = np.ascontiguousarray(self.words.swapaxes(0, 1)), self.numbers.swapaxes(0, 1)
+        before = inputs_of(words, numbers) @ weights["colour"]
+        after = inputs_of(self.new_words, self.new_numbers) @ weights["colour"]
         table = self.table @ weights["table"] + weights["shared_bias"]
         total = np.zeros_like(after)
         for colour in range(self.colours):
@@ -80,19 +78,20 @@ class PositionBatch:
         return rows[first]
 
     def taken(self, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], Array, Array]:
-        """Return words, points and tables of one row in each position."""
-        words, points = self.words.copy(), self.points.astype(np.float32)
+        """Return words, numbers and tables of one row in each position."""
+        words, numbers = self.words.copy(), self.numbers.astype(np.float32)
         at = np.arange(len(rows)), self.changed[rows]
-        words[at], points[at] = self.new_words[rows], self.new_points[rows]
-        return words, points, self.table[rows]
+        words[at], numbers[at] = self.new_words[rows], self.new_numbers[rows]
+        return words, numbers, self.table[rows]
 
 
-def inputs_of(words: NDArray[np.int64], points: NDArray[np.float64] | Array) -> Array:
-    """Return the inputs of colours: bits of two words each, and two numbers. The last axis becomes `INPUTS`."""
+def inputs_of(words: NDArray[np.int64], numbers: NDArray[np.float64] | Array) -> Array:
+    """Return the inputs of colours: the bits of their words, then their numbers, on the last axis."""
     bits = np.unpackbits(words.view(np.uint8), axis=-1, bitorder="little")
-    inputs = np.empty((*words.shape[:-1], INPUTS), np.float32)
-    inputs[..., :128] = bits
-    inputs[..., 128:] = points
+    size = bits.shape[-1]
+    inputs = np.empty((*words.shape[:-1], size + numbers.shape[-1]), np.float32)
+    inputs[..., :size] = bits
+    inputs[..., size:] = numbers
     return inputs
 
 
@@ -104,19 +103,20 @@ def _real(numbers: Buffer) -> NDArray[np.float64]:
     return np.frombuffer(memoryview(numbers), np.float64)
 
 
-def fresh_weights(rng: np.random.Generator) -> Weights:
-    """Return random weights."""
+def fresh_weights(rng: np.random.Generator, rows: Afterstates) -> Weights:
+    """Return random weights for the inputs of a game."""
+    inputs, table = int(64 * rows.word_count + rows.number_count), int(rows.table_size)
 
     def drawn(rows: int, columns: int, fan_in: float) -> Array:
         numbers: Array = (rng.standard_normal((rows, columns)) / fan_in**0.5).astype(np.float32)
         return numbers
 
     return {
-        "colour": drawn(INPUTS, SHARED, 30),
-        "table": drawn(TABLE, SHARED, 30),
+        "colour": drawn(inputs, SHARED, 30),
+        "table": drawn(table, SHARED, 30),
         "shared_bias": np.zeros(SHARED, np.float32),
         "total": drawn(SHARED, HIDDEN, 5 * SHARED),
-        "direct": drawn(TABLE, HIDDEN, TABLE),
+        "direct": drawn(table, HIDDEN, table),
         "hidden_bias": np.zeros(HIDDEN, np.float32),
         "out": drawn(HIDDEN, 1, HIDDEN * 4),
         "out_bias": np.zeros(1, np.float32),
@@ -124,8 +124,8 @@ def fresh_weights(rng: np.random.Generator) -> Weights:
 
 
 def _forward(weights: Mapping[str, Array], rows: Rows) -> tuple[Array, Array, Array, Array]:
-    count, colours, _ = rows.colours.shape
-    shared = (rows.colours.reshape(count * colours, INPUTS) @ weights["colour"]).reshape(count, colours, SHARED)
+    count, colours, inputs = rows.colours.shape
+    shared = (rows.colours.reshape(count * colours, inputs) @ weights["colour"]).reshape(count, colours, SHARED)
     shared += (rows.table @ weights["table"] + weights["shared_bias"])[:, None, :]
     np.maximum(shared, 0, out=shared)
     total = shared.sum(axis=1)
@@ -137,7 +137,7 @@ def _forward(weights: Mapping[str, Array], rows: Rows) -> tuple[Array, Array, Ar
 def gradients_of(weights: Mapping[str, Array], rows: Rows, targets: Array) -> tuple[Weights, float]:
     """Return the gradients of the mean squared error, and that error."""
     shared, total, hidden, values = _forward(weights, rows)
-    count, colours, _ = rows.colours.shape
+    count, colours, inputs = rows.colours.shape
     error = values - targets
     d_values = (2.0 / count * error)[:, None].astype(np.float32)
     d_hidden = d_values @ weights["out"].T * (hidden > 0)
@@ -145,7 +145,7 @@ def gradients_of(weights: Mapping[str, Array], rows: Rows, targets: Array) -> tu
     flat = d_shared.reshape(count * colours, SHARED)
     by_row = d_shared.sum(axis=1)
     return {
-        "colour": rows.colours.reshape(count * colours, INPUTS).T @ flat,
+        "colour": rows.colours.reshape(count * colours, inputs).T @ flat,
         "table": rows.table.T @ by_row,
         "shared_bias": by_row.sum(axis=0),
         "total": total.T @ d_hidden,

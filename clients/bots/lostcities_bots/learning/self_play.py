@@ -1,4 +1,4 @@
-"""Games of the value net with itself and with rule bots, many at a time, as lessons with targets."""
+"""Games of a value net with itself and with rule bots, many at a time, as lessons with targets."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
@@ -6,64 +6,56 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from lostcities.kit.packed_engine import PackedEngine
+from lostcities_bots.learning.learning_games import LearningGame
 from lostcities_bots.learning.net_training import Array, PositionBatch
-from lostcities_bots.navigator.afterstates import SCALE, TABLE, DuelAfterstates
-from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
-from lostcities_duel.engine import DuelEngine
+from lostcities_bots.navigator.afterstates import SCALE
 
-Player: TypeAlias = Literal["net", "surveyor"]
+Player: TypeAlias = Literal["net", "teacher"]
 Players: TypeAlias = tuple[Player, Player]
+"""Players of the seats, in turn."""
 
-TAUGHT: Players = ("surveyor", "surveyor")
-"""Players of a round from which a net without knowledge learns what the rule bot does."""
+TAUGHT: Players = ("teacher", "teacher")
+"""Players of a game from which a net without knowledge learns what the rule bot does."""
 LAMBDA = 0.85
 """Weight of later values in a target, TD(lambda)."""
-MOVES_MAX = 400
-"""Length of a round after which it is dropped."""
-STALL_LIMIT = 12
-"""Turns in a row without the deck after which a seat must draw. Without a limit two nets may never end a round."""
-LEGAL_MAX = 16
-"""Most legal actions of a seat with eight cards."""
 
 
 class Lessons:
     """After-states with their targets, by row."""
 
-    def __init__(self, words: NDArray[np.int64], points: Array, table: Array, targets: Array) -> None:
-        self.words, self.points, self.table, self.targets = words, points, table, targets
+    def __init__(self, words: NDArray[np.int64], numbers: Array, table: Array, targets: Array) -> None:
+        self.words, self.numbers, self.table, self.targets = words, numbers, table, targets
 
 
 class SelfPlay:
-    """Rounds of the Duel that run side by side. A finished round makes room for the next."""
+    """Games that run side by side. A finished game makes room for the next."""
 
-    def __init__(self, size: int, *, seed: int, colours: int = 5) -> None:
+    def __init__(self, game: LearningGame, size: int, *, seed: int) -> None:
+        self._game = game
         self._rng = np.random.default_rng(seed)
-        self._engines = [
-            DuelEngine(seed * 1_000_003 + number, rounds=10**9, colours=colours, stall_limit=STALL_LIMIT)
-            for number in range(size)
-        ]
-        self._surveyor = PackedDuelSurveyor(colours)
-        scratch = DuelEngine(0, colours=colours)
-        self._afterstates = DuelAfterstates(scratch, positions_max=size, rows_max=LEGAL_MAX * size)
-        shape = MOVES_MAX, size
-        self._words = np.zeros((*shape, colours, 2), np.int64)
-        self._points = np.zeros((*shape, colours, 2), np.float32)
-        self._table = np.zeros((*shape, TABLE), np.float32)
+        self._engines = [game.engine(seed * 1_000_003 + number, number) for number in range(size)]
+        self._afterstates = rows = game.afterstates(size)
+        shape = game.moves_max, size
+        self._words = np.zeros((*shape, rows.colours, rows.word_count), np.int64)
+        self._numbers = np.zeros((*shape, rows.colours, rows.number_count), np.float32)
+        self._table = np.zeros((*shape, rows.table_size), np.float32)
         self._values = np.zeros(shape, np.float32)
         self._best = np.zeros(shape, np.float32)
         self._seats = np.zeros(shape, np.int8)
         self._is_explored = np.zeros(shape, bool)
         self._times = np.zeros(size, np.int64)
         self._players: list[Players] = [TAUGHT] * size
-        self.rounds = 0
+        self.finished = 0
+        """Number of finished games."""
 
     def begin(self, players: Sequence[Players]) -> None:
-        """Deal every round anew, with some of these players."""
+        """Begin every game anew, with some of these players."""
         for number, engine in enumerate(self._engines):
             self._deal(number, engine, players)
 
     def advance(self, weights: Mapping[str, Array], players: Sequence[Players], *, exploration: float) -> list[Lessons]:
-        """Make a move in each round, and return the lessons of those that ended. New rounds have some of `players`."""
+        """Make a move in each game, and return the lessons of those that ended. New games have some of `players`."""
         self._afterstates.clear()
         for engine in self._engines:
             self._afterstates.add(engine)
@@ -77,23 +69,25 @@ class SelfPlay:
         return list(self._moved(choices.actions[chosen].tolist(), players))
 
     def _moved(self, actions: Sequence[int], players: Sequence[Players]) -> Iterator[Lessons]:
-        """Carry out the actions, and yield the lessons of the rounds that they end."""
+        """Carry out the actions, and yield the lessons of the games that they end."""
         for number, (engine, action) in enumerate(zip(self._engines, actions, strict=True)):
             engine.step(action)
-            if engine.turn < 0:
-                self.rounds += 1
+            if self._afterstates.is_ended(engine):
+                self.finished += 1
                 yield self._lessons_of(number, engine)
                 self._deal(number, engine, players)
-            elif self._times[number] == MOVES_MAX:
+            elif self._times[number] == self._game.moves_max:
                 self._deal(number, engine, players)
+            elif engine.turn < 0:
+                engine.deal()
 
-    def _deal(self, number: int, engine: DuelEngine, players: Sequence[Players]) -> None:
-        engine.deal()
+    def _deal(self, number: int, engine: PackedEngine, players: Sequence[Players]) -> None:
+        self._game.begin(engine)
         self._times[number] = 0
         self._players[number] = players[int(self._rng.integers(len(players)))]
 
     def _chosen(self, choices: PositionBatch, values: Array, exploration: float) -> NDArray[np.int64]:
-        """Return the row of each round's move."""
+        """Return the row of each game's move."""
         best = choices.best(values)
         chosen = best.copy()
         at = self._times, np.arange(len(self._engines))
@@ -104,9 +98,9 @@ class SelfPlay:
             better = np.argsort(-values[first:end])[: 1 + (end - first) // 2]
             chosen[number] = first + int(self._rng.choice(better))
         for number, engine in enumerate(self._engines):
-            if self._players[number][engine.turn] == "surveyor":
+            if _player(self._players[number], engine.turn) == "teacher":
                 first, end = choices.starts[number : number + 2]
-                action = self._surveyor.choose(engine)
+                action = self._game.teacher.choose(engine)
                 chosen[number] = first + int(np.flatnonzero(choices.actions[first:end] == action)[0])
         self._is_explored[at] = chosen != best
         return chosen
@@ -114,24 +108,23 @@ class SelfPlay:
     def _record(self, choices: PositionBatch, chosen: NDArray[np.int64], values: Array) -> None:
         """Keep the inputs and values of the chosen rows."""
         at = self._times, np.arange(len(self._engines))
-        self._words[at], self._points[at], self._table[at] = choices.taken(chosen)
+        self._words[at], self._numbers[at], self._table[at] = choices.taken(chosen)
         self._values[at] = values[chosen]
         self._times += 1
 
-    def _lessons_of(self, number: int, engine: DuelEngine) -> Lessons:
-        """Return the after-states of the learning seats in a finished round, with their targets."""
+    def _lessons_of(self, number: int, engine: PackedEngine) -> Lessons:
+        """Return the after-states of the learning seats in a finished game, with their targets."""
         end = int(self._times[number])
-        margin = float(engine.points(0) - engine.points(1)) / SCALE
         players = self._players[number]
         targets = np.zeros(end, np.float32)
         is_used = np.zeros(end, bool)
-        for seat in (0, 1):
-            if players == TAUGHT or players[seat] == "net":
+        for seat in range(engine.seats):
+            if players == TAUGHT or _player(players, seat) == "net":
                 times = np.flatnonzero(self._seats[:end, number] == seat)
-                targets[times] = self._targets(number, times, margin if seat == 0 else -margin)
+                targets[times] = self._targets(number, times, float(self._afterstates.margin(engine, seat)) / SCALE)
                 is_used[times] = True
         kept = np.flatnonzero(is_used)
-        return Lessons(self._words[kept, number], self._points[kept, number], self._table[kept, number], targets[kept])
+        return Lessons(self._words[kept, number], self._numbers[kept, number], self._table[kept, number], targets[kept])
 
     def _targets(self, number: int, times: NDArray[np.int64], margin: float) -> list[float]:
         """Return the TD(lambda) targets of one seat's after-states.
@@ -140,6 +133,8 @@ class SelfPlay:
         """
         if self._players[number] == TAUGHT:
             return [margin] * len(times)
+        if not len(times):
+            return []
         target = margin
         targets = [target]
         values, best = self._values[times, number].tolist(), self._best[times, number].tolist()
@@ -148,3 +143,7 @@ class SelfPlay:
             target = best[at] if explored[at] else LAMBDA * target + (1.0 - LAMBDA) * values[at]
             targets.append(target)
         return targets[::-1]
+
+
+def _player(players: Players, seat: int) -> Player:
+    return players[seat % len(players)]

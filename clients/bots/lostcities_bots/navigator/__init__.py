@@ -1,25 +1,32 @@
-"""A family of bots of eight levels. It plays the Duel by a net that has learned from games with itself.
+"""A family of bots of eight levels. It plays by nets that have learned from games with themselves.
 
-For each legal move the net says the expected margin of the round after it, and the best move is played. All else,
-the other games and house rules among it, is rated as the surveyor rates it. Lower levels slip now and then: they play
-any move of the better half. They use only their own view.
+For each legal move a net says the expected margin after it, and the best move is played. House rules and unusual
+numbers are rated as the surveyor rates them. Lower levels slip now and then: they play any move of the better half. The
+highest level also searches: it plays the best moves on, in worlds that fit what its seat knows. All use only their own
+view.
 """
 
-from functools import cached_property
+import math
+import time
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
 from lostcities.core import Move, Variant
-from lostcities_bots.navigator.learned_games import has_learned
+from lostcities_bots.navigator import value_net
+from lostcities_bots.navigator.learned_games import DecisionPacker, PackedDecision
 from lostcities_bots.navigator.net_files import NETS, read_net
+from lostcities_bots.navigator.net_search import NetSearch
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor import check_gain, gain_of
+from lostcities_bots.thinking_time import thinking_budget
 from lostcities_client import Bot, Decision
-from lostcities_duel import DuelRules
-from lostcities_duel.packing import engine_for, is_packable, load
 
-SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.02, 0.0)
+SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.0, 0.0)
 """By level, from 1: probability of a slip in a decision. `docs/explanation/bots.md` has the strength of each level."""
+
+
+IS_COMPILED = not str(value_net.__file__).endswith(".py")
+"""True if the nets run compiled. A search with interpreted ones would take minutes for a choice."""
 
 
 class Navigator(Bot):
@@ -27,7 +34,13 @@ class Navigator(Bot):
 
     level: ClassVar[int] = len(SLIPS)
     nets: ClassVar[Traversable] = NETS
-    """Folder of the net, for a bot with a net of its own."""
+    """Folder of the nets, for a bot with nets of its own."""
+    playouts: ClassVar[int] = 0
+    """Number of playouts for a choice, if time allows and the engines are compiled."""
+
+    def __init__(self) -> None:
+        self._packer = DecisionPacker()
+        self._net: ValueNet | None = None
 
     def __init_subclass__(cls, *, level: int | None = None) -> None:
         super().__init_subclass__()
@@ -40,59 +53,74 @@ class Navigator(Bot):
 
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
-        ratings = self._ratings(decision)
-        best_first = sorted(range(len(ratings)), key=lambda at: -ratings[at])
-        is_slip = decision.rng.random() < SLIPS[self.level - 1]
-        place = decision.rng.randrange(1 + len(ratings) // 2) if is_slip else 0
-        return decision.legal_moves[best_first[place]]
+        packed = self._packer.packed(decision)
+        if packed is not None and self.playouts and IS_COMPILED:
+            return decision.legal_moves[packed.actions.index(self._searched(decision, packed))]
+        ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
+        if decision.rng.random() < SLIPS[self.level - 1]:
+            likely = range(len(ratings)) if packed is None else packed.likely
+            best_first = sorted(likely, key=lambda at: -ratings[at])
+            return decision.legal_moves[best_first[decision.rng.randrange(1 + len(likely) // 2)]]
+        return decision.legal_moves[max(range(len(ratings)), key=lambda at: ratings[at])]
 
-    def _ratings(self, decision: Decision) -> list[float]:
-        """Return the value of each legal move."""
-        if is_packable(decision.rules) and has_learned(decision.rules, decision.view.options):
-            return self._by_net(decision.rules, decision)
-        return list(map(gain_of(decision), decision.legal_moves))
+    def _searched(self, decision: Decision, packed: PackedDecision) -> int:
+        """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
+        worlds = (packed.another(decision.rng.getrandbits(60)) for _ in range(2))
+        search = NetSearch(self._net_of(packed.game), packed.engine, *worlds)
+        playouts, deadline = thinking_budget(decision, usual=self.playouts)
+        halvings = max(1, math.ceil(math.log2(search.size)))
+        while search.size > 1:
+            for _ in range(max(1, playouts // (halvings * search.size))):
+                if time.monotonic() >= deadline:
+                    break
+                search.add_world()
+            search.halve()
+        return search.actions[0]
 
-    def _by_net(self, rules: DuelRules, decision: Decision) -> list[float]:
-        engine = engine_for(rules, decision.view.options, seed=0)
-        load(engine, decision.view, decision.seat)
-        count = self._net.rate(engine)
-        return [self._net.values[at] for at in range(count)]
+    def _by_net(self, packed: PackedDecision) -> list[float]:
+        net = self._net_of(packed.game)
+        rated = {packed.engine.actions[at]: net.values[at] for at in range(net.rate(packed.engine))}
+        return [rated[action] for action in packed.actions]
 
-    @cached_property
-    def _net(self) -> ValueNet:
-        return read_net("duel", self.nets)
+    def _net_of(self, game: str) -> ValueNet:
+        """Return the net of a game, which is read only once: a bot object plays one game."""
+        if self._net is None:
+            self._net = read_net(game, self.nets)
+        return self._net
 
 
 class Navigator1(Navigator, level=1):
-    """A beginner, who has learned the Duel: level 1 of 8."""
+    """A beginner, who has learned the games: level 1 of 8."""
 
 
 class Navigator2(Navigator, level=2):
-    """A learner, who has learned the Duel: level 2 of 8."""
+    """A learner, who has learned the games: level 2 of 8."""
 
 
 class Navigator3(Navigator, level=3):
-    """A casual player, who has learned the Duel: level 3 of 8."""
+    """A casual player, who has learned the games: level 3 of 8."""
 
 
 class Navigator4(Navigator, level=4):
-    """An able player, who has learned the Duel: level 4 of 8."""
+    """An able player, who has learned the games: level 4 of 8."""
 
 
 class Navigator5(Navigator, level=5):
-    """A good player, who has learned the Duel: level 5 of 8."""
+    """A good player, who has learned the games: level 5 of 8."""
 
 
 class Navigator6(Navigator, level=6):
-    """A strong player, who has learned the Duel: level 6 of 8."""
+    """A strong player, who has learned the games: level 6 of 8."""
 
 
 class Navigator7(Navigator, level=7):
-    """A master, who has learned the Duel: level 7 of 8."""
+    """A master, who has learned the games: level 7 of 8."""
 
 
 class Navigator8(Navigator, level=8):
-    """The strongest player, who has learned the Duel: level 8 of 8."""
+    """The strongest player, who has learned the games and searches: level 8 of 8."""
+
+    playouts = 300
 
 
 LEVELS: tuple[type[Navigator], ...] = (

@@ -1,0 +1,114 @@
+"""The games that nets learn: engines that play with themselves, inputs, and a rule bot to begin with."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from lostcities.kit.packed_engine import PackedEngine
+from lostcities_board import BoardOptions, BoardRules
+from lostcities_board.engine import BoardEngine
+from lostcities_board.packing import engine_for as board_engine
+from lostcities_bots.navigator.afterstates import Afterstates
+from lostcities_bots.navigator.board_afterstates import BoardAfterstates
+from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
+from lostcities_bots.navigator.rivals_afterstates import RivalsAfterstates
+from lostcities_bots.surveyor.packed_board import PackedBoardSurveyor
+from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
+from lostcities_bots.surveyor.packed_rivals import PackedRivalsSurveyor
+from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
+from lostcities_duel.engine import DuelEngine
+from lostcities_rivals import RivalsOptions, RivalsRules
+from lostcities_rivals.engine import RivalsEngine
+from lostcities_rivals.packing import engine_for as rivals_engine
+
+STALL_LIMIT = 12
+"""Turns in a row without the deck after which a seat must draw. Without a limit two nets may never end a round."""
+
+
+class LearningGame(Struct, frozen=True, kw_only=True):
+    """A game for nets to learn."""
+
+    key: str
+    engine: Callable[[int, int], PackedEngine]
+    """Function of a seed and a number that returns an engine for a game, which need not be of the same kind for all."""
+    duplicate: Callable[[int], PackedEngine]
+    """Function of a seed that returns an engine for a single round of two seats."""
+    afterstates: Callable[[int], Afterstates]
+    """Function of a number of positions that returns inputs with room for them."""
+    teacher: PackedSurveyor
+    """Rule bot from which a net learns first."""
+    begin: Callable[[PackedEngine], None]
+    """Function that deals what the net foresees: a round, or a game."""
+    moves_max: int
+    """Number of moves after which it is dropped."""
+    batch: int
+    """Number of them from which the net learns in one step."""
+    usual_count: int
+    """Number of them in a training: as many as fit into half an hour of one core."""
+
+
+# -- the Duel --
+
+
+def _endless_duel(seed: int, number: int) -> PackedEngine:
+    return DuelEngine(seed, rounds=10**9, stall_limit=STALL_LIMIT)
+
+
+DUEL = LearningGame(
+    key="duel",
+    engine=_endless_duel,
+    duplicate=lambda seed: DuelEngine(seed, rounds=1, stall_limit=STALL_LIMIT),
+    afterstates=lambda positions: DuelAfterstates(positions_max=positions, rows_max=16 * positions),
+    teacher=PackedDuelSurveyor(5),
+    begin=lambda engine: engine.deal(),
+    moves_max=400,
+    batch=16,
+    usual_count=800_000,
+)
+
+
+# -- the Board Game --
+
+
+def _board(seed: int, *, seats: int, rounds: int) -> BoardEngine:
+    options = BoardOptions(rounds=rounds, stall_limit=STALL_LIMIT)
+    return board_engine(BoardRules(), options, seats=seats, seed=seed)
+
+
+BOARD = LearningGame(
+    key="board",
+    engine=lambda seed, number: _board(seed, seats=2 + number % 3, rounds=3 if number % 4 == 3 else 1),
+    duplicate=lambda seed: _board(seed, seats=2, rounds=1),
+    afterstates=lambda positions: BoardAfterstates(
+        _board(0, seats=4, rounds=1), positions_max=positions, rows_max=24 * positions
+    ),
+    teacher=PackedBoardSurveyor(),
+    begin=lambda engine: engine.restart(),
+    moves_max=1_200,
+    batch=4,
+    usual_count=130_000,
+)
+
+
+# -- Rivals --
+
+
+def _rivals(seed: int, *, seats: int) -> RivalsEngine:
+    return rivals_engine(RivalsRules(), RivalsOptions(), seats=seats, seed=seed)
+
+
+RIVALS = LearningGame(
+    key="rivals",
+    engine=lambda seed, number: _rivals(seed, seats=2 + number % 3),
+    duplicate=lambda seed: _rivals(seed, seats=2),
+    afterstates=lambda positions: RivalsAfterstates(
+        _rivals(0, seats=4), positions_max=positions, rows_max=60 * positions
+    ),
+    teacher=PackedRivalsSurveyor(),
+    begin=lambda engine: engine.restart(),
+    moves_max=900,
+    batch=4,
+    usual_count=100_000,
+)
+
+GAMES = {game.key: game for game in (DUEL, BOARD, RIVALS)}

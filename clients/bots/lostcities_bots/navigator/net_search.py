@@ -1,0 +1,122 @@
+"""Search over a value net: the most promising actions are played on in worlds that fit what a seat knows.
+
+A playout goes on with the best action by the net for every seat, each by what it knows. It is cut short at a decision
+of the seat that searches, and ends with what the net expects there. All actions meet the same worlds.
+"""
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lostcities.kit.packed_engine import PackedEngine
+from lostcities_bots.navigator.value_net import ValueNet
+
+CANDIDATES: Final = 6
+"""Actions that are tried: the best by the net."""
+DEPTH: Final = 10
+"""Moves of all seats after which a playout is cut, at the next decision of the seat that searches."""
+PRIOR: Final = 10.0
+"""Playouts that the net's own value of an action counts for."""
+
+
+@final
+class NetSearch:
+    """A search in one position at a time."""
+
+    def __init__(
+        self,
+        net: ValueNet,
+        engine: PackedEngine,
+        world: PackedEngine,
+        branch: PackedEngine,
+        *,
+        candidates: i64 = CANDIDATES,
+    ) -> None:
+        """Take the best actions by the net in the position of an engine. The other two engines are of the same game."""
+        self._net = net
+        self._engine = engine
+        self._world = world
+        self._branch = branch
+        self.actions: vec[i64] = vec[i64]([0] * candidates)
+        """Actions that are left, the best first after `halve`."""
+        self._sums: vec[float] = vec[float]([0.0] * candidates)
+        self._squares: vec[float] = vec[float]([0.0] * candidates)
+        self._priors: vec[float] = vec[float]([0.0] * candidates)
+        self.size: i64 = 0
+        """Number of actions that are left."""
+        self.worlds: i64 = 0
+        """Number of worlds in which each of them was played on."""
+        self._begin(candidates)
+
+    def _begin(self, candidates: i64) -> None:
+        count = self._net.rate(self._engine)
+        self.size = min(count, candidates)
+        taken: vec[i64] = vec[i64]([0] * count)
+        for place in range(self.size):
+            best: i64 = -1
+            for at in range(count):
+                if taken[at] == 0 and (best < 0 or self._net.values[at] > self._net.values[best]):
+                    best = at
+            taken[best] = 1
+            self.actions[place] = self._engine.actions[best]
+            self._priors[place] = self._net.values[best]
+
+    def add_world(self) -> None:
+        """Play each action that is left on in one more world."""
+        seat = self._engine.turn
+        self._world.copy_from(self._engine)
+        self._world.resample(seat)
+        for place in range(self.size):
+            self._branch.copy_from(self._world)
+            self._branch.step(self.actions[place])
+            margin = self._play_out(seat)
+            self._sums[place] += margin
+            self._squares[place] += margin * margin
+        self.worlds += 1
+
+    def _play_out(self, seat: i64) -> float:
+        """Return the margin of a seat after a playout in the branch, in the units of the net."""
+        branch, net = self._branch, self._net
+        moves: i64 = 0
+        while not net.is_ended(branch):
+            if branch.turn < 0:
+                branch.deal()
+                continue
+            best = net.best(branch)
+            if branch.turn == seat and moves >= DEPTH:
+                return net.values[best]
+            branch.step(branch.actions[best])
+            moves += 1
+        return net.result(branch, seat)
+
+    def halve(self) -> None:
+        """Leave the better half of the actions, the best first."""
+        for place in range(1, self.size):
+            at = place
+            while at > 0 and self._value(at) > self._value(at - 1):
+                self._swap(at, at - 1)
+                at -= 1
+        self.size = (self.size + 1) // 2
+
+    def mean(self, place: i64) -> float:
+        """Return the mean margin of an action that is left, over its playouts."""
+        return self._sums[place] / float(self.worlds)
+
+    def error(self, place: i64) -> float:
+        """Return the standard error of that mean. There must be two worlds at least."""
+        count, mean = float(self.worlds), self.mean(place)
+        return math.sqrt(max(0.0, self._squares[place] / count - mean * mean) / (count - 1.0))
+
+    def _value(self, place: i64) -> float:
+        return (self._sums[place] + PRIOR * self._priors[place]) / (float(self.worlds) + PRIOR)
+
+    def _swap(self, one: i64, other: i64) -> None:
+        action = self.actions[one]
+        self.actions[one] = self.actions[other]
+        self.actions[other] = action
+        for numbers in (self._sums, self._squares, self._priors):
+            number = numbers[one]
+            numbers[one] = numbers[other]
+            numbers[other] = number

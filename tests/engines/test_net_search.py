@@ -1,0 +1,123 @@
+"""Search over a value net: what it finds, and what it must not know."""
+
+import pytest
+from tests.engines.sources import interpreted
+from tests.engines.test_value_net import flat, net_for, weights_for
+
+from lostcities_bots.learning.learning_games import BOARD, DUEL, GAMES, RIVALS, LearningGame
+from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
+from lostcities_bots.navigator.net_search import CANDIDATES, NetSearch
+from lostcities_bots.navigator.value_net import ValueNet
+from lostcities_duel.engine import DuelEngine
+
+
+def searched(search: NetSearch, worlds: int) -> list[int]:
+    """Return the actions that are left after so many worlds and a halving, the best first."""
+    for _ in range(worlds):
+        search.add_world()
+    search.halve()
+    return list(search.actions)[: search.size]
+
+
+def blind_net() -> ValueNet:
+    """Return a net to which all positions are alike, and worse than any end."""
+    arrays = {name: [0.0] * len(numbers) for name, numbers in flat(weights_for(DUEL)).items()}
+    return ValueNet({**arrays, "out_bias": [-100.0]}, DuelAfterstates())
+
+
+def last_turn() -> DuelEngine:
+    """Return a round of the Duel without columns and with one card in the deck: it ends with the turn that draws it."""
+    engine = DuelEngine(11, rounds=1)
+    engine.deal()
+    while engine.deck_size > 1 or engine.has_placed:
+        engine.step(engine.draw if engine.has_placed else engine.legal_actions()[-1])
+    return engine
+
+
+def test_a_search_finds_what_its_net_does_not_see() -> None:
+    engine, net = last_turn(), blind_net()
+    seat, margins = engine.turn, dict[int, int]()
+    for action in engine.legal_actions()[:CANDIDATES]:  # those that a blind net proposes
+        world = DuelEngine(1, rounds=1)
+        world.copy_from(engine)
+        world.step(action)
+        world.step(world.draw)
+        margins[action] = world.points(seat) - world.points(1 - seat)
+    best = max(margins.values())
+    assert len(set(margins.values())) > 1
+    search = NetSearch(net, engine, DuelEngine(2, rounds=1), DuelEngine(3, rounds=1))
+    assert list(search.actions) == list(margins)
+    assert margins[searched(search, 4)[0]] == best
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_search_depends_on_nothing_that_the_seat_does_not_know(game: LearningGame) -> None:
+    """Its worlds are drawn anew, so two positions that look the same have the same means in the long run."""
+    engine, other = game.engine(4, 1), game.engine(5, 1)
+    game.begin(engine)
+    for _ in range(60):
+        engine.step(engine.actions[engine.dice.below(engine.legal())])
+    other.copy_from(engine)
+    other.resample(engine.turn)
+    chosen = []
+    for position in (engine, other):
+        search = NetSearch(net_for(game), position, game.engine(6, 1), game.engine(7, 1))
+        while search.size > 1:
+            left = searched(search, 60)
+        chosen.append(left)
+    assert chosen[0] == chosen[1]
+
+
+@pytest.mark.parametrize("game", [BOARD, RIVALS], ids=["board", "rivals"])
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_search_leaves_its_position_as_it_was(game: LearningGame, number: int) -> None:
+    engine, before = game.engine(8, number), game.engine(9, number)
+    game.begin(engine)
+    for _ in range(40):
+        engine.step(engine.actions[engine.dice.below(engine.legal())])
+    before.copy_from(engine)
+    search = NetSearch(net_for(game), engine, game.engine(1, number), game.engine(2, number))
+    for _ in range(3):
+        search.add_world()
+    assert engine.legal_actions() == before.legal_actions()
+    assert [engine.score(seat) for seat in range(engine.seats)] == [before.score(seat) for seat in range(engine.seats)]
+    assert engine.turn == before.turn
+
+
+def test_halving_leaves_the_better_half() -> None:
+    engine = DuelEngine(3, rounds=1)
+    engine.deal()
+    search = NetSearch(net_for(DUEL), engine, DuelEngine(1, rounds=1), DuelEngine(2, rounds=1))
+    sizes = [search.size]
+    while search.size > 1:
+        searched(search, 2)
+        sizes.append(search.size)
+    assert sizes == [6, 3, 2, 1]
+
+
+def test_without_a_world_the_best_action_by_the_net_is_first() -> None:
+    engine, net = DuelEngine(3, rounds=1), net_for(DUEL)
+    engine.deal()
+    search = NetSearch(net, engine, DuelEngine(1, rounds=1), DuelEngine(2, rounds=1))
+    assert searched(search, 0)[0] == net.choose(engine)
+
+
+def test_the_interpreted_search_chooses_the_same() -> None:
+    source = interpreted("lostcities_bots.navigator.net_search")
+    module = interpreted("lostcities_duel.engine")
+    arrays = flat(weights_for(DUEL))
+    found = []
+    for search, net, rows, engine in (
+        (NetSearch, ValueNet, DuelAfterstates, DuelEngine),
+        (
+            source.NetSearch,
+            interpreted("lostcities_bots.navigator.value_net").ValueNet,
+            interpreted("lostcities_bots.navigator.duel_afterstates").DuelAfterstates,
+            module.DuelEngine,
+        ),
+    ):
+        position = engine(5, rounds=1, stall_limit=4)
+        position.deal()
+        asked = search(net(arrays, rows()), position, engine(6, rounds=1), engine(7, rounds=1))
+        found.append([searched(asked, 3), searched(asked, 3)])
+    assert found[0] == found[1]
