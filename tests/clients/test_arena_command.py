@@ -18,6 +18,7 @@ from lostcities_bots.main import main
 from lostcities_bots.tournament import ArenaPlan, DealGame, DealResult, Sprt, run_arena
 from lostcities_bots.tournament.deal_worker import DealFailed
 from lostcities_bots.tournament.plan import Forfeit
+from lostcities_bots.tournament.pool_report import pool_lines
 from lostcities_bots.tournament.report import report_lines
 
 BIN = Path(sys.executable).parent
@@ -48,6 +49,13 @@ def test_a_forfeit_costs_the_same_whatever_lies_on_the_table() -> None:
     assert DealGame((2, 0, 1), (9, 9, 9), 3, Forfeit(Seat(0), "gone")).margins() == (50.0, 50.0, -100.0)
 
 
+def test_the_first_place_of_a_game_is_shared_and_a_forfeit_leaves_it_to_the_others() -> None:
+    game = DealGame((2, 0, 1), (9, 9, 3), 80)
+    assert [game.share(bot) for bot in range(3)] == [0.5, 0.0, 0.5]
+    lost = DealGame((2, 0, 1), (9, -8, 3), 80, Forfeit(Seat(0), "gone"))
+    assert [lost.share(bot) for bot in range(3)] == [0.5, 0.5, 0.0]
+
+
 def test_luck_is_taken_out_of_the_margins_by_seat() -> None:
     deal = DealResult(0, (DealGame((0, 1), (50, 20), 80, luck=(12.5, -12.5)), DealGame((1, 0), (10, 30), 82)))
     assert deal.margins() == (25.0, -25.0)
@@ -62,7 +70,7 @@ def test_luck_is_taken_out_of_the_margins_by_seat() -> None:
 def test_games_of_the_duel_have_their_luck_and_others_have_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan = ("surveyor", "navigator-8", "--deals", "2", "--seed", "luck", "--jobs", "1")
+    plan = ("surveyor", "navigator-7", "--deals", "2", "--seed", "luck", "--jobs", "1")
     _, *deals = map(json.loads, arena(tmp_path, "duel", *plan, "--options", SHORT))
     lucks = [game["luck"] for deal in deals for game in deal["games"]]
     assert all(one == -two != 0 for one, two in lucks)
@@ -80,7 +88,7 @@ def test_results_repeat_byte_for_byte_with_any_number_of_processes(tmp_path: Pat
     head, *deals = map(json.loads, once)
     assert head == {
         "arena": 1, "bots": ["random", "random"], "choice_s": 10.0, "deals": 2, "options": {"rounds": 1},
-        "seed": "again", "sprt": None, "variant": "duel",
+        "playouts": None, "seats": None, "seed": "again", "sprt": None, "variant": "duel",
     }  # fmt: skip
     assert [deal["number"] for deal in deals] == [0, 1]
     assert [[game["order"] for game in deal["games"]] for deal in deals] == [[[0, 1], [1, 0]]] * 2
@@ -91,7 +99,8 @@ def test_the_report_names_bots_margins_and_the_seed(tmp_path: Path, capsys: pyte
     arena(tmp_path, "rivals", "random", "random", "random", "--deals", "1", "--seed", "s", "--jobs", "1")
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "rivals: 1 deals, each in 3 seatings; seed s"
-    assert lines[2].split() == ["bot", "deals", "won", "margin", "(95", "%)", "without", "luck", "forfeits"]
+    assert lines[2].split()[:5] == ["bot", "deals", "won", "games", "won"]
+    assert lines[2].split()[5:] == ["margin", "(95", "%)", "without", "luck", "forfeits"]
     assert [line.split()[0] for line in lines[3:6]] == ["random", "random#2", "random#3"]
 
 
@@ -129,6 +138,10 @@ def test_a_bot_that_fails_forfeits_its_games_and_the_arena_goes_on(
         (("duel", "surveyor", "nobody"), "there is no bot 'nobody'"),
         (("duel", "surveyor", f"{BOTS}:Choosy"), "duel is too easy"),
         (("duel", "surveyor", "random", "--options", '{"rounds": "x"}'), "option 'rounds' of duel"),
+        (("duel", "surveyor", "random", "navigator-1"), "not 3; to rate more bots by games of a few, say --seats"),
+        (("duel", "surveyor", "random", "navigator-1", "--seats", "3"), "duel has 2 seats, not 3"),
+        (("board", "surveyor", "random", "--seats", "2"), "a pool has more bots than the 2 seats of a game, not 2"),
+        (("duel", "surveyor", "random", "random", "--seats", "2", "--sprt", "0,3"), "no margin of one bot to test"),
     ],
 )
 def test_what_cannot_be_played_is_refused_before_the_first_deal(
@@ -149,6 +162,53 @@ def test_hypotheses_that_make_no_sense_are_wrong_usage(text: str, capsys: pytest
     with pytest.raises(SystemExit):
         main(["arena", "duel", "surveyor", "random", "--sprt", text])
     assert "is not two numbers of points, the lower one first: 0,3" in capsys.readouterr().err
+
+
+# -- pools --
+
+
+def test_every_table_of_a_pool_plays_the_same_deals_in_all_seatings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = ("random", "random", "surveyor")
+    lines = arena(tmp_path, "rivals", *bots, "--seats", "2", "--deals", "2", "--seed", "s", "--jobs", "2")
+    deals = [json.loads(line) for line in lines[1:]]
+    assert [deal["table"] for deal in deals] == [[0, 1], [0, 2], [1, 2]] * 2
+    assert all([game["order"] for game in deal["games"]] == [[0, 1], [1, 0]] for deal in deals)
+    report = capsys.readouterr().out.splitlines()
+    assert report[0] == "rivals: 6 deals at 3 tables of 2, each in 2 seatings; seed s"
+    assert sorted(line.split()[0] for line in report[3:]) == ["random", "random#2"]
+    assert report[2].split()[0] == "surveyor"
+    alone = arena(tmp_path, "rivals", *bots[:2], "--deals", "2", "--seed", "s", name="alone")
+    assert [json.loads(line)["games"] for line in alone[1:]] == [deals[0]["games"], deals[3]["games"]]
+
+
+def test_a_pool_is_rated_by_the_margins_of_its_deals() -> None:
+    plan = ArenaPlan(variant="board", bots=("a", "b", "c", "d"), deals=1, seed="s", seats=3)
+    assert plan.tables == ((0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3))
+    deals = [
+        DealResult(at, (DealGame((0, 1, 2), (30, 20, 10), 9),), table) for at, table in enumerate(plan.tables * 20)
+    ]
+    lines = list(pool_lines(plan, plan.bots, deals))
+    ratings = {line.split()[0]: int(line.split()[1]) for line in lines[2:]}
+    assert list(ratings) == ["a", "b", "c", "d"]
+    assert ratings["a"] - ratings["d"] > 600
+    assert sum(ratings.values()) == pytest.approx(6_000, abs=200)
+    assert lines[2].split()[4:] == ["100.0%", "+15.0", "±", "0.0", "0"]
+
+
+def test_a_forfeit_in_a_pool_is_told_by_the_bot_and_its_reason() -> None:
+    plan = ArenaPlan(variant="duel", bots=("a", "b", "c"), deals=1, seed="s", seats=2)
+    lost = DealGame((1, 0), (90, -20), 12, Forfeit(Seat(0), "gone"))
+    lines = list(pool_lines(plan, plan.bots, [DealResult(0, (lost,), (0, 2))]))
+    assert [line.split()[-1] for line in lines[2:5]] == ["0", "0", "1"]
+    assert lines[5] == "c lost 1 games by a fault: gone"
+    assert lines[3].split() == ["b", "1500", "±", "490", "-", "-", "0"]
+
+
+def test_a_pool_without_a_deal_says_so_and_rates_no_bot() -> None:
+    plan = ArenaPlan(variant="duel", bots=("a", "b", "c"), deals=1, seed="s", seats=2)
+    assert list(pool_lines(plan, plan.bots, [])) == ["duel: 0 deals at 3 tables of 2, each in 2 seatings; seed s"]
 
 
 # -- the sequential test --

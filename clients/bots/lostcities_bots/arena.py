@@ -92,13 +92,15 @@ def play(
     options: Mapping[str, Any] | None = None,
     make: Callable[[Seat, type[Bot]], AttributedBot] | None = None,
     watch: Callable[[Decision, Move], None] | None = None,
+    playouts: int | None = None,
 ) -> ArenaResult:
     """Play one game with the bots in the order of their seats, under the variant's bounded options and `options`.
 
     By default the bots play in this process, and their errors are raised. `make` makes them in another way; then a bot
-    that fails ends the game with `GameForfeited`. `watch` is called with each decision and the move made.
+    that fails ends the game with `GameForfeited`. `watch` is called with each decision and the move made. `playouts` is
+    the budget of bots that search; without one they go by time.
     """
-    arena = _Arena(variant, bots, seed, options or {}, make, watch)
+    arena = _Arena(variant, bots, seed, options or {}, make, watch, playouts)
     try:
         return arena.play()
     finally:
@@ -135,9 +137,11 @@ class _Arena:
         options: Mapping[str, Any],
         make: Callable[[Seat, type[Bot]], AttributedBot] | None,
         watch: Callable[[Decision, Move], None] | None,
+        playouts: int | None,
     ) -> None:
         self._variant = variant
         self._watch = watch
+        self._playouts = playouts
         self._lost_by = () if make is None else (BotFailed, BadChoice, CannotPlay)
         self._moves = 0
         self._events: list[Event] = []
@@ -250,6 +254,7 @@ class _Arena:
             history=tuple(seated.history),
             opponents=self._opponents_of(seat),
             options=self._setup.options,
+            playouts=self._playouts,
         )
         seated.history.clear()
         while True:

@@ -59,6 +59,8 @@ class Decision(Struct, frozen=True, kw_only=True):
     """Options of the game."""
     budget_s: float | None = None
     """Seconds that the bot may take: until the limit of its program, or its clock. None if they are unlimited."""
+    playouts: int | None = None
+    """Number of playouts, or positions looked at, for a bot that searches. None where time is the budget."""
 
     @property
     def scores(self) -> Sequence[Score]:

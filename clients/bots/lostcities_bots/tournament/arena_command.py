@@ -13,6 +13,7 @@ from lostcities_bots.bot_lookup import find_bot
 from lostcities_bots.match import entrants_of
 from lostcities_bots.progress_bar import ProgressBar
 from lostcities_bots.tournament.plan import ArenaPlan, DealResult, Sprt
+from lostcities_bots.tournament.pool_report import pool_lines
 from lostcities_bots.tournament.report import report_lines
 from lostcities_bots.tournament.results import ResultFile
 from lostcities_bots.tournament.run import check_plan, run_arena
@@ -23,8 +24,12 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
     """Add the arguments of the command. `say` prints a line of the report."""
     arena.description = "Play each deal in all seatings, without a server, and tell which bot is stronger."
     arena.add_argument("variant", metavar="VARIANT")
-    arena.add_argument("bots", nargs="+", metavar="BOT", help="built-in bots, or module:Class; one for each seat")
+    arena.add_argument(
+        "bots", nargs="+", metavar="BOT", help="built-in bots, or module:Class: one for each seat, or more with --seats"
+    )
     arena.add_argument("--deals", type=count, default=100, metavar="N", help="how many deals (default: %(default)s)")
+    said = "play a pool: every group of N bots plays all deals, and each bot gets a rating"
+    arena.add_argument("--seats", type=count, metavar="N", help=said)
     arena.add_argument("--seed", metavar="TEXT", help="text from which deals and bots follow (default: a random one)")
     sprt = (
         "end once the margin of the first bot is known to be LOW or HIGH points, with at most 5 %% of errors either way"
@@ -38,6 +43,8 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
     add_options(arena, "options of the variant, over those that make sure that every game ends")
     said = "longest time for a call of a bot, which then forfeits the game (default: %(default)g)"
     arena.add_argument("--choice-s", type=seconds, default=10.0, metavar="N", help=said)
+    said = "budget of a choice for bots that search, in place of time, so that results repeat on every machine"
+    arena.add_argument("--playouts", type=count, metavar="N", help=said)
     arena.set_defaults(act=lambda chosen: _arena(chosen, say))
 
 
@@ -50,13 +57,15 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
         options=chosen.options,
         sprt=chosen.sprt,
         choice_s=chosen.choice_s,
+        playouts=chosen.playouts,
+        seats=chosen.seats,
     )
     check_plan(plan)
     kinds = [find_bot(name) for name in plan.bots]
     names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
     deals: list[DealResult] = []
     jobs = chosen.jobs or os.cpu_count() or 1
-    with ResultFile(chosen.out, plan) as file, ProgressBar(plan.deals, is_shown=True) as advance:
+    with ResultFile(chosen.out, plan) as file, ProgressBar(plan.deals * len(plan.tables), is_shown=True) as advance:
         try:
             async with aclosing(run_arena(plan, jobs)) as results:
                 async for deal in results:
@@ -64,7 +73,7 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
                     file.add(deal)
                     advance()
         finally:  # deals played before Ctrl-C or a failure count too
-            for line in report_lines(plan, names, deals):
+            for line in (report_lines if plan.seats is None else pool_lines)(plan, names, deals):
                 say(clean(line).rstrip())
 
 

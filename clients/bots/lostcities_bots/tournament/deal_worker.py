@@ -62,22 +62,33 @@ class DealPlayers:
             self._started(index)
 
     def play_deal(self, number: int) -> DealResult:
-        """Play a deal in all seatings."""
-        seats = len(self._kinds)
+        """Play a deal in all seatings. In a pool each table plays a deal before the next one comes."""
+        tables = self._plan.tables
+        deal, place = divmod(number, len(tables))
+        table = tables[place]
+        seats = len(table)
         orders = [tuple((seat - turn) % seats for seat in range(seats)) for turn in range(seats)]
-        return DealResult(number, tuple(self._play(number, order) for order in orders))
+        games = tuple(self._play(deal, table, order) for order in orders)
+        return DealResult(number, games, table if self._plan.seats is not None else ())
 
-    def _play(self, number: int, order: tuple[int, ...]) -> DealGame:
+    def _play(self, deal: int, table: tuple[int, ...], order: tuple[int, ...]) -> DealGame:
         def made(seat: Seat, kind: type[Bot]) -> AttributedBot:
-            index = order[seat]
+            index = table[order[seat]]
             return AttributedBot(kind, lambda: self._started(index))
 
-        kinds = [self._kinds[index] for index in order]
+        kinds = [self._kinds[table[place]] for place in order]
         options: Mapping[str, Any] = self._plan.options
         try:
-            result = play(self._variant, kinds, seed=f"{self._plan.seed}/{number}", options=options, make=made)
+            result = play(
+                self._variant,
+                kinds,
+                seed=f"{self._plan.seed}/{deal}",
+                options=options,
+                make=made,
+                playouts=self._plan.playouts,
+            )
         except GameForfeited as lost:
-            self._end(order[lost.seat])
+            self._end(table[order[lost.seat]])
             forfeit = Forfeit(lost.seat, lost.message)
             return DealGame(order, lost.totals, lost.moves, forfeit)
         return DealGame(order, result.totals, result.moves, luck=self._luck_of(result))

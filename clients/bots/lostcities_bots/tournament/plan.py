@@ -1,6 +1,7 @@
 """Plan of an arena, and the results of its deals."""
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from msgspec import Struct
@@ -23,8 +24,9 @@ class ArenaPlan(Struct, frozen=True, kw_only=True):
 
     variant: str
     bots: tuple[str, ...]
-    """Bots by name, or by `module:Class`; as many as the game has seats."""
+    """Bots by name, or by `module:Class`; as many as the game has seats, or more for a pool."""
     deals: int
+    """Number of deals that each table plays."""
     seed: str
     """Text from which the deals and the randomness of the bots follow."""
     options: Mapping[str, Any] = {}  # JSON
@@ -32,6 +34,15 @@ class ArenaPlan(Struct, frozen=True, kw_only=True):
     """Test that ends the arena before the last deal; None to play all deals."""
     choice_s: float = 10.0
     """Longest time for a call of a bot, in seconds."""
+    playouts: int | None = None
+    """Budget of a choice for bots that search. None if they go by time: then results may differ between machines."""
+    seats: int | None = None
+    """Seats of a game of a pool. None where all bots play together."""
+
+    @property
+    def tables(self) -> tuple[tuple[int, ...], ...]:
+        """Bots that play together, by index: all of them, or in a pool each group that fills the seats."""
+        return tuple(combinations(range(len(self.bots)), self.seats or len(self.bots)))
 
 
 class Forfeit(Struct, frozen=True):
@@ -67,6 +78,12 @@ class DealGame(Struct, frozen=True, omit_defaults=True):
                 found[bot] = FORFEIT_POINTS / (seats - 1)
         return tuple(found)
 
+    def share(self, bot: int) -> float:
+        """Return the bot's share of the first place. A forfeit leaves it to the others."""
+        lost = None if self.forfeit is None else self.forfeit.seat
+        kept = [-1 if seat == lost else 0 if lost is not None else points for seat, points in enumerate(self.scores)]
+        return share_of_best(kept, self.order.index(bot))
+
     def adjusted(self) -> tuple[float, ...]:
         """Return the margins by bot without luck, as far as it is known."""
         found = list(self.margins())
@@ -75,11 +92,13 @@ class DealGame(Struct, frozen=True, omit_defaults=True):
         return tuple(found)
 
 
-class DealResult(Struct, frozen=True):
-    """All games of one deal: every bot was once in every seat."""
+class DealResult(Struct, frozen=True, omit_defaults=True):
+    """All games of one deal at one table: every bot of the table was once in every seat."""
 
     number: int
     games: tuple[DealGame, ...]
+    table: tuple[int, ...] = ()
+    """In a pool, the bots of the table, by index; the games have their places in it."""
 
     def margins(self) -> tuple[float, ...]:
         """Return by bot the mean of its margins in all seats."""
@@ -91,6 +110,12 @@ class DealResult(Struct, frozen=True):
 
     def _mean(self, margins: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
         return tuple(sum(found) / len(self.games) for found in zip(*margins, strict=True))
+
+
+def share_of_best(numbers: Sequence[float], place: int) -> float:
+    """Return 1 for the only best number, a part of it for one that shares the best, and 0 for others."""
+    best = max(numbers)
+    return (numbers[place] == best) / sum(number == best for number in numbers)
 
 
 def forfeits_of(deals: Sequence[DealResult], bot: int) -> list[str]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from lostcities_bots.match_standings import Z95, Mean, mean
-from lostcities_bots.tournament.plan import ArenaPlan, DealResult, forfeits_of
+from lostcities_bots.tournament.plan import ArenaPlan, DealResult, forfeits_of, share_of_best
 from lostcities_bots.tournament.sequential_test import deals_until_verdict
 
 PLOT_ROWS, PLOT_COLUMNS = 10, 41
@@ -20,12 +20,13 @@ def report_lines(plan: ArenaPlan, names: Sequence[str], deals: Sequence[DealResu
     width = max(len("bot"), *map(len, names))
     has_luck = any(game.luck is not None for deal in deals for game in deal.games)
     adjusted = list(zip(*(deal.adjusted() for deal in deals), strict=True))
-    yield f"{'bot':<{width}}  {'deals won':>9}  {'margin (95 %)':>16}  {'without luck':>16}  forfeits"
+    yield f"{'bot':<{width}}  {'deals won':>9}  games won  {'margin (95 %)':>16}  {'without luck':>16}  forfeits"
     for bot, name in enumerate(names):
-        won = sum(_share(deal.margins(), bot) for deal in deals) / len(deals)
+        won = mean([share_of_best(deal.margins(), bot) for deal in deals]).value
+        games = mean([game.share(bot) for deal in deals for game in deal.games]).value
         found, lost = mean(margins[bot]), forfeits_of(deals, bot)
         played = _interval(mean(adjusted[bot])) if has_luck else "-"
-        yield f"{name:<{width}}  {won:9.1%}  {_interval(found):>16}  {played:>16}  {len(lost):8}"
+        yield f"{name:<{width}}  {won:9.1%}  {games:9.1%}  {_interval(found):>16}  {played:>16}  {len(lost):8}"
     for bot, name in enumerate(names):
         for reason, count in Counter(forfeits_of(deals, bot)).items():
             yield f"{name} lost {count} games by a fault: {reason}"
@@ -43,12 +44,6 @@ def _saving(margins: Sequence[float], adjusted: Sequence[float]) -> Iterator[str
     if 0 < after < before:
         deals = round(len(margins) * (before / after) ** 2)
         yield f"luck is taken out of the margins: that is as exact as {deals} deals with it"
-
-
-def _share(margins: Sequence[float], bot: int) -> float:
-    """Return 1 for the only best bot of a deal, and a part of it for one that shares the best margin."""
-    best = max(margins)
-    return (margins[bot] == best) / sum(margin == best for margin in margins)
 
 
 def _moves(deals: Sequence[DealResult]) -> float:

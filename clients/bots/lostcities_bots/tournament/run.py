@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -38,7 +38,7 @@ async def run_arena(plan: ArenaPlan, jobs: int) -> AsyncGenerator[DealResult]:
     test = None if plan.sprt is None else SequentialTest(plan.sprt)
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=deal_worker.start, initargs=(plan,))
     try:
-        numbers = iter(range(plan.deals))
+        numbers = iter(range(plan.deals * len(plan.tables)))
         running = deque(pool.submit(deal_worker.play_deal, number) for number in islice(numbers, AHEAD * jobs))
         while running:
             result = await asyncio.wrap_future(running.popleft())
@@ -60,9 +60,7 @@ def check_plan(plan: ArenaPlan) -> None:
     for name in plan.bots:
         find_bot(name)
     variant = load_registry().variant(plan.variant)
-    if len(plan.bots) not in variant.seats:
-        allowed = " or ".join(map(str, variant.seats))
-        raise BotsCannotPlay(f"{plan.variant} takes {allowed} bots, not {len(plan.bots)}")
+    _check_seats(plan, variant.seats)
     codec_of(variant).read_options({**variant.bounded_options, **plan.options})
     if len(plan.bots) < 2:
         raise BotsCannotPlay("an arena compares at least two bots")
@@ -71,3 +69,18 @@ def check_plan(plan: ArenaPlan) -> None:
             players.check()
         except (CannotPlay, BotFailed) as error:
             raise BotsCannotPlay(error.message) from error
+
+
+def _check_seats(plan: ArenaPlan, seats: Sequence[int]) -> None:
+    allowed, bots = " or ".join(map(str, seats)), len(plan.bots)
+    if plan.seats is None:
+        if bots not in seats:
+            more = "; to rate more bots by games of a few, say --seats" if bots > max(seats) else ""
+            raise BotsCannotPlay(f"{plan.variant} takes {allowed} bots, not {bots}{more}")
+        return
+    if plan.seats not in seats:
+        raise BotsCannotPlay(f"{plan.variant} has {allowed} seats, not {plan.seats}")
+    if bots <= plan.seats:
+        raise BotsCannotPlay(f"a pool has more bots than the {plan.seats} seats of a game, not {bots}")
+    if plan.sprt is not None:
+        raise BotsCannotPlay("a pool is rated: it has no margin of one bot to test")

@@ -33,7 +33,7 @@ PROGRAMS: Mapping[str, Program] = {
         ),
     ),
     "lc-admin": Program("lostcities.admin.main", "server", ("apsw", "openskill", "rich", "zstandard")),
-    "lc-bot": Program("lostcities_bots.main", "bots", ("rich", "structlog")),
+    "lc-bot": Program("lostcities_bots.main", "bots", ("openskill", "rich", "structlog")),
     "lc-play": Program("lostcities_terminal.main", "terminal", ("rich", "textual")),
     "lc-web": Program(
         "lostcities_web.main",
