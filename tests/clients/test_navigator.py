@@ -132,10 +132,15 @@ def test_a_seat_without_time_plays_by_the_net() -> None:
         assert chosen(Navigator8(), hurried) == chosen(Navigator7(), hurried)
 
 
-def test_no_search_where_the_engines_are_not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_compiled_engines_a_search_takes_a_budget_in_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = [each for each in decisions(DUEL, rounds=1) if len(each.legal_moves) > 6]
+    told = [replace(each, playouts=12) for each in asked]
+    searched = [chosen(Navigator8(), replace(each, rng=random.Random(1))) for each in told]
     monkeypatch.setattr(navigator, "IS_COMPILED", False)
-    decision = decisions(DUEL, rounds=1)[3]
-    assert chosen(Navigator8(), decision) == chosen(Navigator7(), decision)
+    plain = [chosen(Navigator7(), each) for each in asked]
+    assert [chosen(Navigator8(), each) for each in asked] == plain
+    assert [chosen(Navigator8(), replace(each, rng=random.Random(1))) for each in told] == searched
+    assert searched != plain
 
 
 @pytest.mark.parametrize(
@@ -203,5 +208,8 @@ def test_a_net_of_ones_own_is_read_from_its_folder(tmp_path: Path) -> None:
 
     assert Mine.title() == "mine"
     assert Mine.level == 8
+    with pytest.raises(CannotPlay, match=r"mine has no net for 'duel' in .*test_a_net_of_ones_own"):
+        Mine().check(DUEL)
+    Mine().check(HOUSE)  # which no net plays
     with pytest.raises(BadNet, match="the card of the net for 'duel' cannot be read"):
         Mine().choose(decisions(DUEL, rounds=1)[0])

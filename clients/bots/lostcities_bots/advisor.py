@@ -4,9 +4,9 @@ from msgspec import Struct
 
 from lostcities.core import LostCitiesError, Move
 from lostcities_bots.navigator.afterstates import SCALE
-from lostcities_bots.navigator.learned_games import DecisionPacker
 from lostcities_bots.navigator.net_files import read_net
 from lostcities_bots.navigator.net_search import NetSearch
+from lostcities_bots.navigator.packed_decisions import DecisionPacker
 from lostcities_client import Decision
 
 PLAYOUTS = 300

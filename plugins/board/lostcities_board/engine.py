@@ -294,36 +294,37 @@ class BoardEngine(PackedEngine):
             for at in range(colour * self.pile_max, colour * self.pile_max + position.pile_sizes[colour]):
                 self.piles[at] = position.piles[at]
 
-    def restore(self, other: "BoardEngine", colour: i64) -> None:
+    def restore(self, other: PackedEngine, colour: i64) -> None:
         """Undo one action in a colour. The other engine has the position before it; only a drawn card stays."""
-        self.turn = other.turn
-        self.phase = other.phase
-        self.closed = other.closed
-        self.turns_without_draw = other.turns_without_draw
-        self.across = other.across
-        self.is_final = other.is_final
-        self.starter = other.starter
-        self.deck_size = other.deck_size
-        seat = other.turn
-        self.held[seat] = other.held[seat]
-        self.leaders[seat] = other.leaders[seat]
+        position = cast("BoardEngine", other)
+        self.turn = position.turn
+        self.phase = position.phase
+        self.closed = position.closed
+        self.turns_without_draw = position.turns_without_draw
+        self.across = position.across
+        self.is_final = position.is_final
+        self.starter = position.starter
+        self.deck_size = position.deck_size
+        seat = position.turn
+        self.held[seat] = position.held[seat]
+        self.leaders[seat] = position.leaders[seat]
         for each in range(self.seats):
-            self.points[each] = other.points[each]
-            self.artifacts[each] = other.artifacts[each]
-            self.found[each] = other.found[each]
+            self.points[each] = position.points[each]
+            self.artifacts[each] = position.artifacts[each]
+            self.found[each] = position.found[each]
         place = seat * COLOURS + colour
-        self.lengths[place] = other.lengths[place]
-        self.firsts[place] = other.firsts[place]
-        self.lasts[place] = other.lasts[place]
-        self.steps[place] = other.steps[place]
-        self.pile_sizes[colour] = other.pile_sizes[colour]
+        self.lengths[place] = position.lengths[place]
+        self.firsts[place] = position.firsts[place]
+        self.lasts[place] = position.lasts[place]
+        self.steps[place] = position.steps[place]
+        self.pile_sizes[colour] = position.pile_sizes[colour]
         first: i64 = colour * RANKS
         for kind in range(first, first + RANKS):
-            self.shown[kind] = other.shown[kind]
-            self.counts[seat * ALL_KINDS + kind] = other.counts[seat * ALL_KINDS + kind]
-            self.known[seat * ALL_KINDS + kind] = other.known[seat * ALL_KINDS + kind]
+            self.shown[kind] = position.shown[kind]
+            self.counts[seat * ALL_KINDS + kind] = position.counts[seat * ALL_KINDS + kind]
+            self.known[seat * ALL_KINDS + kind] = position.known[seat * ALL_KINDS + kind]
         for space in range(colour * self.end, (colour + 1) * self.end):
-            self.tiles[space] = other.tiles[space]
+            self.tiles[space] = position.tiles[space]
 
     # -- a turn --
 

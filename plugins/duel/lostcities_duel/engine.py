@@ -200,10 +200,11 @@ class DuelEngine(PackedEngine):
             for at in range(colour * self.pile_max, colour * self.pile_max + position.pile_sizes[colour]):
                 self.piles[at] = position.piles[at]
 
-    def restore(self, other: "DuelEngine", colour: i64) -> None:
+    def restore(self, other: PackedEngine, colour: i64) -> None:
         """Undo one action in a colour. The other engine has the position before it, in the same round."""
-        self._copy_turn(other)
-        self._copy_colour(other, colour)
+        position = cast("DuelEngine", other)
+        self._copy_turn(position)
+        self._copy_colour(position, colour)
 
     def _copy_turn(self, other: "DuelEngine") -> None:
         """Take over all that is not of one colour."""

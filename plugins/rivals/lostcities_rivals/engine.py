@@ -179,13 +179,14 @@ class RivalsEngine(PackedEngine):
         for place in range(self.seats * COLOURS):
             self._copy_column(position, place)
 
-    def restore(self, other: "RivalsEngine", colour: i64) -> None:
-        """Undo one action in a colour. The other engine has the position before it."""
-        self._copy_turn(other)
+    def restore(self, other: PackedEngine, colour: i64) -> None:
+        """Undo one foreseen action in a colour. The other engine has the position before it."""
+        position = cast("RivalsEngine", other)
+        self._copy_turn(position)
         for kind in range(colour * KINDS, (colour + 1) * KINDS):
-            self.display[kind] = other.display[kind]
-            self.boxed[kind] = other.boxed[kind]
-        self._copy_column(other, other.turn * COLOURS + colour)
+            self.display[kind] = position.display[kind]
+            self.boxed[kind] = position.boxed[kind]
+        self._copy_column(position, position.turn * COLOURS + colour)
 
     def _copy_turn(self, other: "RivalsEngine") -> None:
         """Take over all but cards."""

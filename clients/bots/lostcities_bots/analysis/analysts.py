@@ -6,7 +6,7 @@ from typing import Any
 from lostcities.core import Rejected, Variant, codec_of
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
 from lostcities_bots.analysis.game_analysis import NoAnalysis
-from lostcities_bots.navigator.learned_games import has_learned
+from lostcities_bots.navigator.learned_games import learned_game
 from lostcities_duel import DUEL, DuelOptions, DuelRules
 
 
@@ -16,7 +16,7 @@ def can_analyse(key: str, options: Mapping[str, Any]) -> bool:
         return False
     try:
         chosen = codec_of(DUEL).read_options(dict(options))
-        return isinstance(chosen, DuelOptions) and has_learned(DuelRules(), chosen)
+        return learned_game(DuelRules(), chosen) == "duel"
     except Rejected:  # options of another release
         return False
 

@@ -18,7 +18,7 @@ from lostcities.kit import kind_of
 from lostcities.kit.packed_engine import NO_ONE
 from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis, RoundAnalysis
 from lostcities_bots.navigator.afterstates import SCALE
-from lostcities_bots.navigator.learned_games import has_learned
+from lostcities_bots.navigator.learned_games import learned_game
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_duel import DuelOptions
 from lostcities_duel.engine import DuelEngine
@@ -46,7 +46,7 @@ class DuelAnalyst:
 
     def __init__(self, rules: Rules[Any, Any, Any], options: DuelOptions) -> None:
         """Raise `NoAnalysis` for a house rule, and for other numbers or colours."""
-        if not is_packable(rules) or not has_learned(rules, options):
+        if not is_packable(rules) or learned_game(rules, options) is None:
             raise NoAnalysis("only the Duel by its usual rules with five colours can be analysed")
         self._net = read_net("duel", NETS)
         self._colours = options.colours

@@ -52,8 +52,7 @@ class DuelBatch:
             if engine.turn < 0:
                 self.ended[number] = 1
                 self.margins[number] = engine.points(0) - engine.points(1)
-                engine.round = 0
-                engine.deal()
+                engine.restart()
         self._look()
 
     def is_legal(self, actions: list[int]) -> bool:

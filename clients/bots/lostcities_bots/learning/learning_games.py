@@ -11,6 +11,8 @@ from lostcities_board.packing import engine_for as board_engine
 from lostcities_bots.navigator.afterstates import Afterstates
 from lostcities_bots.navigator.board_afterstates import BoardAfterstates
 from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
+from lostcities_bots.navigator.learned_games import LearnedGame
+from lostcities_bots.navigator.rivals_afterstates import LEGAL_MAX as RIVALS_LEGAL_MAX
 from lostcities_bots.navigator.rivals_afterstates import RivalsAfterstates
 from lostcities_bots.surveyor.packed_board import PackedBoardSurveyor
 from lostcities_bots.surveyor.packed_duel import PackedDuelSurveyor
@@ -28,7 +30,7 @@ STALL_LIMIT = 12
 class LearningGame(Struct, frozen=True, kw_only=True):
     """A game for nets to learn."""
 
-    key: str
+    key: LearnedGame
     engine: Callable[[int, int], PackedEngine]
     """Function of a seed and a number that returns an engine for a game, which need not be of the same kind for all."""
     duplicate: Callable[[int], PackedEngine]
@@ -102,7 +104,10 @@ RIVALS = LearningGame(
     engine=lambda seed, number: _rivals(seed, seats=2 + number % 3),
     duplicate=lambda seed: _rivals(seed, seats=2),
     afterstates=lambda positions: RivalsAfterstates(
-        _rivals(0, seats=4), positions_max=positions, rows_max=60 * positions
+        # On average a seat has far fewer actions than it may have.
+        _rivals(0, seats=4),
+        positions_max=positions,
+        rows_max=max(RIVALS_LEGAL_MAX, 60 * positions),
     ),
     teacher=PackedRivalsSurveyor(),
     begin=lambda engine: engine.restart(),

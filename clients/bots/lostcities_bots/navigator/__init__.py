@@ -8,18 +8,20 @@ view.
 
 import math
 import time
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
 
 from lostcities.core import Move, Variant
 from lostcities_bots.navigator import value_net
-from lostcities_bots.navigator.learned_games import DecisionPacker, PackedDecision
+from lostcities_bots.navigator.learned_games import LearnedGame, learned_game
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_bots.navigator.net_search import NetSearch
+from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor import check_gain, gain_of
 from lostcities_bots.thinking_time import thinking_budget
-from lostcities_client import Bot, Decision
+from lostcities_client import Bot, CannotPlay, Decision
 
 SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.0, 0.0)
 """By level, from 1: probability of a slip in a decision. `docs/explanation/bots.md` has the strength of each level."""
@@ -37,10 +39,7 @@ class Navigator(Bot):
     """Folder of the nets, for a bot with nets of its own."""
     playouts: ClassVar[int] = 0
     """Number of playouts for a choice, if time allows and the engines are compiled."""
-
-    def __init__(self) -> None:
-        self._packer = DecisionPacker()
-        self._net: ValueNet | None = None
+    _net: ValueNet | None = None
 
     def __init_subclass__(cls, *, level: int | None = None) -> None:
         super().__init_subclass__()
@@ -48,13 +47,16 @@ class Navigator(Bot):
             cls.name, cls.level = f"navigator-{level}", level
 
     def check(self, variant: Variant[Any, Any, Any]) -> None:
-        """Accept what the surveyor plays."""
+        """Accept what the surveyor plays, unless the folder of the nets has none for it."""
         check_gain(variant, self.name)
+        game = learned_game(variant.rules, variant.options())
+        if game is not None and not (self.nets / f"{game}.json").is_file():
+            raise CannotPlay(f"{self.title()} has no net for {game!r} in {self.nets}")
 
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
         packed = self._packer.packed(decision)
-        if packed is not None and self.playouts and IS_COMPILED:
+        if packed is not None and self._searches(decision):
             return decision.legal_moves[packed.actions.index(self._searched(decision, packed))]
         ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
         if decision.rng.random() < SLIPS[self.level - 1]:
@@ -62,6 +64,10 @@ class Navigator(Bot):
             best_first = sorted(likely, key=lambda at: -ratings[at])
             return decision.legal_moves[best_first[decision.rng.randrange(1 + len(likely) // 2)]]
         return decision.legal_moves[max(range(len(ratings)), key=lambda at: ratings[at])]
+
+    def _searches(self, decision: Decision) -> bool:
+        """Return whether to search. Without compiled nets only a budget in playouts is worth the time it takes."""
+        return self.playouts > 0 and len(decision.legal_moves) > 1 and (IS_COMPILED or decision.playouts is not None)
 
     def _searched(self, decision: Decision, packed: PackedDecision) -> int:
         """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
@@ -82,7 +88,11 @@ class Navigator(Bot):
         rated = {packed.engine.actions[at]: net.values[at] for at in range(net.rate(packed.engine))}
         return [rated[action] for action in packed.actions]
 
-    def _net_of(self, game: str) -> ValueNet:
+    @cached_property
+    def _packer(self) -> DecisionPacker:
+        return DecisionPacker()
+
+    def _net_of(self, game: LearnedGame) -> ValueNet:
         """Return the net of a game, which is read only once: a bot object plays one game."""
         if self._net is None:
             self._net = read_net(game, self.nets)

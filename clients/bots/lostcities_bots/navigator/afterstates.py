@@ -20,8 +20,18 @@ class Afterstates:
     """Inputs of positions, and of the after-state of each of their legal actions. Each game has a class of its own."""
 
     def __init__(
-        self, *, colours: i64, words: i64, numbers: i64, table: i64, positions_max: i64, rows_max: i64
+        self,
+        scratch: PackedEngine,
+        *,
+        colours: i64,
+        words: i64,
+        numbers: i64,
+        table: i64,
+        positions_max: i64,
+        rows_max: i64,
     ) -> None:
+        """Take an engine to foresee actions with. It needs room for as many seats as any game that is added."""
+        self._foreseen = scratch
         self.colours = colours
         self.word_count = words
         """Words of a colour."""
@@ -57,7 +67,7 @@ class Afterstates:
         """Add a position and a row for each legal action of the seat to act. Return the number of rows."""
         count = engine.legal()
         self.add_position(engine)
-        self._copy()
+        self._foreseen.copy_from(engine)
         for at in range(count):
             self._add_row(engine, engine.actions[at])
         self.starts[self.positions] = self.size
@@ -66,7 +76,7 @@ class Afterstates:
     def add_action(self, engine: PackedEngine, action: i64) -> None:
         """Add a position and a row for one legal action of the seat to act."""
         self.add_position(engine)
-        self._copy()
+        self._foreseen.copy_from(engine)
         self._add_row(engine, action)
         self.starts[self.positions] = self.size
 
@@ -82,12 +92,13 @@ class Afterstates:
     def _add_row(self, engine: PackedEngine, action: i64) -> None:
         """Add a row for an action in the position that was added last."""
         seat, row = engine.turn, self.size
-        colour = self._foresee(action)
+        colour = self._colour_of(action)
+        self._foreseen.step_unseen(action)
         self._write_after(seat, colour, row * self.word_count, row * self.number_count)
         self.is_final[row] = self._write_table(seat, row * self.table_size, action)
         self.actions[row] = action
         self.changed[row] = colour
-        self._undo(colour)
+        self._foreseen.restore(engine, colour)
         self.size += 1
 
     # -- what the net foresees --
@@ -106,16 +117,8 @@ class Afterstates:
         """Take the position of an engine as the present one."""
         raise NotImplementedError
 
-    def _copy(self) -> None:
-        """Copy the present position, so that actions can be foreseen."""
-        raise NotImplementedError
-
-    def _foresee(self, action: i64) -> i64:
-        """Carry out an action in the copy, as the seat foresees it, and return the colour that it changes."""
-        raise NotImplementedError
-
-    def _undo(self, colour: i64) -> None:
-        """Undo the action, which changed one colour, in the copy."""
+    def _colour_of(self, action: i64) -> i64:
+        """Return the colour that an action changes; any for one that changes none."""
         raise NotImplementedError
 
     def _write_before(self, colour: i64, word: i64, number: i64) -> None:
@@ -123,7 +126,7 @@ class Afterstates:
         raise NotImplementedError
 
     def _write_after(self, seat: i64, colour: i64, word: i64, number: i64) -> None:
-        """Write a colour of the copy into `new_words` and `new_numbers`, from these places on."""
+        """Write a colour of the foreseen position into `new_words` and `new_numbers`, from these places on."""
         raise NotImplementedError
 
     def _write_table(self, seat: i64, first: i64, action: i64) -> i64:

@@ -40,7 +40,6 @@ NUMBERS: Final = 12
 TABLE: Final = 78
 LEGAL_MAX: Final = 40
 """Most legal actions of a seat: plays with leader and member, and discards, of as many cards as a hand can have."""
-SEATS_MAX: Final = 4
 STEPS: Final = 9
 TRACK: Final = 9
 """Artifacts that are counted one by one."""
@@ -55,8 +54,8 @@ class BoardAfterstates(Afterstates):
     """After-states of the Board Game. What the net foresees is the margin of the game."""
 
     def __init__(self, scratch: BoardEngine, *, positions_max: i64 = 1, rows_max: i64 = LEGAL_MAX) -> None:
-        """Take a scratch engine with room for as many seats as any game that is added."""
         super().__init__(
+            scratch,
             colours=COLOURS,
             words=WORDS,
             numbers=NUMBERS,
@@ -73,15 +72,14 @@ class BoardAfterstates(Afterstates):
         self._engine = cast("BoardEngine", engine)
         self._place = self.positions * COLOURS * WORDS
 
-    def _copy(self) -> None:
-        self._scratch.copy_from(self._engine)
-
-    def _foresee(self, action: i64) -> i64:
-        self._scratch.step_unseen(action)
-        return _colour_of(action)
-
-    def _undo(self, colour: i64) -> None:
-        self._scratch.restore(self._engine, colour)
+    def _colour_of(self, action: i64) -> i64:
+        if action < DISCARD:
+            return action // 3 // RANKS
+        if action < MOVE:
+            return (action - DISCARD) // RANKS
+        if action < DECLINE:
+            return action - MOVE
+        return action - TAKE if action >= TAKE else 0
 
     def _write_before(self, colour: i64, word: i64, number: i64) -> None:
         engine = self._engine
@@ -92,7 +90,7 @@ class BoardAfterstates(Afterstates):
         self._playable[colour] = _playable(engine, seat, colour)
 
     def _write_after(self, seat: i64, colour: i64, word: i64, number: i64) -> None:
-        """Write a colour of the copy. What the others have and what is unseen stays as it was."""
+        """Write a colour of the foreseen position. What the others have and what is unseen stays as it was."""
         self._write_own(self._scratch, seat, colour, self.new_words, word)
         before = self._place + colour * WORDS
         self.new_words[word + 2] = self.words[before + 2]
@@ -192,7 +190,7 @@ class BoardAfterstates(Afterstates):
         table[first + 19] = 1.0 if engine.seats == 3 else 0.0
         table[first + 20] = 1.0 if engine.seats == 4 else 0.0
         table[first + 21] = float(min(engine.turns_without_draw, 10)) / 10.0
-        changed = _colour_of(action)
+        changed = self._colour_of(action)
         playable = _playable(engine, seat, changed)
         for colour in range(COLOURS):
             if colour != changed:
@@ -267,17 +265,6 @@ def _tiles_ahead(engine: BoardEngine, place: i64, colour: i64) -> i64:
         elif tile == ARROW:
             word |= bit(STEPS + step - first)
     return word
-
-
-def _colour_of(action: i64) -> i64:
-    """Return the colour that an action changes; any for one that changes none."""
-    if action < DISCARD:
-        return action // 3 // RANKS
-    if action < MOVE:
-        return (action - DISCARD) // RANKS
-    if action < DECLINE:
-        return action - MOVE
-    return action - TAKE if action >= TAKE else 0
 
 
 def _sort_of(action: i64) -> i64:

@@ -32,11 +32,12 @@ class DuelAfterstates(Afterstates):
     """After-states of the Duel. What the net foresees is the margin of the round."""
 
     def __init__(self, *, colours: i64 = 5, positions_max: i64 = 1, rows_max: i64 = LEGAL_MAX) -> None:
+        scratch = DuelEngine(0, colours=colours)
         super().__init__(
-            colours=colours, words=2, numbers=2, table=TABLE, positions_max=positions_max, rows_max=rows_max
+            scratch, colours=colours, words=2, numbers=2, table=TABLE, positions_max=positions_max, rows_max=rows_max
         )
-        self._scratch = DuelEngine(0, colours=colours)
-        self._engine = self._scratch
+        self._scratch = scratch
+        self._engine = scratch
 
     def is_ended(self, engine: PackedEngine) -> bool:
         """Return whether the round is over."""
@@ -50,15 +51,13 @@ class DuelAfterstates(Afterstates):
     def _look_at(self, engine: PackedEngine) -> None:
         self._engine = cast("DuelEngine", engine)
 
-    def _copy(self) -> None:
-        self._scratch.copy_from(self._engine)
-
-    def _foresee(self, action: i64) -> i64:
-        self._scratch.step_unseen(action)
-        return _colour_of(self._engine, action)
-
-    def _undo(self, colour: i64) -> None:
-        self._scratch.restore(self._engine, colour)
+    def _colour_of(self, action: i64) -> i64:
+        engine = self._engine
+        if action < engine.kinds:
+            return action // KINDS
+        if action < engine.draw:
+            return (action - engine.kinds) // KINDS
+        return 0 if action == engine.draw else action - engine.draw - 1
 
     def _write_before(self, colour: i64, word: i64, number: i64) -> None:
         self._write_colour(self._engine, self._engine.turn, colour, self.words, self.numbers, word)
@@ -132,15 +131,6 @@ class DuelAfterstates(Afterstates):
         self.table[first + 12] = float(known) / 8.0
         self.table[first + 13] = float(engine.points(seat) - engine.points(other)) / SCALE
         return 1 if engine.turn < 0 else 0
-
-
-def _colour_of(engine: DuelEngine, action: i64) -> i64:
-    """Return the colour that an action changes; any for a card from the deck."""
-    if action < engine.kinds:
-        return action // KINDS
-    if action < engine.draw:
-        return (action - engine.kinds) // KINDS
-    return 0 if action == engine.draw else action - engine.draw - 1
 
 
 def _ranks(mask: i64, wagers: i64) -> i64:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import LostCitiesError
-from lostcities_bots.navigator.learned_games import INPUTS
+from lostcities_bots.navigator.learned_games import INPUTS, LearnedGame
 from lostcities_bots.navigator.value_net import ValueNet
 
 FORMAT = 1
@@ -108,6 +108,6 @@ def read_arrays(variant: str, folder: Traversable = NETS) -> dict[str, list[floa
     return arrays
 
 
-def read_net(variant: str, folder: Traversable = NETS) -> ValueNet:
+def read_net(variant: LearnedGame, folder: Traversable = NETS) -> ValueNet:
     """Return a variant's net, ready to be asked. Raise `BadNet`."""
     return ValueNet(read_arrays(variant, folder), INPUTS[variant]())

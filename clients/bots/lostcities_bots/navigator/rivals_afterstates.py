@@ -47,8 +47,8 @@ class RivalsAfterstates(Afterstates):
     """After-states of Rivals. What the net foresees is the margin of the game."""
 
     def __init__(self, scratch: RivalsEngine, *, positions_max: i64 = 1, rows_max: i64 = LEGAL_MAX) -> None:
-        """Take a scratch engine with room for as many seats as any game that is added."""
         super().__init__(
+            scratch,
             colours=COLOURS,
             words=WORDS,
             numbers=NUMBERS,
@@ -71,15 +71,10 @@ class RivalsAfterstates(Afterstates):
         for at in range(position.drawn, position.cards):
             unseen[draws[at]] += 1
 
-    def _copy(self) -> None:
-        self._scratch.copy_from(self._engine)
-
-    def _foresee(self, action: i64) -> i64:
-        self._scratch.step_unseen(action)
-        return _colour_of(action)
-
-    def _undo(self, colour: i64) -> None:
-        self._scratch.restore(self._engine, colour)
+    def _colour_of(self, action: i64) -> i64:
+        if PLACE <= action < BOX:
+            return (action - PLACE) // KINDS
+        return (action - BOX) // KINDS if BOX <= action < DONE else 0
 
     def _write_before(self, colour: i64, word: i64, number: i64) -> None:
         engine = self._engine
@@ -153,7 +148,7 @@ class RivalsAfterstates(Afterstates):
         richest: i64 = 0
         for distance in range(engine.seats):
             other = (seat + distance) % engine.seats
-            self._write_seat(other, first + 19 + 8 * distance, _colour_of(action))
+            self._write_seat(other, first + 19 + 8 * distance, self._colour_of(action))
             if distance:
                 richest = max(richest, engine.gold[other])
         table[first + 51] = float(engine.gold[seat] - richest) / 18.0
@@ -220,13 +215,6 @@ def _fitting(engine: RivalsEngine, place: i64, colour: i64) -> i64:
     for rank in range(engine.tops[place], KINDS):
         count += display[colour * KINDS + rank]
     return count
-
-
-def _colour_of(action: i64) -> i64:
-    """Return the colour that an action changes; any for one that changes none."""
-    if PLACE <= action < BOX:
-        return (action - PLACE) // KINDS
-    return (action - BOX) // KINDS if BOX <= action < DONE else 0
 
 
 def _sort_of(action: i64) -> i64:

@@ -34,6 +34,10 @@ class PackedEngine:
         """Take over the position of an engine of the same game with the same numbers. The dice stay."""
         raise NotImplementedError
 
+    def restore(self, other: "PackedEngine", colour: i64) -> None:
+        """Undo one foreseen action in a colour. The other engine has the position before it, which was copied."""
+        raise NotImplementedError
+
     def resample(self, seat: i64) -> None:
         """Deal the cards that a seat does not know anew, uniformly."""
         raise NotImplementedError
