@@ -1,12 +1,15 @@
 """A value net as bots ask it: the expected margin after each legal action of a position, without numpy."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.navigator.afterstates import SCALE, Afterstates
+
+BLOCK: Final = 8
+"""The number of units of each layer is a multiple of this."""
 
 
 @final
@@ -37,6 +40,10 @@ class ValueNet:
         self._offset: vec[float] = vec[float]([0.0] * self._shared)
         self._sums: vec[float] = vec[float]([0.0] * self._shared)
         self._hiddens: vec[float] = vec[float]([0.0] * self._hidden)
+        picks_max = max(64 * rows.word_count + rows.number_count, rows.table_size, self._shared)
+        self._picked: vec[i64] = vec[i64]([0] * picks_max)  # rows of the inputs that are not zero
+        self._amounts: vec[float] = vec[float]([0.0] * picks_max)
+        self._picks: i64 = 0
         self.values: vec[float] = vec[float]([0.0] * len(rows.actions))
         """Expected margins after the actions that were rated last, in units of `SCALE` points."""
 
@@ -80,126 +87,131 @@ class ValueNet:
     def _rate_rows(self, rows: Afterstates) -> None:
         """Rate the after-states of one position."""
         for colour in range(self.colours):
-            self._take_in(self._before, colour * self._shared, rows.words, rows.numbers, colour)
+            self._take_in(colour, rows.words, rows.numbers)
         for row in range(rows.size):
             if rows.is_final[row]:
                 self.values[row] = rows.table[(row + 1) * self._table_size - 1]
             else:
                 self.values[row] = self._value(rows, row)
 
-    def _take_in(self, into: vec[float], first: i64, words: vec[i64], numbers: vec[float], at: i64) -> None:
-        """Write what the first layer makes of the inputs of one colour, the `at`-th of the words and numbers."""
-        size = self._shared
-        weights = self._colour
-        word_count, number_count = self._rows.word_count, self._rows.number_count
-        for unit in range(size):
-            into[first + unit] = 0.0
+    def _take_in(self, colour: i64, words: vec[i64], numbers: vec[float]) -> None:
+        """Write what the first layer makes of the inputs of one colour."""
+        size, into, word_count, number_count = (
+            self._shared,
+            self._before,
+            self._rows.word_count,
+            self._rows.number_count,
+        )
+        self._picks = 0
         for number in range(number_count):
-            amount = numbers[at * number_count + number]
-            if amount != 0.0:
-                place = (64 * word_count + number) * size
-                for unit in range(size):
-                    into[first + unit] += amount * weights[place + unit]
+            self._pick(64 * word_count + number, numbers[colour * number_count + number])
         for which in range(word_count):
-            word = words[at * word_count + which]
-            row: i64 = which * 64 * size
-            while word:
-                if word & 1:
-                    for unit in range(size):
-                        into[first + unit] += weights[row + unit]
-                    word >>= 1
-                    row += size
-                elif word & 255:
-                    word >>= 1
-                    row += size
-                else:
-                    word >>= 8
-                    row += 8 * size
+            word = words[colour * word_count + which]
+            self._pick_bits(which * 64, word, word)
+        for unit in range(colour * size, (colour + 1) * size):
+            into[unit] = 0.0
+        self._add_picked(into, colour * size, size, self._colour)
 
     def _take_in_changes(self, rows: Afterstates, row: i64) -> None:
         """Write what the first layer makes of the colour that an action changes, from what it was before."""
-        size, into, before, weights = self._shared, self._after, self._before, self._colour
-        changed = rows.changed[row]
-        first = changed * size
+        size, into, before, changed = self._shared, self._after, self._before, rows.changed[row]
+        word_count, number_count = rows.word_count, rows.number_count
+        self._picks = 0
+        for which in range(word_count):
+            new = rows.new_words[row * word_count + which]
+            self._pick_bits(which * 64, new ^ rows.words[changed * word_count + which], new)
+        for number in range(number_count):
+            old = rows.numbers[changed * number_count + number]
+            self._pick(64 * word_count + number, rows.new_numbers[row * number_count + number] - old)
         for unit in range(size):
-            into[unit] = before[first + unit]
-        count = rows.word_count
-        for which in range(count):
-            new = rows.new_words[row * count + which]
-            differing = new ^ rows.words[changed * count + which]
-            place: i64 = which * 64 * size
-            while differing:
-                if differing & 255 == 0:
-                    differing >>= 8
-                    new >>= 8
-                    place += 8 * size
-                    continue
-                if differing & 1:
-                    if new & 1:
-                        for unit in range(size):
-                            into[unit] += weights[place + unit]
-                    else:
-                        for unit in range(size):
-                            into[unit] -= weights[place + unit]
-                differing >>= 1
-                new >>= 1
-                place += size
-        numbers = rows.number_count
-        for number in range(numbers):
-            amount = rows.new_numbers[row * numbers + number] - rows.numbers[changed * numbers + number]
-            if amount != 0.0:
-                place = (64 * count + number) * size
-                for unit in range(size):
-                    into[unit] += amount * weights[place + unit]
+            into[unit] = before[changed * size + unit]
+        self._add_picked(into, 0, size, self._colour)
 
     def _value(self, rows: Afterstates, row: i64) -> float:
-        size = self._shared
         self._take_in_changes(rows, row)
-        offset, sums, bias, weights, numbers = self._offset, self._sums, self._shared_bias, self._table, rows.table
-        for unit in range(size):
+        offset, bias = self._offset, self._shared_bias
+        for unit in range(self._shared):
             offset[unit] = bias[unit]
-            sums[unit] = 0.0
-        first = row * self._table_size
-        for number in range(self._table_size):
-            amount = numbers[first + number]
-            if amount != 0.0:
-                place = number * size
-                for unit in range(size):
-                    offset[unit] += amount * weights[place + unit]
-        changed = rows.changed[row]
-        for colour in range(self.colours):
-            if colour == changed:
-                self._add_active(self._after, 0)
-            else:
-                self._add_active(self._before, colour * size)
+        self._pick_all(rows.table, row * self._table_size, self._table_size)
+        self._add_picked(offset, 0, self._shared, self._table)
+        self._sum_active(rows.changed[row])
         return self._answer(rows, row)
 
-    def _add_active(self, inputs: vec[float], first: i64) -> None:
-        offset, sums = self._offset, self._sums
-        for unit in range(self._shared):
-            value = inputs[first + unit] + offset[unit]
-            if value > 0.0:
-                sums[unit] += value
+    def _sum_active(self, changed: i64) -> None:
+        """Sum the outputs of the first layer over the colours, of which one has changed."""
+        size, offset, before, after, sums = self._shared, self._offset, self._before, self._after, self._sums
+        for unit in range(size):
+            shift, total = offset[unit], 0.0
+            place = unit
+            for colour in range(self.colours):
+                value = (after[unit] if colour == changed else before[place]) + shift
+                if value > 0.0:
+                    total += value
+                place += size
+            sums[unit] = total
 
     def _answer(self, rows: Afterstates, row: i64) -> float:
         """Return the value of a row from the sums of the first layer."""
         size, hidden, bias = self._hidden, self._hiddens, self._hidden_bias
         for unit in range(size):
             hidden[unit] = bias[unit]
-        self._add_all(self._sums, 0, self._shared, self._total)
-        self._add_all(rows.table, row * self._table_size, self._table_size, self._direct)
+        self._add_picked(hidden, 0, size, self._direct)  # the table's numbers are still picked
+        self._pick_all(self._sums, 0, self._shared)
+        self._add_picked(hidden, 0, size, self._total)
         answer, out = self._out_bias, self._out
         for unit in range(size):
             if hidden[unit] > 0.0:
                 answer += hidden[unit] * out[unit]
         return answer
 
-    def _add_all(self, numbers: vec[float], first: i64, count: i64, weights: vec[float]) -> None:
-        """Add numbers to the second layer, each times its row of weights."""
-        size, hidden = self._hidden, self._hiddens
+    # -- inputs that are not zero --
+
+    def _pick(self, row: i64, amount: float) -> None:
+        """Pick an input, by its row in the weights, unless it is zero."""
+        if amount != 0.0:
+            self._picked[self._picks] = row
+            self._amounts[self._picks] = amount
+            self._picks += 1
+
+    def _pick_all(self, numbers: vec[float], first: i64, count: i64) -> None:
+        """Pick so many numbers, and nothing else."""
+        self._picks = 0
         for number in range(count):
-            amount = numbers[first + number]
-            if amount != 0.0:
-                place = number * size
-                for unit in range(size):
-                    hidden[unit] += amount * weights[place + unit]
+            self._pick(number, numbers[first + number])
+
+    def _pick_bits(self, row: i64, bits: i64, new: i64) -> None:
+        """Pick the bits of a word, from a row on: as 1 where they are in the new word, else as -1."""
+        while bits:
+            if bits & 255 == 0:
+                bits >>= 8
+                new >>= 8
+                row += 8
+                continue
+            if bits & 1:
+                self._pick(row, 1.0 if new & 1 else -1.0)
+            bits >>= 1
+            new >>= 1
+            row += 1
+
+    def _add_picked(self, units: vec[float], first: i64, size: i64, weights: vec[float]) -> None:
+        """Add to the units of a layer, from a place on, the rows of the picked inputs, each times its amount.
+
+        Eight units at a time stay in registers, which halves the time.
+        """
+        picked, amounts, count = self._picked, self._amounts, self._picks
+        for block in range(0, size, BLOCK):
+            at = first + block
+            one, two, three, four = units[at], units[at + 1], units[at + 2], units[at + 3]
+            five, six, seven, eight = units[at + 4], units[at + 5], units[at + 6], units[at + 7]
+            for pick in range(count):
+                amount, place = amounts[pick], picked[pick] * size + block
+                one += amount * weights[place]
+                two += amount * weights[place + 1]
+                three += amount * weights[place + 2]
+                four += amount * weights[place + 3]
+                five += amount * weights[place + 4]
+                six += amount * weights[place + 5]
+                seven += amount * weights[place + 6]
+                eight += amount * weights[place + 7]
+            units[at], units[at + 1], units[at + 2], units[at + 3] = one, two, three, four
+            units[at + 4], units[at + 5], units[at + 6], units[at + 7] = five, six, seven, eight
