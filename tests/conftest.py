@@ -22,7 +22,7 @@ for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
 sys.dont_write_bytecode = False
 
 from tests.support.seconds import Seconds  # noqa: E402 - which keeps the environment as it finds it
-from tests.support.slow_tests import Measuring, is_left_out, measured_as_slow  # noqa: E402
+from tests.support.slow_tests import Measuring, is_left_out, measured_as_slow, not_drawn  # noqa: E402
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 # Time limits per example mean nothing on a busy machine. A derandomized failure is the same for every developer.
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile(
-    "thorough", max_examples=300, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+    "thorough", max_examples=150, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 
 
@@ -80,14 +80,20 @@ def pytest_collection() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the slow tests out of the quick run. Those that were only measured as slow run if their file is named."""
+    """Leave the slow tests out of the quick run, and the cases that are not drawn out of a slow one.
+
+    If its file is named, all cases of a test run, and so does a test that was only measured as slow.
+    """
+    is_named = _names_files(config)
     if config.getoption("--slow"):
-        return
-    measured = frozenset() if _names_files(config) or config.getoption("--measure-slow") else measured_as_slow()
-    slow = [item for item in items if is_left_out(item, measured)]
-    if slow:
-        config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if not is_left_out(item, measured)]
+        left_out = [] if is_named else list(not_drawn(items, config.getoption("--seed")))
+    else:
+        measured = frozenset() if is_named or config.getoption("--measure-slow") else measured_as_slow()
+        left_out = [item for item in items if is_left_out(item, measured)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        gone = set(map(id, left_out))
+        items[:] = [item for item in items if id(item) not in gone]
 
 
 def _names_files(config: pytest.Config) -> bool:

@@ -41,18 +41,48 @@ def pytest_collection_modifyitems(items):
 
 
 def test_slow_tests_are_left_out_unless_they_are_journeys(tmp_path: Path) -> None:
-    (tmp_path / "test_it.py").write_text(SUITE)
-    (tmp_path / "conftest.py").write_text(CONFTEST)
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  smoke\n")
+    assert ran(tmp_path, SUITE, CONFTEST) == ["test_measured_journey", "test_quick"]
+
+
+DRAWN = """
+import pytest
+
+@pytest.mark.drawn(3)
+@pytest.mark.parametrize("case", range(7))
+def test_many(case):
+    pass
+
+def test_one():
+    pass
+"""
+DRAWING = """
+from tests.support.slow_tests import not_drawn
+
+def pytest_collection_modifyitems(items):
+    gone = list(not_drawn(items, 4))
+    items[:] = [item for item in items if item not in gone]
+"""
+
+
+def test_a_slow_run_draws_a_part_of_very_many_cases(tmp_path: Path) -> None:
+    assert ran(tmp_path, DRAWN, DRAWING) == ["test_many[2]", "test_many[5]", "test_one"]
+    assert ran(tmp_path, DRAWN, DRAWING.replace("4", "5")) == ["test_many[1]", "test_many[4]", "test_one"]
+
+
+def ran(folder: Path, suite: str, conftest: str) -> list[str]:
+    """Return the names of the tests that run in a folder with a suite and a configuration."""
+    (folder / "test_it.py").write_text(suite)
+    (folder / "conftest.py").write_text(conftest)
+    (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  smoke\n  drawn\n")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider"],
-        cwd=tmp_path,
+        cwd=folder,
         env={"PYTHONPATH": str(ROOT), "PATH": ""},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert re.findall(r"::(\w+) PASSED", done.stdout) == ["test_measured_journey", "test_quick"]
+    return re.findall(r"::(\S+) PASSED", done.stdout)
 
 
 def test_every_listed_test_is_there() -> None:

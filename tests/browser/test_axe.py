@@ -26,8 +26,9 @@ def faults_of(person: Person, vendor: Path) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("viewport", "colours"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop by night", "phone by day"]
+)
 def test_nothing_serious_is_wrong_with_any_screen(
     person: People, world: World, vendor: Path, viewport: dict[str, int], colours: Literal["light", "dark"]
 ):

@@ -223,6 +223,7 @@ async def test_an_isolated_plugin_that_does_its_worst_harms_no_other_game(tables
 
 
 @pytest.mark.slow
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize(("hook", "deed"), ALL)
 async def test_an_isolated_plugin_that_does_anything_in_any_hook_harms_no_other_game(
     tables: Tables, hook: str, deed: str

@@ -16,7 +16,7 @@ from lostcities.eventstore.sqlite import connection, writer
 from lostcities.eventstore.sqlite.transaction import Transaction
 
 QUICK_SEEDS = 20
-SLOW_SEEDS = 500
+SLOW_SEEDS = 200
 FOUND_WITHIN = 25
 """Number of seeds within which each planted fault must be found."""
 

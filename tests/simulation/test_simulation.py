@@ -20,7 +20,7 @@ from lostcities.service.streams.play_stream import PlayReceiver
 from lostcities.service.streams.stream_message import StreamMessage
 
 QUICK_SEEDS = 8
-SLOW_SEEDS = 300
+SLOW_SEEDS = 120
 FOUND_WITHIN = 25
 """Number of seeds within which each planted fault must be found."""
 

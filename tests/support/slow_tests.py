@@ -1,10 +1,11 @@
 """Tests that take too long for the quick run: `slow_tests.txt` names them, and `make slow-tests` measures them anew.
 
-A test is named if all its cases together take `LIMIT_S`. New tests are quick until the next measurement.
+A test is named if all its cases together take `LIMIT_S`. New tests are quick until the next measurement. Tests with
+very many cases have the marker `drawn`: a slow run takes a part of the cases, by its seed.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,19 @@ def is_left_out(item: pytest.Item, measured: frozenset[str]) -> bool:
 def without_case(nodeid: str) -> str:
     """Return the id of a test without the brackets that name a case."""
     return nodeid.partition("[")[0]
+
+
+def not_drawn(items: Iterable[pytest.Item], seed: int) -> Iterator[pytest.Item]:
+    """Yield the cases that are not drawn. Of a test that is marked `drawn(parts)`, one case in so many runs."""
+    places = Counter[str]()
+    for item in items:
+        marker = item.get_closest_marker("drawn")
+        if marker is None:
+            continue
+        name = without_case(item.nodeid)
+        if (places[name] + seed) % marker.args[0]:
+            yield item
+        places[name] += 1
 
 
 class Measuring:

@@ -32,15 +32,15 @@ def trial(plan: TrialPlan, folder: Path, parameters: str = "") -> TrialResult:
 
 
 @pytest.mark.slow
-def test_three_nodes_keep_every_promise_for_two_minutes_of_faults(tmp_path, seed, capsys):
+def test_three_nodes_keep_every_promise_for_a_minute_of_faults(tmp_path, seed, capsys):
     folder = tmp_path / "proof"
-    arguments = ["prove-cluster", "--seconds", "120", "--faults", "26", "--seed", str(seed), "--folder", str(folder)]
+    arguments = ["prove-cluster", "--seconds", "60", "--faults", "13", "--seed", str(seed), "--folder", str(folder)]
 
     code = main(arguments)
 
     said = capsys.readouterr()
     assert code == 0, said.out + said.err
-    assert int(said.out.split(" faults: ")[0].split()[-1]) >= 20, said.out
+    assert int(said.out.split(" faults: ")[0].split()[-1]) >= 10, said.out
     assert (folder / "history.jsonl").stat().st_size > 0
 
 
