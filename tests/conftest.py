@@ -8,6 +8,7 @@ import gc
 import os
 import random
 import sys
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 QUICK_SEED = 1
+BEGAN = pytest.StashKey[float]()
 
 # Programs start as users start them. Hundreds of interpreters start, and each reuses the compiled modules.
 for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
@@ -22,7 +24,7 @@ for name in ("PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"):
 sys.dont_write_bytecode = False
 
 from tests.support.seconds import Seconds  # noqa: E402 - which keeps the environment as it finds it
-from tests.support.slow_tests import Measuring, is_left_out, measured_as_slow, not_drawn  # noqa: E402
+from tests.support.slow_tests import Measuring, is_left_out, measured_as_slow, not_drawn, turned  # noqa: E402
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -40,11 +42,13 @@ settings.register_profile(
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--slow", action="store_true", help="also run tests that take minutes, on new random cases")
     parser.addoption("--measure-slow", action="store_true", help="list the tests that are too slow for the quick run")
+    parser.addoption("--minutes", type=float, help="skip slow tests whose turn comes later than that")
     parser.addoption("--seconds", action="store_true", help="print the processor seconds of each suite at the end")
     parser.addoption("--seed", type=int, help="seed of the tests' own randomness (printed at the start of a run)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    _began(config)
     is_slow = config.getoption("--slow")
     settings.load_profile("thorough" if is_slow else "quick")
     if config.getoption("--seconds"):
@@ -61,6 +65,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_configure_node(node: Any) -> None:  # Any: pytest-xdist has no public type for its nodes
     node.workerinput["seed"] = node.config.getoption("--seed")  # every worker of a run uses the same seed
     node.workerinput["names_files"] = _names_files(node.config)
+    node.workerinput["began"] = _began(node.config)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
@@ -94,6 +99,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         gone = set(map(id, left_out))
         items[:] = [item for item in items if id(item) not in gone]
+    if config.getoption("--minutes") is not None:
+        items[:] = turned(items, config.getoption("--seed"))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a slow test for which no time is left, so that a run on a slow machine ends with an answer."""
+    minutes = item.config.getoption("--minutes")
+    if minutes is None or time.time() - _began(item.config) < 60 * minutes:
+        return
+    if is_left_out(item, measured_as_slow()):
+        pytest.skip(f"a slow test, and {minutes:g} minutes are over")
+
+
+def _began(config: pytest.Config) -> float:
+    """Return the time at which the run began, the same in each of its processes."""
+    began: float = config.stash.setdefault(BEGAN, getattr(config, "workerinput", {}).get("began", time.time()))
+    return began
 
 
 def _names_files(config: pytest.Config) -> bool:

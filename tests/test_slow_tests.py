@@ -69,13 +69,24 @@ def test_a_slow_run_draws_a_part_of_very_many_cases(tmp_path: Path) -> None:
     assert ran(tmp_path, DRAWN, DRAWING.replace("4", "5")) == ["test_many[1]", "test_many[4]", "test_one"]
 
 
-def ran(folder: Path, suite: str, conftest: str) -> list[str]:
+OVER = """
+from tests.conftest import *
+"""
+
+
+def test_no_slow_test_begins_when_the_minutes_are_over(tmp_path: Path) -> None:
+    suite = "import pytest\n\n@pytest.mark.slow\ndef test_marked():\n    pass\n\ndef test_quick():\n    pass\n"
+    assert ran(tmp_path, suite, OVER, "--slow", "--minutes", "0") == ["test_quick"]
+    assert ran(tmp_path, suite, OVER, "--slow", "--minutes", "9") == ["test_marked", "test_quick"]
+
+
+def ran(folder: Path, suite: str, conftest: str, *options: str) -> list[str]:
     """Return the names of the tests that run in a folder with a suite and a configuration."""
     (folder / "test_it.py").write_text(suite)
     (folder / "conftest.py").write_text(conftest)
     (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  smoke\n  drawn\n")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider"],
+        [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", *options],
         cwd=folder,
         env={"PYTHONPATH": str(ROOT), "PATH": ""},
         capture_output=True,

@@ -5,7 +5,8 @@ very many cases have the marker `drawn`: a slow run takes a part of the cases, b
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ LIST = Path(__file__).parent.parent / "slow_tests.txt"
 LIMIT_S = 0.2
 
 
+@cache
 def measured_as_slow() -> frozenset[str]:
     """Return the ids of the listed tests, each without its case."""
     return frozenset(LIST.read_text().splitlines())
@@ -41,6 +43,14 @@ def not_drawn(items: Iterable[pytest.Item], seed: int) -> Iterator[pytest.Item]:
         if (places[name] + seed) % marker.args[0]:
             yield item
         places[name] += 1
+
+
+def turned(items: Sequence[pytest.Item], seed: int) -> list[pytest.Item]:
+    """Return tests so that another file comes first with another seed: what a run has no time for changes."""
+    files = list(dict.fromkeys(item.path for item in items))
+    first = files[seed % len(files)] if files else None
+    place = next((place for place, item in enumerate(items) if item.path == first), 0)
+    return [*items[place:], *items[:place]]
 
 
 class Measuring:
