@@ -16,6 +16,7 @@ REASONS = {
     "SeatIsLeft": "SEAT_IS_LEFT",
     "ClaimRefused": "CLAIM_REFUSED",
     "ClockRefused": "CLOCK_REFUSED",
+    "HintRefused": "HINT_REFUSED",
     "TakeoverRefused": "TAKEOVER_REFUSED",
     "NotInForm": "NOT_IN_FORM",
     "SeedRefused": "SEED_REFUSED",

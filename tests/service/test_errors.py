@@ -30,6 +30,7 @@ CODES = {
     "SeatIsLeft": "FAILED_PRECONDITION",
     "ClaimRefused": "FAILED_PRECONDITION",
     "ClockRefused": "FAILED_PRECONDITION",
+    "HintRefused": "FAILED_PRECONDITION",
     "TakeoverRefused": "FAILED_PRECONDITION",
     "NotInForm": "FAILED_PRECONDITION",
     "SeedRefused": "FAILED_PRECONDITION",

@@ -97,7 +97,7 @@ from lostcities_client.records import (
 )
 from lostcities_client.replica import Change, Replica, undone_among, variant_for
 from lostcities_client.rpc_retry import Patience
-from lostcities_client.seat_play import play_seat, submitted
+from lostcities_client.seat_play import decision_in, play_seat, submitted
 from lostcities_client.seen_commits import Opponent, SeenCommit
 from lostcities_client.server_time import ServerTime
 from lostcities_client.signing import check_signature
@@ -199,6 +199,7 @@ __all__ = [
     "check_signature",
     "choice_of",
     "connect",
+    "decision_in",
     "default_server",
     "first_of",
     "follow_tree",

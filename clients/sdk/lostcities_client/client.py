@@ -411,6 +411,7 @@ class Client(BotCalls, ContestCalls):
         idle_s: int | None = None,
         spectator_delay: int = 0,
         is_rated: bool = False,
+        hints: bool = False,
         invited: Mapping[Seat, PlayerId] | None = None,
         command_id: CommandId | None = None,
     ) -> records.ListedGame:
@@ -419,8 +420,8 @@ class Client(BotCalls, ContestCalls):
         Defaults: the variant's smallest number of seats, undo by consent, 60 seconds to answer an offer, no clocks.
         `absence` says what follows when a seat is left, and `takeover` lets other players take it. The server closes
         the running game after `idle_s` seconds without a commit, by default after its own limit. Players without a seat
-        see the running game `spectator_delay` moves later. `is_rated` counts the result for ratings. Seats
-        of `invited` players are kept for them.
+        see the running game `spectator_delay` moves later. `is_rated` counts the result for ratings. With
+        `hints`, seats to act may take hints. Seats of `invited` players are kept for them.
 
         An unlisted game is only in the lists of its host and its players. Others need `self.reference(game_id)`.
         """
@@ -439,6 +440,7 @@ class Client(BotCalls, ContestCalls):
             idle_s=idle_s,
             spectator_delay=spectator_delay,
             rated=is_rated,
+            hints=hints,
             invited={int(seat): str(player_id) for seat, player_id in (invited or {}).items()},
         )
         return message_records.listing_of((await self._call(self._games.CreateGame, request)).game)
@@ -858,6 +860,22 @@ class Client(BotCalls, ContestCalls):
         """Start the clocks again."""
         request = _command(game_id, seat, None, command_id)
         request.resume_clocks.SetInParent()
+        return await self._submit(request)
+
+    async def take_hint(
+        self,
+        game_id: GameId,
+        *,
+        seat: Seat | None = None,
+        expected_version: Version | None = None,
+        command_id: CommandId | None = None,
+    ) -> records.Ack:
+        """Take a hint for the present decision, which the log then records. The caller computes the advice itself.
+
+        Raise `HintRefused` if the game was opened without hints, or has this hint already.
+        """
+        request = _command(game_id, seat, expected_version, command_id)
+        request.take_hint.SetInParent()
         return await self._submit(request)
 
     async def claim_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:

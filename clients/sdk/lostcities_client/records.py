@@ -153,6 +153,8 @@ class ListedGame(Struct, frozen=True):
     """Number of moves by which players without a seat see the running game later."""
     is_rated: bool = False
     """True if the result counts for the ratings of the players."""
+    hints: bool = False
+    """True if seats to act may take hints."""
     contest_id: ContestId | None = None
     """Contest that the game belongs to."""
     sealed_until: int = 0

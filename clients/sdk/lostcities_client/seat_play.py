@@ -60,6 +60,15 @@ async def play_seat(
                     await playing.decide(game)
 
 
+def decision_in(replica: Replica, rng: random.Random) -> Decision:
+    """Return the decision of a replica's seat, which is to act or asked about an offer.
+
+    It has all commits since the deal in its history, no budget, and names no opponents.
+    """
+    assert replica.seat is not None, "a spectator decides nothing"
+    return decision_for(replica.game, replica.seat, rng, history=tuple(seen_commits(replica.history)))
+
+
 class _SeatPlay:
     """The calls of a bot in one game, and the commands that follow from them."""
 

@@ -13,6 +13,7 @@ from lostcities.core.errors import (
     ContestRefused,
     CorruptLog,
     GameOver,
+    HintRefused,
     IllegalMove,
     IntegrityError,
     InvalidSetup,
@@ -50,6 +51,7 @@ from lostcities.core.form_checks import check_move, find_in_forms, forms_of
 from lostcities.core.forms import ChoiceField, Form, FormField, NumberField, NumbersField, is_offered, some_move
 from lostcities.core.game import Game, Offer
 from lostcities.core.hidden import Hidden, hide, redact
+from lostcities.core.hints import allows_hints, has_hint
 from lostcities.core.hooks import hookimpl
 from lostcities.core.names import CommandId, ContestId, FeedPosition, GameId, PlayerId, Seat, Version, Viewer
 from lostcities.core.platform_events import (
@@ -90,6 +92,7 @@ __all__ = [
     "GameId",
     "GameOver",
     "Hidden",
+    "HintRefused",
     "IllegalMove",
     "IntegrityError",
     "InvalidSetup",
@@ -141,6 +144,7 @@ __all__ = [
     "VersionConflict",
     "Viewer",
     "ViewerFold",
+    "allows_hints",
     "call_plugin",
     "check_move",
     "claim_at",
@@ -149,6 +153,7 @@ __all__ = [
     "find_in_forms",
     "find_move",
     "forms_of",
+    "has_hint",
     "hide",
     "hookimpl",
     "is_offered",

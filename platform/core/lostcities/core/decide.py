@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
-from lostcities.core import absence, offers, open_table
+from lostcities.core import absence, hints, offers, open_table
 from lostcities.core.chance import KEY_BYTES, Chance, salts
 from lostcities.core.codec import Codec, codec_of, encode_command
 from lostcities.core.contract import Event, Move, Setup, Variant
@@ -64,6 +64,7 @@ from lostcities.core.platform_events import (
     RulesReplaced,
     ServerFacts,
     StopGame,
+    TakeHint,
     TakeOverSeat,
     Undo,
     VacateSeats,
@@ -93,6 +94,7 @@ GameCommand: TypeAlias = (
     | RevealSeed
     | MakeMove
     | Resign
+    | TakeHint
     | ClaimSeat
     | TakeOverSeat
     | CloseTable
@@ -169,6 +171,7 @@ def create(
         spectator_delay=command.spectator_delay or UNSET,
         rated=command.rated or UNSET,
         invited=invited or UNSET,
+        hints=command.hints or UNSET,
     )
     sealed = seal(created, salts(seed, Version(1)))
     return decided_of([sealed], new_game(sealed, variant, at), command, host, start(game_id), at)
@@ -188,6 +191,7 @@ def _check_rated(command: CreateGame, variant: Variant[Any, Any, Any], *, is_usu
         "is not listed": command.unlisted,
         "has free undo": command.undo == "free",
         "lets other players take over a seat": command.takeover,
+        "allows hints": command.hints,
         "has options of its own": not is_usual,
     }
     for reason, holds in reasons.items():
@@ -265,6 +269,8 @@ def decide(
             events, after = _folded(game, open_table.release(game, seat, actor))
         case Resign():
             events, after = _resign(game, command, actor)
+        case TakeHint():
+            events, after = _folded(game, _hint(game, command, actor))
         case ClaimSeat(seat):
             claimed = absence.claim(game, seat, _seat_held(game, None, actor), facts.away_since, at)
             events, after = _with_leave(game, seat, claimed)
@@ -348,6 +354,12 @@ def _resign(game: Game, command: Resign, actor: PlayerId) -> tuple[list[Event], 
     seat = _seat_held(game, command.seat, actor)
     _check_expected(game, command.expected_version)
     return _with_leave(game, seat, absence.resign(game, seat))
+
+
+def _hint(game: Game, command: TakeHint, actor: PlayerId) -> list[Event]:
+    seat = _seat_to_move(game, command.seat, actor, game.to_act)
+    _check_expected(game, command.expected_version)
+    return hints.take_hint(game, seat)
 
 
 def _with_leave(game: Game, seat: Seat, events: list[Event]) -> tuple[list[Event], Game]:

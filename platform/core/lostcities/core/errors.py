@@ -3,7 +3,7 @@
     LostCitiesError
     ├─ Rejected                 the caller's doing; nothing was recorded
     │  ├─ IllegalMove           ── NotYourTurn, GameOver, NotStarted, UndoRefused, OfferRefused,
-    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, ClaimRefused, TakeoverRefused,
+    │  │                           TimeIsUp, SeatIsLeft, ClockRefused, ClaimRefused, TakeoverRefused, HintRefused,
     │  │                           SeedRefused, RematchRefused, ContestRefused, ChatRefused, NotInForm
     │  ├─ InvalidSetup, Malformed, TooLarge
     │  ├─ UnknownGame, UnknownContest, UnknownVariant, UnknownPlayer, UnknownChallenge
@@ -154,6 +154,12 @@ class ClaimRefused(IllegalMove):
     """The player may not claim that this seat is abandoned. `rule` is the code of the reason."""
 
     reason = "CLAIM_REFUSED"
+
+
+class HintRefused(IllegalMove):
+    """The seat cannot take a hint; `rule` says why."""
+
+    reason = "HINT_REFUSED"
 
 
 class TakeoverRefused(IllegalMove):

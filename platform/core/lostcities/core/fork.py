@@ -65,6 +65,7 @@ def fork(
         undo="free",
         origin=origin,
         unlisted=created.unlisted,
+        hints=created.hints,
         spectator_delay=created.spectator_delay if created.sealed_until is UNSET else UNSET,
     )
     seats = [SeatTaken(Seat(seat), host) for seat in range(created.seats)]

@@ -29,6 +29,7 @@ from lostcities.core.platform_events import (
     GameCreated,
     GameEnded,
     GameStarted,
+    HintTaken,
     MovesRedone,
     MovesUndone,
     OfferAccepted,
@@ -146,6 +147,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """Rules that decide the game; None before the start, and where no server recorded it."""
     offer_count: tuple[int, ...]
     """Number of offers, undos and redos by seat. The rules do not limit them, so the service does."""
+    hinted: tuple[tuple[Seat, Version], ...] = ()
+    """Seats that took a hint, each with the version of the position in which it took its last one."""
     turn: Turn = field(default_factory=Turn)
     """Cached seats to act, so that the rules are asked once for each state."""
 
@@ -166,6 +169,11 @@ class Game(Struct, frozen=True, kw_only=True):
             known.to_act = seats_to_act(self, self.state)
             known.state = self.state
         return known.to_act
+
+    @property
+    def position(self) -> Version:
+        """Version of the commit that led to the present position, which undo and redo change; 0 before the start."""
+        return Version(0) if self.checkpoint is None else self.checkpoint.version
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
@@ -513,6 +521,9 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             former = (seat, game.seats[seat] or PLATFORM)
             seats = _with(game.seats, seat, player)
             return replace(game, seats=seats, left=left, former=(*game.former, former))
+        case HintTaken(seat):
+            others = (each for each in game.hinted if each[0] != seat)
+            return replace(game, hinted=(*others, (seat, game.position)))
         case TimeGivenBack() | ClocksPaused() | ClocksResumed() | UnknownEvent():
             return game
         case _:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import UNSET, UnsetType
 
-from lostcities.core import absence, offers, open_table
+from lostcities.core import absence, hints, offers, open_table
 from lostcities.core.contract import Event
 from lostcities.core.ending import game_end
 from lostcities.core.errors import IntegrityError, Rejected
@@ -24,6 +24,7 @@ from lostcities.core.platform_events import (
     GameCreated,
     GameEnded,
     GameStarted,
+    HintTaken,
     MakeMove,
     MovesRedone,
     MovesUndone,
@@ -113,6 +114,9 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
         case ClocksResumed(seat):
             _check_holder(game, seat, actor)
             _check_same(game, events, absence.resume(game, seat))
+        case HintTaken(seat):
+            _check_holder(game, seat, actor)
+            _check_same(game, events, hints.take_hint(game, seat))
         case TimeGivenBack(span):
             _check_platform(game, actor)
             _check_same(game, events, absence.give_time_back(game, span, at))
@@ -214,8 +218,9 @@ def _check_contest_game(created: GameCreated, rest: Sequence[Event], actor: Play
     """Check that the platform created a game of a contest, seated a player in each seat and started it."""
     if actor not in (None, PLATFORM):
         raise InvalidPlatformEvent(1, f"{actor} cannot open a game of a contest: only the platform does")
-    if not all(isinstance(value, UnsetType) for value in (created.origin, created.rematch, created.invited)):
-        raise InvalidPlatformEvent(1, "a game of a contest goes on from no other, and has no invited players")
+    others = (created.origin, created.rematch, created.invited, created.hints)
+    if not all(isinstance(value, UnsetType) for value in others):
+        raise InvalidPlatformEvent(1, "a game of a contest goes on from no other, and has no invited players or hints")
     if created.sealed_until is not UNSET and (created.undo, created.spectator_delay) != ("never", WHOLE_GAME):
         raise InvalidPlatformEvent(1, "a sealed game has no undo, and shows spectators nothing before its end")
     seated = [event for event in rest[: created.seats] if isinstance(event, SeatTaken)]

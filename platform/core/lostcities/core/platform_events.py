@@ -3,8 +3,8 @@
 A log starts with `GameCreated`, which pins variant, version and options and commits to the seed. Then seats are taken,
 left and released, and their players reveal seeds. `GameStarted` follows the last seat or the last seed, in the same
 commit as the deal. The variant's events come next, and `GameEnded` is in the commit that ends the game. In between
-seats may make and answer offers, be left and handed over, and pause the clocks. `RulesReplaced` tells of a new release
-of the rules. Moves are undone and redone by added events, because no event is ever removed from a log.
+seats may make and answer offers, be left and handed over, pause the clocks, and take hints. `RulesReplaced` tells of a
+new release of the rules. Moves are undone and redone by added events, because no event is ever removed from a log.
 
 Tags start with `@`, which no class name of a plugin can. Newer fields are left out of the JSON at their default, so
 that older logs keep every byte.
@@ -145,6 +145,8 @@ class GameCreated(PlatformEvent, frozen=True, tag="@GameCreated"):
     """Player who is invited to each seat; None for a seat that any player may take. Absent without invited players."""
     contest: ContestPlace | UnsetType = UNSET
     """Contest that the game belongs to; its players sit down in the same commit."""
+    hints: bool | UnsetType = UNSET
+    """True if seats to act may take hints."""
     sealed_until: int | UnsetType = UNSET
     """Time up to which the game may be played, and before which it never ends, in Unix microseconds.
 
@@ -307,6 +309,12 @@ class ClocksResumed(PlatformEvent, frozen=True, tag="@ClocksResumed"):
     seat: Seat
 
 
+class HintTaken(PlatformEvent, frozen=True, tag="@HintTaken"):
+    """A seat to act took a hint for its decision. Its client computes the hint: no log has it."""
+
+    seat: Seat
+
+
 class UnknownEvent(PlatformEvent, frozen=True, tag="@"):
     """A platform event of a later release. It stays in the log, the fold skips it, and it has no hidden values."""
 
@@ -339,6 +347,7 @@ PlatformEvents = (
     | TimeGivenBack
     | ClocksPaused
     | ClocksResumed
+    | HintTaken
 )
 
 
@@ -367,6 +376,8 @@ class CreateGame(Command, frozen=True, kw_only=True):
     """True if the result is to count for ratings."""
     invited: tuple[PlayerId | None, ...] = ()
     """Player who is invited to each seat, which is kept for that player. Seats beyond it have none."""
+    hints: bool = False
+    """True if seats to act may take hints."""
 
 
 class ForkGame(Command, frozen=True, kw_only=True):
@@ -493,6 +504,13 @@ class ResumeClocks(Command, frozen=True, kw_only=True):
     seat: Annotated[Seat, Meta(ge=0)] | None = None
 
 
+class TakeHint(Command, frozen=True, kw_only=True):
+    """Take a hint for the present decision. The seat defaults to the player's seat to act."""
+
+    seat: Annotated[Seat, Meta(ge=0)] | None = None
+    expected_version: int | None = None
+
+
 class ClaimSeat(Command, frozen=True):
     """Claim that the player of another seat has gone."""
 
@@ -567,6 +585,7 @@ Commands = (
     | Resign
     | OfferPause
     | ResumeClocks
+    | TakeHint
     | ClaimSeat
     | TakeOverSeat
     | CloseTable

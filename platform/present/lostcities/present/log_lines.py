@@ -17,6 +17,7 @@ from lostcities.core.platform_events import (
     GameCreated,
     GameEnded,
     GameStarted,
+    HintTaken,
     MovesRedone,
     MovesUndone,
     OfferAccepted,
@@ -93,6 +94,8 @@ def _lines(
             return [translate("The clocks are paused")]
         case ClocksResumed():
             return [translate("The clocks run again")]
+        case HintTaken(seat):
+            return [translate("{who} took a hint", who=seat)]
         case GameEnded():
             return [_ended(event, after, translate)]
         case UnknownEvent(name):
@@ -109,7 +112,7 @@ def _lines(
 def _opened(event: GameCreated, translate: Translator) -> str:
     origin = event.origin
     if isinstance(origin, UnsetType):
-        return translate("The game was opened")
+        return translate("The game was opened, with hints") if event.hints is True else translate("The game was opened")
     return translate("The game goes on from version {version} of game {game}", version=origin.version, game=origin.game)
 
 

@@ -51,6 +51,8 @@ class GameListing(Struct, frozen=True, kw_only=True):
     """Number of moves by which spectators see the running game later."""
     is_rated: bool = False
     """True if the result counts for the ratings of the players."""
+    hints: bool = False
+    """True if seats to act may take hints."""
     left: tuple[Seat, ...] = ()
     """Seats whose players resigned or ran out of time, and that were not taken over since."""
     kept: tuple[PlayerId | None, ...] = ()
@@ -98,6 +100,7 @@ def _after(listing: GameListing | None, fact: Fact, commit: Commit) -> GameListi
             takeover=fact.takeover,
             spectator_delay=fact.spectator_delay,
             is_rated=fact.rated,
+            hints=fact.hints,
             kept=fact.kept,
             contest_id=None if fact.contest is None else fact.contest.contest,
             sealed_until=fact.sealed_until,

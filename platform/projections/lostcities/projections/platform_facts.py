@@ -57,6 +57,7 @@ class Created(Struct):
     takeover: bool = False
     spectator_delay: int = 0
     rated: bool = False
+    hints: bool = False
     rematch: RematchCompany | None = None
     invited: tuple[PlayerId | None, ...] = ()
     contest: InContest | None = None

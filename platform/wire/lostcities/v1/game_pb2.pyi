@@ -344,6 +344,7 @@ class Game(_message.Message):
     RATED_FIELD_NUMBER: _builtins.int
     CONTEST_ID_FIELD_NUMBER: _builtins.int
     SEALED_UNTIL_FIELD_NUMBER: _builtins.int
+    HINTS_FIELD_NUMBER: _builtins.int
     game_id: _builtins.str
     """Chosen by the server; never changes."""
     variant: _builtins.str
@@ -376,6 +377,8 @@ class Game(_message.Message):
     """The time up to which a sealed game may be played: Unix time in microseconds; 0 for other games. The platform ends it
     a minute later, and spectators see nothing of it before.
     """
+    hints: _builtins.bool
+    """True if seats to act may take hints."""
     @_builtins.property
     def seats(self) -> _containers.RepeatedCompositeFieldContainer[Global___SeatInfo]:
         """All seats, in order."""
@@ -414,10 +417,11 @@ class Game(_message.Message):
         rated: _builtins.bool = ...,
         contest_id: _builtins.str | None = ...,
         sealed_until: _builtins.int = ...,
+        hints: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "origin", b"origin", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "host_player_id", b"host_player_id", "origin", b"origin", "rated", b"rated", "sealed_until", b"sealed_until", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id", "_origin", b"_origin", "_time_control", b"_time_control", "contest_id", b"contest_id", "created_at", b"created_at", "game_id", b"game_id", "here", b"here", "hints", b"hints", "host_player_id", b"host_player_id", "origin", b"origin", "rated", b"rated", "sealed_until", b"sealed_until", "seats", b"seats", "spectator_delay", b"spectator_delay", "spectators", b"spectators", "status", b"status", "takeover", b"takeover", "time_control", b"time_control", "unlisted", b"unlisted", "updated_at", b"updated_at", "variant", b"variant", "variant_version", b"variant_version", "version", b"version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__contest_id: _TypeAlias = _typing.Literal["contest_id"]  # noqa: Y015
     _WhichOneofArgType__contest_id: _TypeAlias = _typing.Literal["_contest_id", b"_contest_id"]  # noqa: Y015
@@ -817,6 +821,7 @@ class CreateGameRequest(_message.Message):
     SPECTATOR_DELAY_FIELD_NUMBER: _builtins.int
     RATED_FIELD_NUMBER: _builtins.int
     INVITED_FIELD_NUMBER: _builtins.int
+    HINTS_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     variant: _builtins.str
@@ -842,9 +847,11 @@ class CreateGameRequest(_message.Message):
     spectator_delay: _builtins.int
     """Show the running game to viewers without a seat only this number of moves later, 0 to 100. Not with takeover."""
     rated: _builtins.bool
-    """Count the result for the ratings of the players. A rated game is listed, has the usual options, and no teams, free undo
-    or takeover.
+    """Count the result for the ratings of the players. A rated game is listed, has the usual options, and no teams, free undo,
+    takeover or hints.
     """
+    hints: _builtins.bool
+    """Let seats to act take hints, which the log records. Not in rated games."""
     @_builtins.property
     def time_control(self) -> Global___TimeControl:
         """How long seats may think; without clocks when absent."""
@@ -873,10 +880,11 @@ class CreateGameRequest(_message.Message):
         spectator_delay: _builtins.int = ...,
         rated: _builtins.bool = ...,
         invited: _abc.Mapping[_builtins.int, _builtins.str] | None = ...,
+        hints: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "answer_s", b"answer_s", "idle_s", b"idle_s", "seats", b"seats", "time_control", b"time_control", "variant_version", b"variant_version"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "idle_s", b"idle_s", "invited", b"invited", "options_json", b"options_json", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s", "_idle_s", b"_idle_s", "_seats", b"_seats", "_time_control", b"_time_control", "_variant_version", b"_variant_version", "absence", b"absence", "answer_s", b"answer_s", "command_id", b"command_id", "hints", b"hints", "idle_s", b"idle_s", "invited", b"invited", "options_json", b"options_json", "rated", b"rated", "seats", b"seats", "spectator_delay", b"spectator_delay", "takeover", b"takeover", "time_control", b"time_control", "undo", b"undo", "unlisted", b"unlisted", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__answer_s: _TypeAlias = _typing.Literal["answer_s"]  # noqa: Y015
     _WhichOneofArgType__answer_s: _TypeAlias = _typing.Literal["_answer_s", b"_answer_s"]  # noqa: Y015
@@ -2496,6 +2504,25 @@ class ResumeClocks(_message.Message):
 Global___ResumeClocks: _TypeAlias = ResumeClocks  # noqa: Y015
 
 @_typing.final
+class TakeHint(_message.Message):
+    """A hint for the present decision of the seat. The log records that it was taken, and has no advice: the client computes
+    that from what its seat knows.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    def __init__(
+        self,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___TakeHint: _TypeAlias = TakeHint  # noqa: Y015
+
+@_typing.final
 class ClaimSeat(_message.Message):
     """The claim that the player of another seat, named by `seat`, has gone. The game must have waited for this player, who
     was away, for the `claim_s` of its company. The seat is then left, as by a resignation.
@@ -2619,6 +2646,7 @@ class SubmitCommandRequest(_message.Message):
     REVEAL_SEED_FIELD_NUMBER: _builtins.int
     RELEASE_SEAT_FIELD_NUMBER: _builtins.int
     CLAIM_SEAT_FIELD_NUMBER: _builtins.int
+    TAKE_HINT_FIELD_NUMBER: _builtins.int
     command_id: _builtins.str
     """Chosen by the client. Send the same id again after a time-out."""
     game_id: _builtins.str
@@ -2683,6 +2711,10 @@ class SubmitCommandRequest(_message.Message):
     def claim_seat(self) -> Global___ClaimSeat:
         """Claim that the player of a seat has gone."""
 
+    @_builtins.property
+    def take_hint(self) -> Global___TakeHint:
+        """Take a hint for the present decision. Without a seat, for the caller's seat that is to act."""
+
     def __init__(
         self,
         *,
@@ -2704,16 +2736,17 @@ class SubmitCommandRequest(_message.Message):
         reveal_seed: Global___RevealSeed | None = ...,
         release_seat: Global___ReleaseSeat | None = ...,
         claim_seat: Global___ClaimSeat | None = ...,
+        take_hint: Global___TakeHint | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "claim_seat", b"claim_seat", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "claim_seat", b"claim_seat", "close_table", b"close_table", "command", b"command", "expected_version", b"expected_version", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_hint", b"take_hint", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "claim_seat", b"claim_seat", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version", "_seat", b"_seat", "answer", b"answer", "claim_seat", b"claim_seat", "close_table", b"close_table", "command", b"command", "command_id", b"command_id", "expected_version", b"expected_version", "game_id", b"game_id", "move_id", b"move_id", "move_json", b"move_json", "offer_end", b"offer_end", "offer_pause", b"offer_pause", "redo", b"redo", "release_seat", b"release_seat", "resign", b"resign", "resume_clocks", b"resume_clocks", "reveal_seed", b"reveal_seed", "seat", b"seat", "take_hint", b"take_hint", "take_over", b"take_over", "undo", b"undo"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     _WhichOneofReturnType__expected_version: _TypeAlias = _typing.Literal["expected_version"]  # noqa: Y015
     _WhichOneofArgType__expected_version: _TypeAlias = _typing.Literal["_expected_version", b"_expected_version"]  # noqa: Y015
     _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
     _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
-    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed", "release_seat", "claim_seat"]  # noqa: Y015
+    _WhichOneofReturnType_command: _TypeAlias = _typing.Literal["move_json", "move_id", "undo", "redo", "answer", "offer_end", "resign", "offer_pause", "resume_clocks", "take_over", "close_table", "reveal_seed", "release_seat", "claim_seat", "take_hint"]  # noqa: Y015
     _WhichOneofArgType_command: _TypeAlias = _typing.Literal["command", b"command"]  # noqa: Y015
     @_typing.overload
     def WhichOneof(self, oneof_group: _WhichOneofArgType__expected_version) -> _WhichOneofReturnType__expected_version | None: ...

@@ -70,7 +70,7 @@ class PairTerms(Struct, frozen=True):
     absence: AbsencePolicy
     is_rated: bool
     is_special: bool
-    """True for forks, rematches, unlisted games, and those with a takeover or a delay."""
+    """True for forks, rematches, unlisted games, and those with a takeover, a delay or hints."""
 
 
 class PairingParts(Struct, frozen=True):
@@ -235,6 +235,7 @@ def _terms_of(created: GameCreated) -> PairTerms:
                 created.invited,
                 created.unlisted,
                 created.takeover,
+                created.hints,
                 created.spectator_delay,
             )
         ),

@@ -119,6 +119,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             idle_s=request_validation.idle_s(request.idle_s) if request.HasField("idle_s") else None,
             spectator_delay=request_validation.spectator_delay(request.spectator_delay),
             rated=request.rated,
+            hints=request.hints,
             invited=request_validation.invited(request.invited),
         )
         recorded = await self._parts.creator.create(command, actor=context.player_id, command_id=command_id)

@@ -31,6 +31,7 @@ from lostcities.core.platform_events import (
     Resign,
     ResumeClocks,
     RevealSeed,
+    TakeHint,
     TakeOverSeat,
     Undo,
 )
@@ -50,6 +51,7 @@ SubmittedCommand: TypeAlias = (
     | ResumeClocks
     | ClaimSeat
     | TakeOverSeat
+    | TakeHint
     | CloseTable
     | ReleaseSeat
     | RevealSeed
@@ -274,6 +276,8 @@ def _command(request: game_pb2.SubmitCommandRequest) -> SubmittedCommand:
             return OfferPause(seat=asker)
         case "resume_clocks":
             return ResumeClocks(seat=asker)
+        case "take_hint":
+            return TakeHint(seat=asker, expected_version=expected)
         case "claim_seat":
             if asker is None:
                 raise Malformed("a claim names its seat", field="seat")
