@@ -45,6 +45,8 @@ interface Variant {
   title: string;
   /** Numbers of seats that it can be played with, the fewest first. */
   seats: [number, ...number[]];
+  /** Whether the gateway has hints for games with the usual options. */
+  hasHints?: boolean;
 }
 
 /** A text, or an element of a rules text: its tag, then its children. */
@@ -216,6 +218,10 @@ interface GameListing {
   spectatorDelay?: number;
   /** Whether the result counts for ratings. */
   isRated?: boolean;
+  /** Whether seats to act may take hints. */
+  hints?: boolean;
+  /** Whether they may, and the gateway has hints for this game. */
+  hasHints?: boolean;
   /** Whether the game can be analysed once it is over. */
   hasAnalysis?: boolean;
   /** Seats whose players follow the game now. */
@@ -543,6 +549,19 @@ interface AnyError {
 }
 
 /** A command without its id, version and seat. */
+/** A move of a hint: its notation, the expected lead after it in points, and the standard error of that. */
+interface HintedMove {
+  move: string;
+  points: number;
+  error?: number;
+}
+
+/** The best moves of a decision, the best first. */
+interface Hint {
+  version: number;
+  moves: HintedMove[];
+}
+
 interface CommandContent {
   move?: string;
   undo?: true | number;

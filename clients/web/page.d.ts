@@ -55,6 +55,7 @@ interface GameSetup {
   takeover?: boolean;
   idleS?: number;
   spectatorDelay?: number;
+  hints?: boolean;
 }
 
 /** A choice of the form: a preset by its name, or a time control of the player's own. */
@@ -112,8 +113,8 @@ interface PieceSelection {
   setPicked: (source: string | null) => void;
 }
 
-/** A selection with the ids of what has changed, and explanations by id. */
-type TableSelection = PieceSelection & { changed: Set<string>; hints: Map<string, string> };
+/** A selection with the ids of what has changed, explanations by id, and the action of a hint. */
+type TableSelection = PieceSelection & { changed: Set<string>; hints: Map<string, string>; hinted?: Action };
 
 interface ZoneProps {
   zone: Zone;

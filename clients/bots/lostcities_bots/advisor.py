@@ -1,12 +1,15 @@
 """Advice: the expected margin after each legal move, with its error, by what a seat knows."""
 
+import time
+from math import inf
+
 from msgspec import Struct
 
 from lostcities.core import LostCitiesError, Move
 from lostcities_bots.navigator.afterstates import SCALE
 from lostcities_bots.navigator.net_files import read_net
 from lostcities_bots.navigator.net_search import NetSearch
-from lostcities_bots.navigator.packed_decisions import DecisionPacker
+from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision
 from lostcities_client import Decision
 
 PLAYOUTS = 300
@@ -19,6 +22,12 @@ class NoAdvice(LostCitiesError):
     """No net has learned this game, or the seat is not to act."""
 
     reason = "NO_ADVICE"
+
+
+class AdviceLate(LostCitiesError):
+    """The playouts took longer than they may."""
+
+    reason = "ADVICE_LATE"
 
 
 class Advice(Struct, frozen=True):
@@ -37,24 +46,44 @@ class Advisor:
     def __init__(self) -> None:
         self._packer = DecisionPacker()
 
-    def advise(self, decision: Decision, *, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:
-        """Return advice on each legal move, the best first. Raise `NoAdvice`.
+    def rate(self, decision: Decision) -> tuple[tuple[Move, float], ...]:
+        """Return the points of each legal move by the net alone, the best first. Raise `NoAdvice`.
+
+        It takes milliseconds, compiled or not, and no chance.
+        """
+        packed = self._packed(decision)
+        net = read_net(packed.game)
+        values = {packed.engine.actions[at]: net.values[at] for at in range(net.rate(packed.engine))}
+        points = (SCALE * values[action] for action in packed.actions)
+        return tuple(sorted(zip(decision.legal_moves, points, strict=True), key=lambda each: -each[1]))
+
+    def advise(
+        self, decision: Decision, *, playouts: int = PLAYOUTS, moves: int | None = None, budget_s: float = inf
+    ) -> tuple[Advice, ...]:
+        """Return advice on each legal move, or on the `moves` best by the net alone; the best first. Raise `NoAdvice`.
 
         The chance of the playouts comes from `decision.rng`. `decision.history` must have been complete since the deal.
+        Raise `AdviceLate` if all playouts take longer than `budget_s` seconds: fewer would give other advice.
         """
+        packed, deadline = self._packed(decision), time.monotonic() + budget_s
+        count = min(moves or len(packed.actions), len(packed.actions))
+        others = (packed.another(decision.rng.getrandbits(60)) for _ in range(2))
+        search = NetSearch(read_net(packed.game), packed.engine, *others, candidates=count)
+        for _ in range(max(WORLDS_MIN, playouts // count)):
+            if time.monotonic() > deadline:
+                raise AdviceLate(f"{playouts} playouts took longer than {budget_s} s")
+            search.add_world()
+        by_action = dict(zip(packed.actions, decision.legal_moves, strict=True))
+        advice = [
+            Advice(by_action[search.actions[place]], SCALE * search.mean(place), SCALE * search.error(place))
+            for place in range(count)
+        ]
+        return tuple(sorted(advice, key=lambda each: -each.points))
+
+    def _packed(self, decision: Decision) -> PackedDecision:
         packed = self._packer.packed(decision)
         if packed is None or not decision.legal_moves:
             raise NoAdvice(
                 "there is advice on the Duel, the Board Game and Rivals by their usual rules, for a seat to act"
             )
-        count = len(packed.actions)
-        others = (packed.another(decision.rng.getrandbits(60)) for _ in range(2))
-        search = NetSearch(read_net(packed.game), packed.engine, *others, candidates=count)
-        for _ in range(max(WORLDS_MIN, playouts // count)):
-            search.add_world()
-        moves = dict(zip(packed.actions, decision.legal_moves, strict=True))
-        advice = [
-            Advice(moves[search.actions[place]], SCALE * search.mean(place), SCALE * search.error(place))
-            for place in range(count)
-        ]
-        return tuple(sorted(advice, key=lambda each: -each.points))
+        return packed

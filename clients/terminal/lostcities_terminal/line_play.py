@@ -6,9 +6,12 @@ from typing import Any
 
 from lostcities.core import Game, GameId, MovesRedone, MovesUndone, NotInForm, Rejected, Seat
 from lostcities.present import ShownForm, Translator, draw, rules_text_in
+from lostcities_bots.advisor import NoAdvice
+from lostcities_bots.move_hints import take_hint
 from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, ServerTime, message_of, submitted
 from lostcities_client.command_line import clean
 from lostcities_terminal.clock_text import clock_line
+from lostcities_terminal.hint_text import hint_lines
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import history_lines, offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage_lines
@@ -37,6 +40,7 @@ HELP = (
     ("m", "list the moves again"),
     ("b", "show the table"),
     ("s", "show the scores"),
+    ("hint", "take a hint, which the log records, where the game allows it"),
     ("rules", "show the rules of the game"),
     *OFFER_HELP,
     ("?", "show this help"),
@@ -224,6 +228,10 @@ class LinePlayer:
                 return False
             if self._obeyed(line, game):
                 continue
+            if line.strip().lower() == "hint":
+                if await self._hinted():
+                    game = self._replicas.replica.game
+                continue
             if self._offers.means(line):
                 if await self._offers.settled(line, game):
                     return True
@@ -295,6 +303,19 @@ class LinePlayer:
         except Rejected as error:
             self._printer.tell(message_of(error))
             return False
+        return True
+
+    async def _hinted(self) -> bool:
+        """Take the hint of this decision, or show it again. Return False if there is none."""
+        replica = self._replicas.replica
+        try:
+            hint = await take_hint(self._client, replica)
+        except (Rejected, NoAdvice) as error:
+            self._printer.tell(message_of(error))
+            return False
+        await self._tell(replica.game)
+        lines = hint_lines(hint, self._choices(replica.game), self._names.translate)
+        self._printer.lines(map(clean, lines))
         return True
 
     def _choices(self, game: Game) -> Choices:

@@ -71,6 +71,7 @@ _ONLY_OF_NEW = {
     "takeover": "is agreed when a game is opened",
     "idle_s": "is agreed when a game is opened",
     "spectator_delay": "is agreed when a game is opened",
+    "hints": "is agreed when a game is opened",
     "rules": "shows how a variant is played",
     "bots": "lists the bots for a variant",
 }

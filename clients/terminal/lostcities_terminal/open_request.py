@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import AbsencePolicy, GameId, PlayerId, Rejected, Seat, TimeControl, UndoMode
+from lostcities.core import AbsencePolicy, GameId, PlayerId, Rejected, Seat, TimeControl, UndoMode, Variant
 from lostcities.present import Translator
 from lostcities_bots.bot_lookup import USUAL, UnknownBot, find_bot, names_for
 from lostcities_bots.error_attribution import AttributedBot
+from lostcities_bots.move_hints import has_hints
 from lostcities_client import Client, GameTerms, ListedGame, Position, SeatHolder, variant_for
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, is_guest, seat_guest
 
@@ -49,6 +50,8 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
     """Seconds without a commit after which the server closes the game. None for its own limit."""
     spectator_delay: int = 0
     """Number of moves by which players without a seat see the game later."""
+    hints: bool | None = None
+    """True if seats to act may take hints. None to allow them alone against bots, where there are any."""
 
     @property
     def bots(self) -> tuple[tuple[Seat, str], ...]:
@@ -85,8 +88,17 @@ class OpenRequest(Struct, frozen=True, kw_only=True):
 
     def agreed(self, count: int) -> UndoMode | None:
         """Return the requested undo mode. The default is free if only bots of this program play with the host."""
-        is_alone = len(self.own(count)) + len(self.bots) == count
-        return self.undo or ("free" if is_alone else None)
+        return self.undo or ("free" if self.is_alone(count) else None)
+
+    def is_alone(self, count: int) -> bool:
+        """Return whether only bots of this program play with the host, in a game of `count` seats."""
+        return len(self.own(count)) + len(self.bots) == count
+
+    def allows_hints(self, variant: Variant[Any, Any, Any], count: int) -> bool:  # Any: the variant's own types
+        """Return whether seats may take hints. By default they may alone against bots, where there are hints."""
+        if self.hints is not None:
+            return self.hints
+        return self.is_alone(count) and bool(self.bots) and has_hints(variant.key, variant.version, self.options)
 
 
 class OpenedGame(Struct, frozen=True):
@@ -127,6 +139,7 @@ async def open_game(client: Client, request: OpenRequest, translate: Translator)
         takeover=request.takeover,
         idle_s=request.idle_s,
         spectator_delay=request.spectator_delay,
+        hints=request.allows_hints(variant, seats or variant.seats[0]),
         invited=request.challenged,
     )
     for number, seat in enumerate(request.own(len(listing.seats))):  # one seed of a player is enough
@@ -161,6 +174,7 @@ def request_like(position: Position, player_id: PlayerId) -> OpenRequest:
         time_control=game.time_control,
         takeover=game.takeover,
         spectator_delay=0 if game.sealed_until else game.spectator_delay,
+        hints=game.hints,
     )
 
 

@@ -82,6 +82,12 @@ def command_line() -> argparse.ArgumentParser:
         metavar="N",
         help="of a new game: show it to players without a seat N moves later, until it is over (default: 0)",
     )
+    parser.add_argument(
+        "--hints",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="of a new game: seats to act may take hints, which the log records (default: only against bots alone)",
+    )
     parser.add_argument("--hot-seat", action="store_true", help="take every seat that no bot has, and play them all")
     parser.add_argument("--seat", type=int, metavar="N", help="with --watch and --replay: the viewer")
     add_options(parser, "options of the variant")
@@ -130,4 +136,5 @@ def request_of(chosen: argparse.Namespace) -> OpenRequest:
         takeover=bool(chosen.takeover),
         idle_s=chosen.idle_s,
         spectator_delay=chosen.spectator_delay or 0,
+        hints=chosen.hints,
     )

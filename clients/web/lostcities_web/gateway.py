@@ -28,6 +28,7 @@ from lostcities_web.event_streams import Streams
 from lostcities_web.game_endpoints import GameEndpoints
 from lostcities_web.gateway_settings import GatewaySettings
 from lostcities_web.guard import API, Guard
+from lostcities_web.hint_endpoints import HintEndpoints
 from lostcities_web.http_errors import on_fault, on_http_error
 from lostcities_web.invitation_previews import InvitationPreviews
 from lostcities_web.list_changes import ListChanges
@@ -97,6 +98,7 @@ class Gateway:
         self._bots = BotEndpoints(seating)
         self._play = GameEndpoints(self.watches, turns)
         self._analyses = AnalysisEndpoints(turns)
+        self._hints = HintEndpoints(turns)
         self._players = PlayerEndpoints(self.upstream)
         self._contests = ContestEndpoints(self.upstream)
         self._previews = InvitationPreviews(self.upstream, turns.of_visitors, settings.public_url)
@@ -184,6 +186,7 @@ class Gateway:
             self._route("POST", f"{game}/fork", lobby.fork),
             self._route("POST", f"{game}/rematch", lobby.rematch),
             self._route("POST", f"{game}/commands", play.command),
+            self._route("POST", f"{game}/hint", self._hints.hint),
             self._route("POST", f"{game}/say", play.say),
             self._route("GET", f"{game}/stream", self.streams.stream),
             self._route("GET", f"{game}/frames", play.frames),

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from lostcities.core import LostCitiesError, Rejected
 from lostcities.core import errors as core
 from lostcities.programs.call_ids import current_call_id
+from lostcities_bots.advisor import NoAdvice
 from lostcities_bots.analysis import NoAnalysis
 from lostcities_client import BadSignature, DeclineReason, ServerUnavailable, read_reference
 
@@ -108,6 +109,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.SeatUnavailable: 409,
     BotDeclined: 409,
     NoAnalysis: 409,
+    NoAdvice: 409,
     core.NewerLog: 409,
     core.RulesChanged: 409,
     core.TooLarge: 413,

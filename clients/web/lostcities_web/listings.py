@@ -41,6 +41,8 @@ class Listings:
             said["takeover"] = True
         if listing.spectator_delay:
             said["spectatorDelay"] = listing.spectator_delay
+        if listing.hints:
+            said["hints"] = True
         if listing.is_rated:
             said["isRated"] = True
         if listing.contest_id is not None:

@@ -21,6 +21,7 @@ from lostcities.core import (
     Version,
 )
 from lostcities_bots.analysis import can_analyse
+from lostcities_bots.move_hints import has_hints
 from lostcities_client import Client, InboxEntry, ListedGame, Status, VariantListing, new_command_id
 from lostcities_web.bot_seating import BotSeating
 from lostcities_web.http_errors import described
@@ -95,6 +96,8 @@ class NewGame(Body):
     absence: Literal["end", "play_on"] | None = None
     takeover: bool = False
     is_rated: bool = False
+    hints: bool = False
+    """True if seats to act may take hints."""
     invited: dict[SeatNumber, PlayerRef] = field(default_factory=dict)
     """Ids of invited players by seat."""
     idle_s: Seconds | None = None
@@ -291,6 +294,9 @@ class LobbyEndpoints:
         said |= {"version": position.head.version, "options": position.options, "undoMode": position.undo}
         if can_analyse(position.game.variant, position.options):
             said["hasAnalysis"] = True
+        game = position.game
+        if game.hints and has_hints(game.variant, game.variant_version, position.options):
+            said["hasHints"] = True
         if position.game.is_unlisted:
             said["invitation"] = client.reference(position.game.game_id)
         elif position.game.status != "open":
@@ -325,6 +331,7 @@ class LobbyEndpoints:
             idle_s=wanted.idle_s,
             spectator_delay=wanted.spectator_delay,
             is_rated=wanted.is_rated,
+            hints=wanted.hints,
             invited={Seat(seat): PlayerId(player_id) for seat, player_id in wanted.invited.items()},
         )
         own = seats - len(wanted.bots) if wanted.hot_seat else 1
@@ -432,7 +439,9 @@ async def _join(client: Client, game_id: GameId, seat: Seat | None, intent: str 
 
 def variant_json(listing: VariantListing) -> Json:
     """Return a variant for lists."""
-    return {"key": listing.key, "version": listing.version, "title": listing.title, "seats": list(listing.seats)}
+    key, version = listing.key, listing.version
+    more = {"hasHints": True} if has_hints(key, version, {}) else {}
+    return {"key": key, "version": version, "title": listing.title, "seats": list(listing.seats), **more}
 
 
 def json(said: Json | Sequence[Json]) -> Response:

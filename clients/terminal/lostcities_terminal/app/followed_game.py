@@ -6,6 +6,7 @@ from typing import Self
 
 from lostcities.core import Game, GameId, LostCitiesError, PlatformEvent, Seat, Viewer
 from lostcities.present import Catalog, LogLine, Table, draw, with_diff
+from lostcities_bots.move_hints import MoveHint, take_hint
 from lostcities_client import SIGN_PATIENCE, Ack, Change, Client, Company, Said, SavedHead, ServerUnavailable, submitted
 from lostcities_terminal.language import Language, has_bot
 from lostcities_terminal.log_text import history_lines, unchecked_text
@@ -153,6 +154,10 @@ class FollowedGame:
     async def sent(self, send: Callable[[], Awaitable[Ack]]) -> bool:
         """Send a command. Return False if the game had moved on. Raise the server's refusals."""
         return await submitted(self._replicas.replica, send)
+
+    async def hint(self) -> MoveHint:
+        """Take the hint of the viewer's decision, or return it again. Raise `HintRefused` or `NoAdvice`."""
+        return await take_hint(self.client, self._replicas.replica)
 
     async def checked(self) -> tuple[str, ...]:
         """Check the deals of a finished game and have its head signed. Return the results in words."""

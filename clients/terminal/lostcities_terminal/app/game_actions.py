@@ -7,7 +7,7 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from lostcities.core import LostCitiesError, forms_of
+from lostcities.core import LostCitiesError, forms_of, single_line
 from lostcities.present import Action, ShownForm, Table, rules_text_in, title_in
 from lostcities_client import NextSeat, message_of
 from lostcities_terminal.app.dialogs import ConfirmDialog, InputDialog, PickDialog, TextDialog
@@ -18,6 +18,7 @@ from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
 from lostcities_terminal.app.player_actions import PlayerActions
 from lostcities_terminal.company_text import CLAIM_KEY, kept_seat
+from lostcities_terminal.hint_text import hint_lines
 from lostcities_terminal.legend import legend
 from lostcities_terminal.phrase_texts import PHRASES
 from lostcities_terminal.printer import rules_lines
@@ -36,6 +37,7 @@ KEYS = (
     ("mouse", "click a card, then its place; or click a move"),
     ("Esc", "put down the picked-up card"),
     ("u, r", "undo your last move, redo it"),
+    ("h", "take a hint, which the log records"),
     ("o", "offer to end the game"),
     ("y, n", "accept or decline an offer; n also withdraws your own"),
     ("a", "after the end: a rematch with the same people, or the same table again"),
@@ -57,6 +59,7 @@ class GameActions(Screen[None]):
         Binding("q", "leave", show=False),
         Binding("u", "undo", show=False),
         Binding("r", "redo", show=False),
+        Binding("h", "hint", show=False),
         Binding("o", "offer_end", show=False),
         Binding("a", "again", show=False),
         Binding("y", "answer(True)", show=False),
@@ -153,6 +156,24 @@ class GameActions(Screen[None]):
         """Redo the last undo, or ask for it."""
         if self._may_play():
             self.do(self.commands.redo())
+
+    @work(group="send")
+    async def action_hint(self) -> None:
+        """Take the hint of this decision, or show it again."""
+        if not self._may_play() or self.table is None or self._is_sending:
+            return
+        self._is_sending = True
+        try:
+            hint = await self.live.hint()
+        except LostCitiesError as error:
+            self.tell(message_of(error))
+        else:
+            translate = self.live.translate
+            choices = [(action.move, action.label) for action in self.table.actions]
+            lines = [single_line(line) for line in hint_lines(hint, choices, translate)]
+            self._read(translate("Hint"), Text("\n".join(lines)))
+        finally:
+            self._is_sending = False
 
     def action_offer_end(self) -> None:
         """Ask the others to end the game here."""

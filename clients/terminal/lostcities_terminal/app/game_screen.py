@@ -13,6 +13,7 @@ from textual.widgets import Input, Static
 
 from lostcities.core import Game, LostCitiesError, NotInForm, Seat, single_line
 from lostcities.present import Table, title_in
+from lostcities_bots.move_hints import offers_hints
 from lostcities_client import Said, ServerTime, message_of
 from lostcities_terminal.app.event_log import EventLog, log_text
 from lostcities_terminal.app.followed_game import FollowedGame
@@ -335,6 +336,8 @@ class GameScreen(GameActions):
                 hints += [("u", translate("undo"), "undo")]
             if game.undone:
                 hints += [("r", translate("redo"), "redo")]
+            if offers_hints(game) and self.live.seat in game.awaited:
+                hints += [("h", translate("hint"), "hint")]
             if game.clocks is not None:
                 hints += [("p", translate("go on") if game.clocks.is_paused else translate("pause"), "pause")]
         if self._gone:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 TYPING_S = 0.3
 """Pause after a change before bots are looked for, because options are typed."""
 NO_CLOCK, TAKEOVER = "none", "takeover"
+HINTS: dict[str, bool | None] = {"alone": None, "allowed": True, "never": False}
+"""Agreements on hints, by the choices of the form."""
 LISTED, UNLISTED = "listed", "unlisted"
 DELAYS = (2, 5, 10, 20)
 """Delays for spectators in moves, from which the form offers a choice."""
@@ -144,6 +146,12 @@ class SetupScreen(Screen[None]):
         yield from self._time_rows(counts)
         lists = [(translate("all players in the lobby"), LISTED), (translate("players with the invite code"), UNLISTED)]
         yield self._row(translate("Open to"), _select(lists, LISTED, "lists"))
+        hints = [
+            (translate("against bots alone"), "alone"),
+            (translate("in this game"), "allowed"),
+            (translate("never"), "never"),
+        ]
+        yield self._row(translate("Hints"), _select(hints, "alone", "hints"), translate("The log records each hint."))
         yield self._row(translate("Spectators see"), _select(self._delays(), "0", "spectators"))
         if self._fields:
             yield Static(translate("Options"), classes="title", markup=False)
@@ -333,6 +341,7 @@ class SetupScreen(Screen[None]):
             absence=cast(AbsencePolicy, self._value("absence")) if self.query("#absence") else None,
             takeover=self._value("takeover") == TAKEOVER,
             spectator_delay=int(self._value("spectators")),
+            hints=HINTS[self._value("hints")],
         )
         try:
             game_id = await self.app.open_new(request)

@@ -14,6 +14,7 @@ import { ActionList, Result, RoundSheet, Table } from "../table/index.js";
 import { clockTime, listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { Absence, playing } from "./absence.js";
+import { HintBox, HintButton, useHint } from "./hint.js";
 import { LowTimeWarning, plateExtras } from "./clocks.js";
 import { useCommands } from "./commands.js";
 import { isWish, NextGame, Spectators } from "./company.js";
@@ -137,6 +138,7 @@ const Head = ({ info, headline, link, toAct, isWatching = false, company, check,
       ${info.contest && html` <a class="origin" href=${`/contest/${info.contest}`}>${t("Contest")}</a>`}
       ${info.timeControl && html` <${Pace} control=${info.timeControl} />`}
       ${info.isRated && html` <span class="origin">${t("rated")}</span>`}
+      ${info.hints && html` <span class="origin">${t("with hints")}</span>`}
       ${isWatching && html` <span class="origin">${info.sealedUntil
         ? t("You are watching: the moves are shown from {time} on", { time: clockTime(info.sealedUntil) })
         : info.spectatorDelay
@@ -187,7 +189,10 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
   useTitle(isMyTurn && !isOver ? yourTurn : info.title);
   const isLive = viewer !== null && active.includes(viewer) && !isOver && !isBefore;
   const isHidden = next !== null || (isBefore && !info.origin);
-  const tools = isLive && html`<${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
+  const { hint, ask } = useHint(info.id, viewer, table);
+  const mayAsk = isLive && !isHidden && info.hasHints && table.actions.length > 0;
+  const tools = isLive && html`${mayAsk && !hint && html`<${HintButton} isBusy=${commands.isBusy} ask=${ask} />`}
+    <${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
     <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver} company=${company} check=${check}>
       ${hasCompany(seats) && html`<${PhraseMenu} id=${info.id} />`}
@@ -210,6 +215,7 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
           ? html`<${Waiting} text=${t("Loading the table …")} />`
           : html`<${Table} key=${viewer} table=${table} seats=${shownSeats(seats)} viewer=${viewer} isLive=${isLive}
               isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools}
+              hinted=${mayAsk && hint ? hint.moves[0]?.move : undefined} note=${mayAsk && hint && html`<${HintBox} hint=${hint} table=${table} />`}
               plateExtra=${plateExtras(last, info.timeControl, true, company, shownPhrase)} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>

@@ -32,7 +32,7 @@ const span = (seats) => (seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : St
  * A button that starts a game against the usual bots. It shows at once, as a bot nearly always can play.
  * @param {{ variant: Variant }} props
  */
-function QuickStart({ variant: { key, title, seats } }) {
+function QuickStart({ variant: { key, title, seats, hasHints } }) {
   const bots = useOwnBots(key);
   if (bots === null) return null;
   if (bots?.length === 0) return html`<${Button} label=${t("No bot can play this")} aria-label=${`${t("No bot can play this")}: ${title}`} disabled />`;
@@ -40,7 +40,7 @@ function QuickStart({ variant: { key, title, seats } }) {
   const label = plural(count, { one: t("Play against a bot"), other: t("Play against {count} bots", { count }) });
   const start = async () => {
     const usual = usualBot(await botsFor(key));
-    if (usual) await openGame({ variant: key, occupants: others(seats[0], usual.name), options: {} });
+    if (usual) await openGame({ variant: key, occupants: others(seats[0], usual.name), options: {}, hints: hasHints });
   };
   return html`<${WorkButton} className="primary" icon="play" label=${label} aria-label=${`${label}: ${title}`} onWork=${start} />`;
 }

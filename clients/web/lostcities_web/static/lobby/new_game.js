@@ -103,7 +103,7 @@ export function NewGame({ variant }) {
 }
 
 /** @param {{ variant: Variant, own: Bot[] }} props */
-function Form({ variant: { key, title, seats: sizes }, own }) {
+function Form({ variant: { key, title, seats: sizes, hasHints }, own }) {
   const described = useVariant(key);
   const usual = usualBot(own)?.name || FRIEND;
   const [occupants, setWhos] = useState(others(sizes[0], usual));
@@ -112,13 +112,16 @@ function Form({ variant: { key, title, seats: sizes }, own }) {
   const [bad, setBad] = useState(/** @type {string[]} */ ([]));
   const [isUnlisted, setUnlisted] = useState(false);
   const [isRated, setRated] = useState(false);
+  const [chosenHints, setHints] = useState(/** @type {boolean | null} */ (null));
   const [spectatorDelay, setSpectatorDelay] = useState(0);
   const [clock, setClock] = useState(NO_CLOCK);
   const [absent, setAbsent] = useState(/** @type {AbsenceChoice} */ ({}));
   const isOpen = occupants.includes(FRIEND);
   const timeControl = controlOf(clock);
+  // Proposed where no other person plays.
+  const hints = !!hasHints && (chosenHints ?? occupants.every((who) => isBot(who) && !isGuest(who)));
   // A rating compares players under the same terms.
-  const mayBeRated = !isUnlisted && undo !== "free" && !absent.takeover && Object.keys(options).length === 0;
+  const mayBeRated = !isUnlisted && undo !== "free" && !hints && !absent.takeover && Object.keys(options).length === 0;
   // With a guest, undo needs consent unless the player chose otherwise.
   const terms = { options, undo: undo || "consent", timeControl, hasBots: occupants.filter(isBot).length > 1 };
   const bots = useBots(botsOnTerms(key, terms)).bots ?? own;
@@ -140,6 +143,8 @@ function Form({ variant: { key, title, seats: sizes }, own }) {
     <${SeatRows} occupants=${occupants} bots=${bots} onChange=${setWhos} />
     <${Segmented} name="undo" legend=${t("Undo")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
     <${ClockForm} chosen=${clock} onChange=${setClock} />
+    ${hasHints && html`<${Switch} label=${t("Hints")} hint=${t("Players may ask for the best moves. The log shows each request")}
+      value=${hints} onChange=${setHints} />`}
     ${isOpen && html`<${Switch} label=${t("Only with the link")} hint=${t("Not listed among the open tables")}
       value=${isUnlisted} onChange=${setUnlisted} />
       ${mayBeRated && html`<${Switch} label=${t("Rated")} hint=${t("The result counts for the ratings of the players")} value=${isRated} onChange=${setRated} />`}
@@ -149,7 +154,7 @@ function Form({ variant: { key, title, seats: sizes }, own }) {
     <p class="buttons">
       <${WorkButton} className="primary big" icon=${isOpen ? "door" : "play"} disabled=${bad.length > 0 || occupants.some((who) => isMissing(who, bots))}
         label=${isOpen ? t("Open the table") : t("Start the game")}
-        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, isRated: isOpen && mayBeRated && isRated, timeControl, spectatorDelay, ...absent })} />
+        onWork=${() => openGame({ variant: key, occupants, options, undo, isUnlisted, isRated: isOpen && mayBeRated && isRated, timeControl, spectatorDelay, hints, ...absent })} />
       ${bad.length > 0 && html`<span class="fault">${t("An option cannot be read.")}</span>`}
     </p>
   </section>`;

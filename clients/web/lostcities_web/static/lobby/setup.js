@@ -55,7 +55,7 @@ export const defaultUndo = (occupants) => (occupants.some((who) => who === FRIEN
  * Return the request that opens the game.
  * @param {GameSetup} setup
  */
-export const createRequest = ({ variant, occupants, options, undo, isUnlisted, isRated, timeControl, absence, takeover, idleS, spectatorDelay }) => ({
+export const createRequest = ({ variant, occupants, options, undo, isUnlisted, isRated, timeControl, absence, takeover, idleS, spectatorDelay, hints }) => ({
   variant,
   seats: occupants.length + 1,
   options,
@@ -64,6 +64,7 @@ export const createRequest = ({ variant, occupants, options, undo, isUnlisted, i
   ...(occupants.includes(HERE) && { hotSeat: true }),
   ...(isUnlisted && occupants.includes(FRIEND) && { isUnlisted: true }),
   ...(isRated && { isRated }),
+  ...(hints && { hints }),
   ...(timeControl && { timeControl }),
   ...(idleS && { idleS }),
   ...(spectatorDelay && occupants.includes(FRIEND) && { spectatorDelay }),
@@ -157,8 +158,8 @@ export async function playAgain(game) {
   const { seats } = known ? game : await get(gamePath(game.id)); // it names the bots, and the players of now
   const opponents = seats.filter((seat) => !seat.isYou);
   const occupants = opponents.length ? opponents.map((seat) => seat.bot || FRIEND) : others(seats.length, HERE);
-  const { variant, options = {}, timeControl, takeover, spectatorDelay } = game;
-  await openGame(known ? JSON.parse(known) : { variant, occupants, options, timeControl, takeover, spectatorDelay });
+  const { variant, options = {}, timeControl, takeover, spectatorDelay, hints } = game;
+  await openGame(known ? JSON.parse(known) : { variant, occupants, options, timeControl, takeover, spectatorDelay, hints });
 }
 
 /**

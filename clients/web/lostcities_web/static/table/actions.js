@@ -10,11 +10,11 @@ const BESIDE_PROMPT = 6;
 /** Moves to spaces of a board are many and alike, and the board itself shows them. */
 const BESIDE_BOARD = 2;
 
-/** @param {{ action: Action, onAct: (action: Action) => void, isDisabled?: boolean }} props */
-function ActButton({ action, onAct, isDisabled }) {
+/** @param {{ action: Action, onAct: (action: Action) => void, isDisabled?: boolean, isHinted?: boolean }} props */
+function ActButton({ action, onAct, isDisabled, isHinted }) {
   const isMeant = useMeantClicks();
   const onClick = (/** @type {MouseEvent} */ event) => isMeant(event) && onAct(action);
-  return html`<button type="button" class="act" data-move=${action.move} disabled=${isDisabled} onClick=${onClick}>
+  return html`<button type="button" class=${`act ${isHinted ? "is-hinted" : ""}`} data-move=${action.move} disabled=${isDisabled} onClick=${onClick}>
     <span class="act-label">${minus(action.label)}</span>
   </button>`;
 }
@@ -44,10 +44,12 @@ const QuietButton = ({ label, onClick }) =>
  * @param {Action[]} actions
  * @param {(action: Action) => void} onAct
  * @param {boolean} [isDisabled]
+ * @param {Action} [hinted]
  */
-const buttons = (actions, onAct, isDisabled) =>
+const buttons = (actions, onAct, isDisabled, hinted) =>
   actions.map(
-    (action) => html`<${ActButton} key=${action.move} action=${action} onAct=${onAct} isDisabled=${isDisabled} />`,
+    (action) =>
+      html`<${ActButton} key=${action.move} action=${action} onAct=${onAct} isDisabled=${isDisabled} isHinted=${action === hinted} />`,
   );
 
 /** @param {Action} action */
@@ -92,9 +94,9 @@ const leadsToSpace = (table, action) => table.zones.some((zone) => zone.board?.s
 
 /**
  * The prompt, and buttons: for the piece that is picked up, else for actions that start nowhere on the table.
- * @param {{ table: GameTable, selection: TableSelection, isLive: boolean, tools?: unknown }} props
+ * @param {{ table: GameTable, selection: TableSelection, isLive: boolean, tools?: unknown, note?: unknown }} props
  */
-export function Prompt({ table, selection, isLive, tools }) {
+export function Prompt({ table, selection, isLive, tools, note }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [table]);
   const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) ?? [] : promptActions(table);
@@ -113,13 +115,14 @@ export function Prompt({ table, selection, isLive, tools }) {
     <p class="prompt-text" aria-live="polite">${minus(selection.sent ? selection.sent.label : waited)}</p>
     ${actions.length > 0 &&
     html`<div class="acts">
-      ${buttons(shown.filter(isBefore), selection.act)}
+      ${buttons(shown.filter(isBefore), selection.act, false, selection.hinted)}
       ${stepped[0] && html`<${Stepper} key=${stepped[0].move} actions=${stepped} onAct=${selection.act} />`}
-      ${buttons(shown.filter((action) => !isBefore(action)), selection.act)}
+      ${buttons(shown.filter((action) => !isBefore(action)), selection.act, false, selection.hinted)}
       ${more > 0 && html`<${QuietButton} label=${t("{count} more", { count: more })} onClick=${() => setOpen(true)} />`}
       ${selection.picked && html`<${QuietButton} label=${t("Cancel")} onClick=${selection.drop} />`}
     </div>`}
     ${tools}
+    ${note}
   </div>`;
 }
 

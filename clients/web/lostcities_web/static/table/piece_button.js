@@ -15,6 +15,7 @@ export function PieceButton({ piece, selection, shape, isOwn = false, turn, tabi
   const marks = ["holder"];
   if (isSource) marks.push("is-source");
   if (selection.picked !== null && selection.picked === piece.id) marks.push("is-picked");
+  if (piece.id && selection.hinted?.source === piece.id) marks.push("is-hinted");
   if (piece.id && selection.changed.has(piece.id)) marks.push("is-changed");
   if (selection.sent?.source && selection.sent.source === piece.id) marks.push("is-sent");
   const common = { class: marks.join(" "), "data-piece": piece.id, "data-source": isSource ? piece.id : undefined, "aria-description": hint };

@@ -26,6 +26,8 @@ import { OwnHand, Zone, minus } from "./zones.js";
  * @property {OnAct} [onAct]  Sends an action. The table shows the move at once, and reverts it when the promise is rejected
  * @property {Action | null} [pending]  An action chosen elsewhere (ActionList) that is not answered yet
  * @property {unknown} [tools]  Buttons beside the prompt
+ * @property {unknown} [note]  Content below the prompt
+ * @property {string} [hinted]  The move to point out
  * @property {(seat: number) => unknown} [plateExtra]  Draws what else stands at the plate of a seat, such as a clock
  */
 
@@ -35,7 +37,7 @@ import { OwnHand, Zone, minus } from "./zones.js";
  * sticks the viewer's hand to the bottom of the window, above `--table-bottom`.
  * @param {TableProps} props
  */
-export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools, plateExtra }) {
+export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools, note, hinted, plateExtra }) {
   /** @type {Ref<HTMLElement>} */
   const root = useRef(null);
   const selection = useSelection(table, { isLive, onAct, pending, root });
@@ -44,7 +46,7 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
   useDrag(root, selection);
   const plan = useMemo(() => arrange(selection.shown, viewer), [selection.shown, viewer]);
   const hints = useMemo(() => new Map(table.hints.map(({ id, text }) => [id, minus(text)])), [table]);
-  const around = { ...selection, hints, changed: useMemo(() => new Set(table.changed), [table]) };
+  const around = { ...selection, hints, changed: useMemo(() => new Set(table.changed), [table]), hinted: table.actions.find(({ move }) => move === hinted) };
   const marks = ["table"];
   if (plan.tracks.length) marks.push("has-tracks");
   if (plan.others.length > 1) marks.push("is-many");
@@ -76,7 +78,7 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
     </div>
     <div class="table-footer">
       <div class="footer-content">
-        <${Prompt} table=${table} selection=${around} isLive=${isLive} tools=${tools} />
+        <${Prompt} table=${table} selection=${around} isLive=${isLive} tools=${tools} note=${note} />
         <${MoveForms} table=${table} selection=${around} isLive=${isLive} />
         ${plan.hand && html`<${OwnHand} zone=${plan.hand} selection=${around} />`}
       </div>

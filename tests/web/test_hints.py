@@ -1,0 +1,47 @@
+"""Hints through the gateway: recorded first, computed from the seat's own view, and refused where they are not allowed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.web.browsers import Browser, reason
+
+Open = Callable[..., Browser]
+FIRST = {"rounds": 1, "first_seat": "seat0"}
+
+
+def asked(browser: Browser, game: str, seat: int = 0, command_id: str = "a-hint") -> Any:
+    """Ask for a hint and return any answer."""
+    return browser.post(f"/api/games/{game}/hint", {"commandId": command_id, "seat": seat})
+
+
+def test_a_hint_is_recorded_once_and_is_the_same_again(browser: Open) -> None:
+    ada = browser().named("Ada")
+    assert ada.asked("/api/variants/duel")["hasHints"] is True
+    game = ada.new_game(seats=2, hotSeat=True, hints=True, options=FIRST)
+    shown = ada.asked(f"/api/games/{game}")
+    assert (shown["hints"], shown["hasHints"]) == (True, True)
+    first = asked(ada, game).json()
+    assert first["version"] == shown["version"] + 1
+    assert 1 <= len(first["moves"]) <= 3
+    assert sorted(first["moves"][0]) in (["error", "move", "points"], ["move", "points"])
+    assert asked(ada, game).json() == first
+    assert asked(ada, game, command_id="another").json() == first
+    events = [event for frame in ada.asked(f"/api/games/{game}/frames?seat=1")["frames"] for event in frame["lines"]]
+    assert str(events).count("took a hint") == 1
+
+
+def test_other_games_and_other_players_get_no_hint(browser: Open) -> None:
+    ada, eve = browser().named("Ada"), browser().named("Eve")
+    closed = ada.new_game(seats=2, hotSeat=True, options=FIRST)
+    assert {"hints", "hasHints"} & set(ada.asked(f"/api/games/{closed}")) == set()
+    refused = asked(ada, closed)
+    assert (*reason(refused), refused.json()["error"]["rule"]) == (422, "HINT_REFUSED", "platform.hints_off")
+    game = ada.new_game(seats=2, hotSeat=True, hints=True, options=FIRST)
+    assert reason(asked(eve, game)) == (403, "NOT_YOUR_SEAT")
+    assert reason(asked(ada, game, seat=1)) == (422, "NOT_YOUR_TURN")
+    assert reason(ada.post(f"/api/games/{game}/hint", {"commandId": "c"})) == (400, "MALFORMED")
+    house = ada.new_game(seats=2, hotSeat=True, hints=True, options=FIRST | {"column_cost": 25})
+    assert "hasHints" not in ada.asked(f"/api/games/{house}")
+    assert reason(asked(ada, house)) == (409, "NO_ADVICE")
+    rated = ada.post("/api/games", {"variant": "duel", "hints": True, "isRated": True})
+    assert reason(rated) == (400, "INVALID_SETUP")
