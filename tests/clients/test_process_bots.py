@@ -46,9 +46,9 @@ def is_gone(pid: int) -> bool:
         return True
 
 
-def wait_until(holds: Callable[[], bool]) -> None:
+def wait_until(holds: Callable[[], bool], *, give_up_s: float = 20) -> None:
     """Wait for other processes, which set no event."""
-    give_up_at = time.monotonic() + 20
+    give_up_at = time.monotonic() + give_up_s
     while not holds():
         assert time.monotonic() < give_up_at
 

@@ -1,7 +1,8 @@
 """Games of bots within one process: no server, no log, thousands of rounds in seconds.
 
 Every bot decides from its own view, folded from events redacted for its seat, exactly as over the network. The full
-state stays here. Deals follow from the seed alone. A duplicate deal is the same seed with the bots in another order.
+state stays here. Deals follow from the seed alone, as in the log of a game with this seed. A duplicate deal is the same
+seed with the bots in another order.
 """
 
 import hashlib
@@ -28,9 +29,11 @@ from lostcities.core import (
     Variant,
     Version,
     codec_of,
+    first_chance,
     forms_of,
     redact,
     teams_of,
+    version_dealt,
     winners,
 )
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
@@ -76,12 +79,19 @@ class GameForfeited(LostCitiesError):
 
     reason = "GAME_FORFEITED"
 
-    def __init__(self, seat: Seat, message: str, *, totals: tuple[int, ...], moves: int) -> None:
+    def __init__(self, seat: Seat, message: str, *, totals: tuple[int, ...], moves: int, is_over: bool = False) -> None:
         super().__init__(message)
+        self.is_over = is_over
+        """True if no seat was to act any more: the bot failed as it was told the end."""
         self.seat = seat
         self.totals = totals
         """Points by seat at that moment."""
         self.moves = moves
+
+
+def game_seed(seed: str) -> bytes:
+    """Return the seed of the game, 32 bytes, that follows from a text."""
+    return hashlib.sha256(seed.encode()).digest()
 
 
 def play(
@@ -148,7 +158,7 @@ class _Arena:
         self._is_dealt = False
         self._rules: AnyRules = variant.rules
         self._names = tuple(bot.title() for bot in bots)
-        self._key = hashlib.sha256(seed.encode()).digest()
+        self._key = game_seed(seed)
         chosen = codec_of(variant).read_options({**variant.bounded_options, **options})
         self._setup = Setup(seats=len(bots), options=chosen)
         self._state = self._rules.initial(self._setup)
@@ -170,7 +180,9 @@ class _Arena:
 
     def play(self) -> ArenaResult:
         """Play to the end."""
-        self._add(self._rules.deal(self._state, Chance(self._key, Version(1))), None)
+        dealt = self._rules.deal(self._state, Chance(self._key, first_chance(len(self._seated))))
+        self._version = version_dealt(len(self._seated), 0)
+        self._add(dealt, None)
         self._is_dealt = True
         for seated in self._seated:
             self._call(seated, "start", self._start_of(seated))
@@ -216,7 +228,8 @@ class _Arena:
     def _forfeited(self, seat: Seat, error: LostCitiesError) -> GameForfeited:
         scores = self._rules.scores(self._state) if self._is_dealt else [Score(0)] * len(self._names)
         totals = tuple(score.total for score in scores)
-        return GameForfeited(seat, error.message, totals=totals, moves=self._moves)
+        is_over = self._is_dealt and not self._rules.to_act(self._state)
+        return GameForfeited(seat, error.message, totals=totals, moves=self._moves, is_over=is_over)
 
     def _add(self, events: Sequence[Event], mover: Seat | None) -> list[tuple[_Seated, SeenCommit]]:
         """Fold events for the game and for every seat."""

@@ -4,19 +4,20 @@ import argparse
 import math
 import os
 import secrets
-from collections.abc import Callable
-from contextlib import aclosing
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 
 from lostcities_bots.argument_types import count, seconds
 from lostcities_bots.bot_lookup import find_bot
 from lostcities_bots.match import entrants_of
 from lostcities_bots.progress_bar import ProgressBar
+from lostcities_bots.tournament.game_store import GameStore
 from lostcities_bots.tournament.plan import ArenaPlan, DealResult, Sprt
 from lostcities_bots.tournament.pool_report import pool_lines
 from lostcities_bots.tournament.report import report_lines
 from lostcities_bots.tournament.results import ResultFile
-from lostcities_bots.tournament.run import check_plan, run_arena
+from lostcities_bots.tournament.run import Keep, check_plan, run_arena
 from lostcities_client.command_line import add_options, clean
 
 
@@ -40,6 +41,8 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
     arena.add_argument(
         "--out", type=Path, metavar="FILE", help="write the results there, one line of JSON for each deal"
     )
+    said = "keep every game as a log in this store, such as sqlite:///arena.sqlite, for lc-admin and lc-server"
+    arena.add_argument("--store", metavar="URL", help=said)
     add_options(arena, "options of the variant, over those that make sure that every game ends")
     said = "longest time for a call of a bot, which then forfeits the game (default: %(default)g)"
     arena.add_argument("--choice-s", type=seconds, default=10.0, metavar="N", help=said)
@@ -65,16 +68,27 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
     names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
     deals: list[DealResult] = []
     jobs = chosen.jobs or os.cpu_count() or 1
-    with ResultFile(chosen.out, plan) as file, ProgressBar(plan.deals * len(plan.tables), is_shown=True) as advance:
-        try:
-            async with aclosing(run_arena(plan, jobs)) as results:
-                async for deal in results:
-                    deals.append(deal)
-                    file.add(deal)
-                    advance()
-        finally:  # deals played before Ctrl-C or a failure count too
-            for line in (report_lines if plan.seats is None else pool_lines)(plan, names, deals):
-                say(clean(line).rstrip())
+    async with _kept_in(chosen.store) as keep:
+        with ResultFile(chosen.out, plan) as file, ProgressBar(plan.deal_count, is_shown=True) as advance:
+            try:
+                async with aclosing(run_arena(plan, jobs, keep)) as results:
+                    async for deal in results:
+                        deals.append(deal)
+                        file.add(deal)
+                        advance()
+            finally:  # deals played before Ctrl-C or a failure count too
+                for line in (report_lines if plan.seats is None else pool_lines)(plan, names, deals):
+                    say(clean(line).rstrip())
+
+
+@asynccontextmanager
+async def _kept_in(url: str | None) -> AsyncIterator[Keep | None]:
+    """Yield the function that keeps games in a store; None without a store."""
+    if url is None:
+        yield None
+        return
+    async with GameStore(url) as store:
+        yield store.keep
 
 
 def _hypotheses(text: str) -> Sprt:

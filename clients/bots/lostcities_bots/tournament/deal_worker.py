@@ -1,18 +1,33 @@
 """A process of the arena: it plays deals, and keeps a process for each bot between them."""
 
 import signal
-from collections.abc import Mapping
+import time
 from typing import Any
 
-from lostcities.core import LostCitiesError, Seat, Variant, error_in_words
+import msgspec
+
+from lostcities.core import (
+    LostCitiesError,
+    Move,
+    PlayedGame,
+    PlayedMove,
+    Seat,
+    Variant,
+    codec_of,
+    error_in_words,
+)
 from lostcities.registry import load_registry
 from lostcities_bots.analysis import analyst_for
-from lostcities_bots.arena import ArenaResult, GameForfeited, play
+from lostcities_bots.arena import ArenaResult, GameForfeited, game_seed, play
 from lostcities_bots.bot_lookup import find_bot
 from lostcities_bots.error_attribution import AttributedBot
+from lostcities_bots.match import entrants_of
 from lostcities_bots.process_bot import ProcessBot
-from lostcities_bots.tournament.plan import ArenaPlan, DealGame, DealResult, Forfeit
-from lostcities_client import Bot
+from lostcities_bots.tournament.plan import ArenaPlan, DealGame, DealResult, Forfeit, PlayedDeal
+from lostcities_client import Bot, Decision
+
+NAME_MAX = 40
+"""Longest name of a player, in characters."""
 
 
 class DealFailed(LostCitiesError):
@@ -24,14 +39,14 @@ class DealFailed(LostCitiesError):
 _players: "DealPlayers | None" = None
 
 
-def start(plan: ArenaPlan) -> None:
+def start(plan: ArenaPlan, keeps_games: bool) -> None:
     """Prepare this process for the deals of a plan. Ctrl-C is for the program that has started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     global _players  # noqa: PLW0603 - a pool calls functions of a module
-    _players = DealPlayers(plan)
+    _players = DealPlayers(plan, keeps_games=keeps_games)
 
 
-def play_deal(number: int) -> DealResult:
+def play_deal(number: int) -> PlayedDeal:
     """Play a deal in the prepared process."""
     assert _players is not None, "the pool starts every process"
     try:
@@ -43,12 +58,18 @@ def play_deal(number: int) -> DealResult:
 class DealPlayers:
     """The bots of a plan, each in a process that is used for one game after the other."""
 
-    def __init__(self, plan: ArenaPlan) -> None:
+    def __init__(self, plan: ArenaPlan, *, keeps_games: bool = False) -> None:
+        """Prepare the bots. `keeps_games` is for deals with all moves of their games."""
         self._plan = plan
+        self._keeps_games = keeps_games
         self._variant: Variant[Any, Any, Any] = load_registry().variant(plan.variant)
         self._kinds = [find_bot(name) for name in plan.bots]
+        self._names = [
+            each.name[-NAME_MAX:] for each in entrants_of([kind.title() for kind in self._kinds], self._kinds)
+        ]
         self._running: dict[int, ProcessBot] = {}
-        self._analyst = analyst_for(self._variant, {**self._variant.bounded_options, **plan.options})
+        self._options = {**self._variant.bounded_options, **plan.options}
+        self._analyst = analyst_for(self._variant, self._options)
 
     def close(self) -> None:
         """End all processes."""
@@ -61,37 +82,62 @@ class DealPlayers:
         for index in range(len(self._kinds)):
             self._started(index)
 
-    def play_deal(self, number: int) -> DealResult:
+    def play_deal(self, number: int) -> PlayedDeal:
         """Play a deal in all seatings. In a pool each table plays a deal before the next one comes."""
         tables = self._plan.tables
         deal, place = divmod(number, len(tables))
         table = tables[place]
         seats = len(table)
         orders = [tuple((seat - turn) % seats for seat in range(seats)) for turn in range(seats)]
-        games = tuple(self._play(deal, table, order) for order in orders)
-        return DealResult(number, games, table if self._plan.seats is not None else ())
+        notes = [_GameNotes() for _ in orders]
+        games = tuple(self._play(deal, table, order, note) for order, note in zip(orders, notes, strict=True))
+        result = DealResult(number, games, table if self._plan.seats is not None else ())
+        if not self._keeps_games:
+            return PlayedDeal(result)
+        kept = [self._kept(result, turn, deal, table, note) for turn, note in enumerate(notes)]
+        return PlayedDeal(result, tuple(kept))
 
-    def _play(self, deal: int, table: tuple[int, ...], order: tuple[int, ...]) -> DealGame:
+    def _play(self, deal: int, table: tuple[int, ...], order: tuple[int, ...], notes: "_GameNotes") -> DealGame:
         def made(seat: Seat, kind: type[Bot]) -> AttributedBot:
             index = table[order[seat]]
             return AttributedBot(kind, lambda: self._started(index))
 
         kinds = [self._kinds[table[place]] for place in order]
-        options: Mapping[str, Any] = self._plan.options
         try:
             result = play(
                 self._variant,
                 kinds,
-                seed=f"{self._plan.seed}/{deal}",
-                options=options,
+                seed=self._seed(deal),
+                options=self._plan.options,
                 make=made,
+                watch=notes.add if self._keeps_games else None,
                 playouts=self._plan.playouts,
             )
         except GameForfeited as lost:
             self._end(table[order[lost.seat]])
             forfeit = Forfeit(lost.seat, lost.message)
+            notes.forfeit(lost.seat, is_over=lost.is_over)
             return DealGame(order, lost.totals, lost.moves, forfeit)
         return DealGame(order, result.totals, result.moves, luck=self._luck_of(result))
+
+    def _seed(self, deal: int) -> str:
+        return f"{self._plan.seed}/{deal}"
+
+    def _kept(
+        self, result: DealResult, turn: int, deal: int, table: tuple[int, ...], notes: "_GameNotes"
+    ) -> PlayedGame:
+        """Return a game with all its moves."""
+        codec = codec_of(self._variant)
+        return PlayedGame(
+            game_id=self._plan.game_id(result.number, turn),
+            variant=self._variant.key,
+            variant_version=self._variant.version,
+            options=codec.write_options(codec.read_options(self._options)),
+            seed=game_seed(self._seed(deal)).hex(),
+            players=tuple(self._names[table[place]] for place in result.games[turn].order),
+            at=notes.at,
+            moves=tuple(notes.moves),
+        )
 
     def _luck_of(self, result: ArenaResult) -> tuple[float, ...] | None:
         """Return the luck of each seat in a game, in hundredths of a point; None where it is not known."""
@@ -113,3 +159,24 @@ class DealPlayers:
     def _end(self, index: int) -> None:
         if (bot := self._running.pop(index, None)) is not None:
             bot.close()
+
+
+class _GameNotes:
+    """Notes of the moves of a game, with their times."""
+
+    def __init__(self) -> None:
+        self.at = _now()
+        self.moves: list[PlayedMove] = []
+
+    def add(self, decision: Decision, move: Move) -> None:
+        """Note a move."""
+        self.moves.append(PlayedMove(seat=decision.seat, at=_now(), move=msgspec.to_builtins(move)))
+
+    def forfeit(self, seat: Seat, *, is_over: bool) -> None:
+        """Note that a seat lost by a fault: it resigned. Of a game that is over nothing more is to be told."""
+        if not is_over:
+            self.moves.append(PlayedMove(seat=seat, at=_now()))
+
+
+def _now() -> int:
+    return time.time_ns() // 1000

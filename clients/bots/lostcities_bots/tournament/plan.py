@@ -1,12 +1,15 @@
 """Plan of an arena, and the results of its deals."""
 
+import base64
+import hashlib
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
-from lostcities.core import Seat
+from lostcities.core import GameId, PlayedGame, Seat
 
 FORFEIT_POINTS = 100
 """Points of margin that a forfeit costs, whatever the points on the table. So a bot gains nothing by a crash."""
@@ -43,6 +46,18 @@ class ArenaPlan(Struct, frozen=True, kw_only=True):
     def tables(self) -> tuple[tuple[int, ...], ...]:
         """Bots that play together, by index: all of them, or in a pool each group that fills the seats."""
         return tuple(combinations(range(len(self.bots)), self.seats or len(self.bots)))
+
+    @property
+    def deal_count(self) -> int:
+        """Number of deals of all tables."""
+        return self.deals * len(self.tables)
+
+    def game_id(self, number: int, turn: int) -> GameId:
+        """Return the id that a game of a deal has in a store: the same in every run of the plan."""
+        played = (self.variant, self.bots, self.seed, self.options, self.choice_s, self.playouts, self.seats)
+        text = msgspec.json.encode((played, number, turn), order="sorted")
+        digest = hashlib.sha256(b"lostcities/arena-game/1" + text).digest()
+        return GameId("g" + base64.b32encode(digest)[:20].decode().lower())
 
 
 class Forfeit(Struct, frozen=True):
@@ -110,6 +125,14 @@ class DealResult(Struct, frozen=True, omit_defaults=True):
 
     def _mean(self, margins: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
         return tuple(sum(found) / len(self.games) for found in zip(*margins, strict=True))
+
+
+class PlayedDeal(Struct, frozen=True):
+    """A deal as a process of the arena has played it."""
+
+    result: DealResult
+    games: tuple[PlayedGame, ...] = ()
+    """Games with all their moves, in the order of the result; empty unless they are to be kept."""
 
 
 def share_of_best(numbers: Sequence[float], place: int) -> float:

@@ -2,24 +2,29 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import aclosing, closing
 from itertools import islice
 from multiprocessing import get_context
+from typing import TypeAlias
 
 from lostcities.core import LostCitiesError, codec_of
 from lostcities.registry import load_registry
 from lostcities_bots.bot_lookup import find_bot
 from lostcities_bots.error_attribution import BotFailed
 from lostcities_bots.tournament import deal_worker
-from lostcities_bots.tournament.plan import ArenaPlan, DealResult
+from lostcities_bots.tournament.plan import ArenaPlan, DealResult, PlayedDeal
 from lostcities_bots.tournament.sequential_test import SequentialTest
 from lostcities_client import CannotPlay
 
 AHEAD = 4
 """Number of deals for each process that are given out before their turn to be counted."""
+
+
+Keep: TypeAlias = Callable[[PlayedDeal], Awaitable[None]]
+"""Function that keeps the games of a deal."""
 
 
 class BotsCannotPlay(LostCitiesError):
@@ -28,24 +33,48 @@ class BotsCannotPlay(LostCitiesError):
     reason = "BOTS_CANNOT_PLAY"
 
 
-async def run_arena(plan: ArenaPlan, jobs: int) -> AsyncGenerator[DealResult]:
+async def run_arena(plan: ArenaPlan, jobs: int, keep: Keep | None = None) -> AsyncGenerator[DealResult]:
     """Play the deals of a checked plan in `jobs` processes, and yield their results in order.
 
-    With a sequential test the last result is the one that decides. Deals that other processes have played beyond it are
-    dropped, so that the results do not depend on the number of processes. Deals that run when the generator is closed
-    still come to their end. Raise `DealFailed`, also if a process is killed.
+    `keep` gets each deal that counts, with its games, before its result is yielded. Deals that run when the generator
+    is closed still come to their end. Raise `DealFailed`, also if a process is killed.
+    """
+    async with (
+        aclosing(_pool_deals(plan, jobs, keeps_games=keep is not None)) as deals,
+        aclosing(counted(plan, deals, keep)) as results,
+    ):
+        async for result in results:
+            yield result
+
+
+async def counted(
+    plan: ArenaPlan, deals: AsyncGenerator[PlayedDeal], keep: Keep | None = None
+) -> AsyncGenerator[DealResult]:
+    """Yield the results of deals, which come in order, as far as they count.
+
+    With a sequential test the last result is the one that decides. Deals that were played beyond it are dropped. So the
+    results depend neither on the number of processes nor on that of machines.
     """
     test = None if plan.sprt is None else SequentialTest(plan.sprt)
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=deal_worker.start, initargs=(plan,))
+    async for deal in deals:
+        if keep is not None:
+            await keep(deal)
+        yield deal.result
+        if test is not None and test.add(deal.result.adjusted()[0]) is not None:
+            return
+
+
+async def _pool_deals(plan: ArenaPlan, jobs: int, *, keeps_games: bool) -> AsyncGenerator[PlayedDeal]:
+    """Yield the deals of a plan in order, as processes of this machine play them."""
+    start = (plan, keeps_games)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=deal_worker.start, initargs=start)
     try:
-        numbers = iter(range(plan.deals * len(plan.tables)))
+        numbers = iter(range(plan.deal_count))
         running = deque(pool.submit(deal_worker.play_deal, number) for number in islice(numbers, AHEAD * jobs))
         while running:
-            result = await asyncio.wrap_future(running.popleft())
+            deal = await asyncio.wrap_future(running.popleft())
             running.extend(pool.submit(deal_worker.play_deal, number) for number in islice(numbers, 1))
-            yield result
-            if test is not None and test.add(result.adjusted()[0]) is not None:
-                return
+            yield deal
     except BrokenProcessPool as error:
         raise deal_worker.DealFailed("a process of the arena was killed") from error
     finally:

@@ -81,6 +81,8 @@ def make_parser() -> Parser:
     _head_argument(export, "the tree head for the proof in the file; default: the one beside the server's key")
     imported = add("import", "import a game from a file into the store", as_json=False)
     imported.add_argument("file", metavar="FILE", help="an exported game; - for standard input")
+    recorded = add("record", "record games that bots have played without a server, such as those of an arena")
+    recorded.add_argument("file", metavar="FILE", help="played games, one line of JSON each; - for standard input")
     add_players(add("players", "list players"))
     add_moderation(add)
     _backup_arguments(add("backup", "copy the store, once or again and again, also while it is in use", as_json=False))

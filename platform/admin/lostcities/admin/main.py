@@ -13,6 +13,7 @@ from lostcities.admin import (
     installed,
     keys,
     operating,
+    recording,
     replaying,
     replaying_all,
     scaffold,
@@ -113,7 +114,9 @@ async def _run(args: Namespace) -> ExitCode:
         await keep_backups(args, url, open_store)
     if args.command == "rebuild":
         return await _rebuild(url, args.lists)
-    store = await open_store(url, read_only=args.command != "import")
+    if args.command == "record":
+        recording.check_store(url)
+    store = await open_store(url, read_only=args.command not in ("import", "record"))
     lists = copy_game_list(store, _lists_file(url, getattr(args, "lists", None)))
     try:
         return await _with_store(args, store, lists)
@@ -189,6 +192,8 @@ async def _with_store(args: Namespace, store: OperatedStore, lists: Projections)
     gc.set_threshold(*COLLECT_SELDOM)
     if args.command == "plugins":
         return await waiting_games.games_by_rules(args, store, lists, registry)
+    if args.command == "record":
+        return await recording.record(args, store, registry)
     if args.command == "verify" or (args.command == "replay" and args.all):
         return await replaying_all.replay_all(args, store, lists, registry)
     with FreshProcess() as fresh:

@@ -64,6 +64,7 @@ from lostcities.core.platform_events import (
     PlatformEvent,
     UndoMode,
 )
+from lostcities.core.played_game import PlayedGame, PlayedMove, first_chance, version_dealt
 from lostcities.core.seat_scores import Score, places, winners
 from lostcities.core.single_line import single_line
 from lostcities.core.teams import Teams, teams_of
@@ -118,6 +119,8 @@ __all__ = [
     "Origin",
     "OverQuota",
     "PlatformEvent",
+    "PlayedGame",
+    "PlayedMove",
     "PlayerId",
     "PluginError",
     "PluginUnavailable",
@@ -152,6 +155,7 @@ __all__ = [
     "error_in_words",
     "find_in_forms",
     "find_move",
+    "first_chance",
     "forms_of",
     "has_hint",
     "hide",
@@ -164,5 +168,6 @@ __all__ = [
     "single_line",
     "some_move",
     "teams_of",
+    "version_dealt",
     "winners",
 ]
