@@ -30,6 +30,7 @@ RECURRING_STEMS = {
     "engine": "rules of a variant on packed integers",
     "packing": "moves and positions of a variant for its engine",
     "present": "table of a variant",
+    "score_form": "score form of a variant",
     "log_lines": "events in words",
     "errors": "errors of a component, or refusals of a variant",
     "settings": "settings of a program",

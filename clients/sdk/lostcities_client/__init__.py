@@ -34,6 +34,7 @@ from lostcities_client.deal_check import CheckedDeals
 from lostcities_client.errors import (
     BadSignature,
     CertificateRefused,
+    NoScoreForm,
     PluginMissing,
     ServerKeyChanged,
     ServerUnavailable,
@@ -47,6 +48,7 @@ from lostcities_client.errors import (
 from lostcities_client.game_references import GameReference, read_reference
 from lostcities_client.guest_names import guest_name
 from lostcities_client.heads import SIGN_PATIENCE, SavedHead
+from lostcities_client.installed_forms import installed_score_form, scored_variants
 from lostcities_client.keyring import Key, key_path, own_name, rename, sign_in, sign_in_with
 from lostcities_client.own_seeds import OwnSeeds
 from lostcities_client.records import (
@@ -95,7 +97,7 @@ from lostcities_client.records import (
     VariantDetails,
     VariantListing,
 )
-from lostcities_client.replica import Change, Replica, undone_among, variant_for
+from lostcities_client.replica import Change, Replica, installed, undone_among, variant_for
 from lostcities_client.rpc_retry import Patience
 from lostcities_client.seat_play import decision_in, play_seat, submitted
 from lostcities_client.seen_commits import Opponent, SeenCommit
@@ -156,6 +158,7 @@ __all__ = [
     "LoggedCommit",
     "NextGame",
     "NextSeat",
+    "NoScoreForm",
     "Opponent",
     "OpponentResults",
     "Outcome",
@@ -205,6 +208,8 @@ __all__ = [
     "follow_tree",
     "guest_name",
     "in_thread",
+    "installed",
+    "installed_score_form",
     "is_refused_enough",
     "is_transient",
     "is_unexpected",
@@ -219,6 +224,7 @@ __all__ = [
     "read_reference",
     "read_time_control",
     "rename",
+    "scored_variants",
     "sign_in",
     "sign_in_with",
     "submitted",

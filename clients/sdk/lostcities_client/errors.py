@@ -4,6 +4,7 @@ The server names each error by a stable reason (`google.rpc.ErrorInfo`). A statu
 network. Such calls may be retried.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import grpc
@@ -69,6 +70,17 @@ class PluginMissing(LostCitiesError):
     """No installed plugin offers the game's variant, or its version."""
 
     reason = "PLUGIN_MISSING"
+
+
+class NoScoreForm(Rejected):
+    """The variant has no form by which a game on a real table is scored. The message lists those that have one."""
+
+    reason = "NO_SCORE_FORM"
+
+    def __init__(self, key: str, known: Iterable[str]) -> None:
+        listed = ", ".join(known) or "none"
+        message = f"the rules of {key} have no form to score a game on a real table; variants with one: {listed}"
+        super().__init__(message, variant=key)
 
 
 class ServerKeyChanged(LostCitiesError):

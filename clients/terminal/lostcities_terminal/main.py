@@ -41,6 +41,7 @@ from lostcities_terminal.luck_lines import luck_lines
 from lostcities_terminal.open_request import bot_titles, no_seat, open_game
 from lostcities_terminal.play_arguments import command_line, request_of
 from lostcities_terminal.printer import Printer, ReturnCommand, rules_lines
+from lostcities_terminal.score_command import is_score_command, score
 
 PATIENCE = Patience(total_s=3600.0)
 """Patience in a game: the player at the terminal decides when to stop waiting for a server."""
@@ -87,8 +88,11 @@ class Seated(Struct, frozen=True):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if is_score_command(given):
+        return score(given[1:])
     parser = command_line()
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args(given)
     things = [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.analyse, chosen.list or None]
     named = len(things) - things.count(None)
     is_told = chosen.list or chosen.rules or chosen.bots or chosen.analyse

@@ -9,6 +9,7 @@ from lostcities_terminal.open_request import OpenRequest
 DESCRIPTION = "The command lc-play: play, watch or replay games, full-screen on a terminal or in plain text."
 
 _EPILOG = """\
+lc-play score VARIANT counts the points of a game on a real table, without a server.
 exit codes: 0 done or left; 1 something failed; 2 wrong usage; 3 the server cannot be reached; 130 Ctrl-C
 Tokens are kept in the user's configuration folder, or in LOSTCITIES_CONFIG.
 """

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
 from lostcities.kit import Card, Colour, Hand, Tabletop, card_of, refusal_hint
-from lostcities.present import Table, Translator
+from lostcities.present import ScoreForm, Table, Translator
 from lostcities_board import errors
 from lostcities_board.evolve import evolve
 from lostcities_board.log_lines import event_lines
@@ -48,6 +48,7 @@ from lostcities_board.moves import (
 )
 from lostcities_board.options import BoardOptions
 from lostcities_board.present import add_action, draw_table
+from lostcities_board.score_form import form_of
 from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
 from lostcities_board.setup import check_setup, lay_tiles
 from lostcities_board.state import COLOURS, BoardState, Cards, State, empty_board, next_seat
@@ -419,6 +420,18 @@ class BoardRules(Struct, Generic[State], frozen=True):
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """Return the log lines of an event."""
         return event_lines(event, translate)
+
+    def score_form(self, setup: Setup, translate: Translator) -> ScoreForm:
+        """Return the form by which a game with a real board is scored."""
+        options = setup.options if isinstance(setup.options, BoardOptions) else BoardOptions()
+        return form_of(
+            translate,
+            rounds=options.rounds,
+            steps=len(self.step_values),
+            worth=self.explorer_points,
+            artifacts_max=options.rounds * self.tiles.count("artifact"),
+            artifacts_worth=lambda artifacts: self.artifact_points(options, artifacts),
+        )
 
 
 def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
 from lostcities.kit import WAGER, Card, Colour, ColumnPoints, Tabletop, card_of, column_hint, column_id, refusal_hint
-from lostcities.present import Table, Translator
+from lostcities.present import ScoreForm, Table, Translator
 from lostcities_duel import errors
 from lostcities_duel.evolve import evolve
 from lostcities_duel.log_lines import event_lines
@@ -29,6 +29,7 @@ from lostcities_duel.moves import (
 )
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.present import add_action, draw_table
+from lostcities_duel.score_form import form_of
 from lostcities_duel.scoring import is_last_round, next_starter, running_scores, score_round
 from lostcities_duel.setup import check_setup
 from lostcities_duel.state import SEATS, Cards, DuelState, State, empty_columns
@@ -237,6 +238,13 @@ class DuelRules(Struct, Generic[State], frozen=True):
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """Return the log lines of an event."""
         return event_lines(event, translate)
+
+    def score_form(self, setup: Setup, translate: Translator) -> ScoreForm:
+        """Return the form by which a game with real cards is scored."""
+        state = self.initial(setup)
+        house = self._agreed(state)
+        colours = [house.cards_of(colour) for colour in state.colours]
+        return form_of(colours, state.options.rounds, house._worth, translate)
 
     def _parts(self, column: Cards) -> ColumnPoints:
         """Return the parts of a column's points, as far as a house rule has not changed them."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
 from lostcities.kit import WAGER, Card, Colour, ColumnPoints, Tabletop, card_of, column_hint, column_id, refusal_hint
-from lostcities.present import Table, Translator
+from lostcities.present import ScoreForm, Table, Translator
 from lostcities_rivals import errors
 from lostcities_rivals.auction import after_bid, after_pass, has_lot
 from lostcities_rivals.evolve import evolve
@@ -36,6 +36,7 @@ from lostcities_rivals.moves import (
 )
 from lostcities_rivals.options import RivalsOptions
 from lostcities_rivals.present import add_action, draw_table
+from lostcities_rivals.score_form import form_of
 from lostcities_rivals.setup import (
     check_first_seat,
     check_gold,
@@ -310,6 +311,22 @@ class RivalsRules(Struct, Generic[State], frozen=True):
     def log_lines(self, event: Event, translate: Translator) -> Sequence[str]:
         """Return the log lines of an event."""
         return event_lines(event, translate)
+
+    def score_form(self, setup: Setup, translate: Translator) -> ScoreForm:
+        """Return the form by which a game with real cards is scored.
+
+        A seat starts with at most one wager of a colour.
+        """
+        house = self._agreed(self.initial(setup))
+        start = house.start_wagers_per_colour if house.start_wagers else 0
+        held = {colour: (house.cards_of(colour), (card_of(colour, WAGER),)) for colour in COLOURS}
+        return form_of(
+            [((*cards, *wager * start), (*cards, *wager * min(start, 1))) for cards, wager in held.values()],
+            house._worth,
+            translate,
+            gold_max=house.gold_total,
+            gold_point=house.gold_point,
+        )
 
     def _parts(self, column: Cards) -> ColumnPoints:
         """Return the parts of a column's points, as far as a house rule has not changed them."""

@@ -17,6 +17,7 @@ from lostcities.kit.labels import (
 )
 from lostcities.kit.piece_factory import PieceFactory
 from lostcities.kit.piles import Hand, Pile, hand_of, pile_of, popped, pushed, replaced
+from lostcities.kit.score_columns import ScoreColumns
 from lostcities.kit.tabletop import FOLDED, Tabletop, column_id, discards_id, hand_id
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Hand",
     "PieceFactory",
     "Pile",
+    "ScoreColumns",
     "Tabletop",
     "card_of",
     "card_of_kind",

@@ -13,7 +13,7 @@ from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Any
 
-from lostcities.core.contract import Event, Variant
+from lostcities.core.contract import Event, Setup, Variant
 from lostcities.core.form_checks import forms_of
 from lostcities.core.game import Game
 from lostcities.core.names import Viewer
@@ -26,6 +26,7 @@ from lostcities.present.catalogs import (
     translations_for,
 )
 from lostcities.present.presentation import event_lines, table_of
+from lostcities.present.score_form_checks import score_form_of
 from lostcities.present.shown_forms import shown_forms
 from lostcities.present.translate import OWN_FORM, in_english
 
@@ -49,6 +50,7 @@ class MessageCollector:
     def collect_lobby(self, variant: Variant[Any, Any, Any]) -> None:
         """Collect the texts of the lobby about a variant."""
         title_in(variant, self)
+        score_form_of(variant, Setup(variant.seats[-1], variant.options()), self)
         rules_text_in(variant, self)
         options_schema_in(variant, self)
 

@@ -5,18 +5,20 @@ chosen, and clients cannot draw a table with unnamed pieces.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from lostcities.core.codec import codec_of
-from lostcities.core.contract import Variant
+from lostcities.core.contract import Setup, Variant
 from lostcities.core.game import Game
 from lostcities.core.names import Viewer
 from lostcities.present.drawing import draw
 from lostcities.present.presentation import table_of
+from lostcities.present.score_form_checks import score_form_of
+from lostcities.present.score_forms import ScoreForm, score_of
 from lostcities.present.tables import Table
 from lostcities.present.translate import in_english
 from lostcities.testing.games import RandomGame, viewer_name
@@ -44,6 +46,21 @@ def check_schemas(variant: Variant[Any, Any, Any]) -> None:
     assert set(whole) == set(_option_schemas(variant)), f"{variant.key}: options are renamed on their way to JSON"
     for name, default in whole.items():  # msgspec does not hold defaults against bounds
         codec.read_options({name: default})
+
+
+def check_score_form(variant: Variant[Any, Any, Any], seats: int, options: Mapping[str, Any]) -> None:
+    """Check that the score form, if the rules have one, is within its bounds and can be filled in."""
+    setup = Setup(seats=seats, options=codec_of(variant).read_options(dict(options)))
+    form = score_form_of(variant, setup, in_english)
+    if form is None:
+        return
+    for most in (False, True):
+        entries = [
+            [[each.maximum if most else 0 for each in row.inputs] for row in section.rows] for section in form.sections
+        ]
+        score_of(form, entries)
+    written = msgspec.json.decode(msgspec.json.encode(form), type=ScoreForm)
+    assert written == form, f"{variant.key}: the score form comes back from its JSON as another one"
 
 
 def check_tables(game: RandomGame) -> None:
