@@ -5,12 +5,12 @@ from typing import Any
 import grpc
 import pytest
 from msgspec.structs import replace
-from tests.service.server_fixtures import Caller, desk, refusal, registry_with
+from tests.service.server_fixtures import Caller, Desk, desk, refusal, registry_with
 from tests.support.form_variant import TENDER
 from tests.support.team_variants import TOGETHER
 
 from lostcities.agents import game_kind
-from lostcities.core import GameId, Seat, notation
+from lostcities.core import Event, GameId, PlatformEvent, Seat, notation
 from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY, TinyRules
 from lostcities.v1 import game_pb2, variant_pb2
@@ -43,6 +43,11 @@ async def test_an_encoding_is_the_one_that_programs_have(key: str) -> None:
             (each.name, each.start, each.size) for each in layout.slices
         ]
         assert (served.observation_size, served.observation_digest) == (layout.size, layout.digest)
+        rows = kind.encoding.event_layout
+        assert [(each.name, each.start, each.size) for each in served.event_slices] == [
+            (each.name, each.start, each.size) for each in rows.slices
+        ]
+        assert (served.event_size, served.event_digest) == (rows.size, rows.digest)
 
 
 async def test_an_encoding_follows_seats_and_options() -> None:
@@ -70,6 +75,83 @@ async def test_an_observation_is_the_view_that_the_seat_folds_itself(key: str) -
             assert (served.version, served.seat) == (game.version, 0)
             assert served.actions_digest == kind.actions.digest
             assert served.observation_digest == kind.encoding.layout.digest
+
+
+async def rows_of(player: Caller, game_id: str, **fields: Any) -> game_pb2.ListEventRowsResponse:
+    request = game_pb2.ListEventRowsRequest(game_id=game_id, **fields)
+    answer: game_pb2.ListEventRowsResponse = await player.games.ListEventRows(request, metadata=player.metadata)
+    return answer
+
+
+async def seen_by(at: Desk, player: Caller, game_id: str, seat: int) -> list[Event]:
+    """Return the variant's events as a seat's own client reads them."""
+    async with (
+        connect(at.address, token=player.token) as client,
+        Replica(client, GameId(game_id), seat=Seat(seat)) as own,
+    ):
+        await own.until(lambda game: game.state is not None)
+        events = [event for change in own.history for event in change.events]
+        return [event for event in events if not isinstance(event, PlatformEvent)]
+
+
+@pytest.mark.parametrize("key", BUILT_IN)
+async def test_event_rows_are_the_events_that_the_seat_reads_itself(key: str) -> None:
+    async with desk(registry=load_registry()) as at:
+        game_id, ada, bob = await at.started(key)
+        mover = ada if (await observed(ada, game_id, 0)).legal_actions else bob
+        details = await encoding(at.anonymous, key)
+        number = (await observed(mover, game_id)).legal_actions[0]
+        await mover.submit(game_id, move_id=details.actions[number])
+        kind = game_kind(load_registry().variant(key))
+        for seat, player in enumerate((ada, bob)):
+            served = await rows_of(player, game_id, seat=seat)
+            seen = await seen_by(at, player, game_id, seat)
+            assert [list(row.numbers) for row in served.rows] == [
+                row.tolist() for row in kind.encoding.encode_events(seen)
+            ]
+            assert (served.seat, served.last_version) == (seat, served.version)
+            assert served.event_digest == details.event_digest == kind.encoding.event_layout.digest
+
+
+async def test_event_rows_come_in_pages_that_join_without_gaps() -> None:
+    async with desk(registry=load_registry()) as at:
+        ada = await at.player("Ada")
+        game_id = await ada.create("duel")
+        await ada.join(game_id)
+        await ada.join(game_id)
+        details = await encoding(at.anonymous, "duel")
+        for _ in range(5):
+            seen = await observed(ada, game_id)
+            move = details.actions[seen.legal_actions[0]]
+            await ada.submit(game_id, seat=seen.seat, move_id=move)
+        whole = await rows_of(ada, game_id, seat=0)
+        assert len(whole.rows) == 6, "the deal and five moves"
+        pages, after = list[game_pb2.EventRow](), 0
+        while after < whole.version:
+            page = await rows_of(ada, game_id, seat=0, after=after, page_size=2)
+            assert len(page.rows) <= 2
+            pages += page.rows
+            after = page.last_version
+        assert pages == list(whole.rows)
+        async with connect(at.address, token=ada.token) as client:
+            read = [row async for row in client.event_rows(GameId(game_id), Seat(0))]
+        assert [(row.version, list(row.numbers)) for row in read] == [
+            (row.version, list(row.numbers)) for row in whole.rows
+        ]
+
+
+async def test_event_rows_are_those_of_the_own_seat_alone_also_after_the_end() -> None:
+    async with desk(registry=load_registry()) as at:
+        game_id, ada, bob = await at.started("duel")
+        mine, theirs = await rows_of(ada, game_id), await rows_of(bob, game_id)
+        assert mine.rows[0].numbers != theirs.rows[0].numbers, "each has its own hand"
+        assert (await refusal(rows_of(ada, game_id, seat=1))).reason == "NOT_YOUR_SEAT"
+        assert (await refusal(rows_of(at.anonymous, game_id))).code is grpc.StatusCode.UNAUTHENTICATED
+        assert (await refusal(rows_of(ada, game_id, after=99))).reason == "VERSION_CONFLICT"
+        assert (await refusal(rows_of(ada, game_id, after=-1))).reason == "MALFORMED"
+        await bob.submit(game_id, resign=game_pb2.Resign())
+        over = await rows_of(ada, game_id)
+        assert list(over.rows) == list(mine.rows), "no hand opens in what the seat saw"
 
 
 async def test_a_player_observes_the_own_seat_alone() -> None:

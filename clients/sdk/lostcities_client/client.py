@@ -3,7 +3,7 @@
 import copy
 import os
 import secrets
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing
 from pathlib import Path
 from types import TracebackType
@@ -591,6 +591,22 @@ class Client(BotCalls, ContestCalls):
         """Return what a seat of this player sees as numbers; by default the first that is to act."""
         request = game_pb2.GetObservationRequest(game_id=game_id, seat=seat)
         return message_records.seat_numbers_of(await self._call(self._games.GetObservation, request))
+
+    async def event_rows(
+        self, game_id: GameId, seat: Seat | None = None, *, after: int = 0
+    ) -> AsyncIterator[records.EventRow]:
+        """Yield what a seat of this player saw after a version, event by event, as rows of numbers.
+
+        By default the seat is the first that is to act. The rows so far are its information state.
+        """
+        while True:
+            request = game_pb2.ListEventRowsRequest(game_id=game_id, seat=seat, after=after)
+            page = await self._call(self._games.ListEventRows, request)
+            for row in page.rows:
+                yield records.EventRow(Version(row.version), tuple(row.numbers))
+            if page.last_version >= page.version:
+                return
+            after, seat = page.last_version, Seat(page.seat)
 
     async def join(
         self,

@@ -417,10 +417,17 @@ def encoding_of(wire: variant_pb2.GetEncodingResponse) -> EncodingDetails:
     return EncodingDetails(
         actions=tuple(wire.actions),
         actions_digest=wire.actions_digest,
-        slices=tuple((each.name, each.start, each.size) for each in wire.slices),
+        slices=_slices_of(wire.slices),
         observation_size=wire.observation_size,
         observation_digest=wire.observation_digest,
+        event_slices=_slices_of(wire.event_slices),
+        event_size=wire.event_size,
+        event_digest=wire.event_digest,
     )
+
+
+def _slices_of(wires: Iterable[variant_pb2.ObservationSlice]) -> tuple[tuple[str, int, int], ...]:
+    return tuple((each.name, each.start, each.size) for each in wires)
 
 
 def seat_numbers_of(wire: game_pb2.GetObservationResponse) -> SeatNumbers:

@@ -574,6 +574,17 @@ class EncodingDetails(Struct, frozen=True):
     """Names of the slices with their start and size."""
     observation_size: int
     observation_digest: str
+    event_slices: tuple[tuple[str, int, int], ...]
+    """Names of the slices of an event's row with their start and size."""
+    event_size: int
+    event_digest: str
+
+
+class EventRow(Struct, frozen=True):
+    """An event as numbers."""
+
+    version: Version
+    numbers: tuple[float, ...]
 
 
 class SeatNumbers(Struct, frozen=True):

@@ -30,6 +30,7 @@ _READS = (
     game_pb2.GetGameRequest,
     game_pb2.GetObservationRequest,
     game_pb2.GetTableRequest,
+    game_pb2.ListEventRowsRequest,
     game_pb2.ListEventsRequest,
     game_pb2.ListFramesRequest,
     game_pb2.SignHeadRequest,

@@ -1984,6 +1984,119 @@ class GetObservationResponse(_message.Message):
 Global___GetObservationResponse: _TypeAlias = GetObservationResponse  # noqa: Y015
 
 @_typing.final
+class ListEventRowsRequest(_message.Message):
+    """Request for the events of a game as numbers."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    GAME_ID_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    AFTER_FIELD_NUMBER: _builtins.int
+    PAGE_SIZE_FIELD_NUMBER: _builtins.int
+    MIN_VERSION_FIELD_NUMBER: _builtins.int
+    game_id: _builtins.str
+    """The game."""
+    seat: _builtins.int
+    """A seat of the caller. When absent the first that is to act, or else the caller's first."""
+    after: _builtins.int
+    """Events after this version; 0 for all."""
+    page_size: _builtins.int
+    """Rows a page, at most 1000, which is also the default. A page of long rows has fewer."""
+    min_version: _builtins.int
+    """As in GetGameRequest."""
+    def __init__(
+        self,
+        *,
+        game_id: _builtins.str = ...,
+        seat: _builtins.int | None = ...,
+        after: _builtins.int = ...,
+        page_size: _builtins.int = ...,
+        min_version: _builtins.int | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "min_version", b"min_version", "seat", b"seat"]  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["_min_version", b"_min_version", "_seat", b"_seat", "after", b"after", "game_id", b"game_id", "min_version", b"min_version", "page_size", b"page_size", "seat", b"seat"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    _WhichOneofReturnType__min_version: _TypeAlias = _typing.Literal["min_version"]  # noqa: Y015
+    _WhichOneofArgType__min_version: _TypeAlias = _typing.Literal["_min_version", b"_min_version"]  # noqa: Y015
+    _WhichOneofReturnType__seat: _TypeAlias = _typing.Literal["seat"]  # noqa: Y015
+    _WhichOneofArgType__seat: _TypeAlias = _typing.Literal["_seat", b"_seat"]  # noqa: Y015
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__min_version) -> _WhichOneofReturnType__min_version | None: ...
+    @_typing.overload
+    def WhichOneof(self, oneof_group: _WhichOneofArgType__seat) -> _WhichOneofReturnType__seat | None: ...
+
+Global___ListEventRowsRequest: _TypeAlias = ListEventRowsRequest  # noqa: Y015
+
+@_typing.final
+class EventRow(_message.Message):
+    """An event as numbers."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    VERSION_FIELD_NUMBER: _builtins.int
+    NUMBERS_FIELD_NUMBER: _builtins.int
+    version: _builtins.int
+    """The version of the event."""
+    @_builtins.property
+    def numbers(self) -> _containers.RepeatedScalarFieldContainer[_builtins.float]:
+        """The numbers, as GetEncodingResponse.event_slices names them."""
+
+    def __init__(
+        self,
+        *,
+        version: _builtins.int = ...,
+        numbers: _abc.Iterable[_builtins.float] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["numbers", b"numbers", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___EventRow: _TypeAlias = EventRow  # noqa: Y015
+
+@_typing.final
+class ListEventRowsResponse(_message.Message):
+    """A page of events as numbers."""
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ROWS_FIELD_NUMBER: _builtins.int
+    SEAT_FIELD_NUMBER: _builtins.int
+    LAST_VERSION_FIELD_NUMBER: _builtins.int
+    VERSION_FIELD_NUMBER: _builtins.int
+    EVENT_DIGEST_FIELD_NUMBER: _builtins.int
+    seat: _builtins.int
+    """The seat."""
+    last_version: _builtins.int
+    """The last version that this page covers. Read on after it until it is `version`."""
+    version: _builtins.int
+    """The version of the game."""
+    event_digest: _builtins.str
+    """As in GetEncodingResponse. A program that learned with another must not use these numbers."""
+    @_builtins.property
+    def rows(self) -> _containers.RepeatedCompositeFieldContainer[Global___EventRow]:
+        """In the order of the log, as the seat saw them. Events of the platform, such as offers, have none. Undone moves stay."""
+
+    def __init__(
+        self,
+        *,
+        rows: _abc.Iterable[Global___EventRow] | None = ...,
+        seat: _builtins.int = ...,
+        last_version: _builtins.int = ...,
+        version: _builtins.int = ...,
+        event_digest: _builtins.str = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["event_digest", b"event_digest", "last_version", b"last_version", "rows", b"rows", "seat", b"seat", "version", b"version"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___ListEventRowsResponse: _TypeAlias = ListEventRowsResponse  # noqa: Y015
+
+@_typing.final
 class ListGamesRequest(_message.Message):
     """Request for a list of games."""
 

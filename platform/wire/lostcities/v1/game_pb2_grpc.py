@@ -82,6 +82,11 @@ class GameServiceStub:
                 request_serializer=lostcities_dot_v1_dot_game__pb2.GetObservationRequest.SerializeToString,
                 response_deserializer=lostcities_dot_v1_dot_game__pb2.GetObservationResponse.FromString,
                 _registered_method=True)
+        self.ListEventRows = channel.unary_unary(
+                '/lostcities.v1.GameService/ListEventRows',
+                request_serializer=lostcities_dot_v1_dot_game__pb2.ListEventRowsRequest.SerializeToString,
+                response_deserializer=lostcities_dot_v1_dot_game__pb2.ListEventRowsResponse.FromString,
+                _registered_method=True)
         self.ListFrames = channel.unary_unary(
                 '/lostcities.v1.GameService/ListFrames',
                 request_serializer=lostcities_dot_v1_dot_game__pb2.ListFramesRequest.SerializeToString,
@@ -204,6 +209,14 @@ class GameServiceServicer:
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
+    def ListEventRows(self, request, context):
+        """Lists the events that a seat of the caller saw, as rows of numbers named by VariantService.GetEncoding: its
+        information state.
+        """
+        context.set_code(grpc.StatusCode.UNIMPLEMENTED)
+        context.set_details('Method not implemented!')
+        raise NotImplementedError('Method not implemented!')
+
     def ListFrames(self, request, context):
         """Lists the frames of a game in pages: for each commit, the events in words and the table after them.
         """
@@ -316,6 +329,11 @@ def add_GameServiceServicer_to_server(servicer, server):
                     servicer.GetObservation,
                     request_deserializer=lostcities_dot_v1_dot_game__pb2.GetObservationRequest.FromString,
                     response_serializer=lostcities_dot_v1_dot_game__pb2.GetObservationResponse.SerializeToString,
+            ),
+            'ListEventRows': grpc.unary_unary_rpc_method_handler(
+                    servicer.ListEventRows,
+                    request_deserializer=lostcities_dot_v1_dot_game__pb2.ListEventRowsRequest.FromString,
+                    response_serializer=lostcities_dot_v1_dot_game__pb2.ListEventRowsResponse.SerializeToString,
             ),
             'ListFrames': grpc.unary_unary_rpc_method_handler(
                     servicer.ListFrames,
@@ -609,6 +627,33 @@ class GameService:
             '/lostcities.v1.GameService/GetObservation',
             lostcities_dot_v1_dot_game__pb2.GetObservationRequest.SerializeToString,
             lostcities_dot_v1_dot_game__pb2.GetObservationResponse.FromString,
+            options,
+            channel_credentials,
+            insecure,
+            call_credentials,
+            compression,
+            wait_for_ready,
+            timeout,
+            metadata,
+            _registered_method=True)
+
+    @staticmethod
+    def ListEventRows(request,
+            target,
+            options=(),
+            channel_credentials=None,
+            call_credentials=None,
+            insecure=False,
+            compression=None,
+            wait_for_ready=None,
+            timeout=None,
+            metadata=None):
+        return grpc.experimental.unary_unary(
+            request,
+            target,
+            '/lostcities.v1.GameService/ListEventRows',
+            lostcities_dot_v1_dot_game__pb2.ListEventRowsRequest.SerializeToString,
+            lostcities_dot_v1_dot_game__pb2.ListEventRowsResponse.FromString,
             options,
             channel_credentials,
             insecure,

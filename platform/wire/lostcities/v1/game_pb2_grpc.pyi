@@ -65,6 +65,10 @@ class GameServiceStub:
     """Returns what a seat of the caller sees in a running game as numbers, for programs that learn: see
     VariantService.GetEncoding.
     """
+    ListEventRows: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListEventRowsRequest, _game_pb2.ListEventRowsResponse]
+    """Lists the events that a seat of the caller saw, as rows of numbers named by VariantService.GetEncoding: its
+    information state.
+    """
     ListFrames: _grpc.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
     SayPhrase: _grpc.UnaryUnaryMultiCallable[_game_pb2.SayPhraseRequest, _game_pb2.SayPhraseResponse]
@@ -124,6 +128,10 @@ class GameServiceAsyncStub(GameServiceStub):
     GetObservation: _aio.UnaryUnaryMultiCallable[_game_pb2.GetObservationRequest, _game_pb2.GetObservationResponse]  # type: ignore[assignment]
     """Returns what a seat of the caller sees in a running game as numbers, for programs that learn: see
     VariantService.GetEncoding.
+    """
+    ListEventRows: _aio.UnaryUnaryMultiCallable[_game_pb2.ListEventRowsRequest, _game_pb2.ListEventRowsResponse]  # type: ignore[assignment]
+    """Lists the events that a seat of the caller saw, as rows of numbers named by VariantService.GetEncoding: its
+    information state.
     """
     ListFrames: _aio.UnaryUnaryMultiCallable[_game_pb2.ListFramesRequest, _game_pb2.ListFramesResponse]  # type: ignore[assignment]
     """Lists the frames of a game in pages: for each commit, the events in words and the table after them."""
@@ -235,6 +243,16 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _typing.Union[_game_pb2.GetObservationResponse, _abc.Awaitable[_game_pb2.GetObservationResponse]]:
         """Returns what a seat of the caller sees in a running game as numbers, for programs that learn: see
         VariantService.GetEncoding.
+        """
+
+    @_abc_1.abstractmethod
+    def ListEventRows(
+        self,
+        request: _game_pb2.ListEventRowsRequest,
+        context: _ServicerContext,
+    ) -> _typing.Union[_game_pb2.ListEventRowsResponse, _abc.Awaitable[_game_pb2.ListEventRowsResponse]]:
+        """Lists the events that a seat of the caller saw, as rows of numbers named by VariantService.GetEncoding: its
+        information state.
         """
 
     @_abc_1.abstractmethod

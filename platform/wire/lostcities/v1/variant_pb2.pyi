@@ -230,12 +230,19 @@ class GetEncodingResponse(_message.Message):
     SLICES_FIELD_NUMBER: _builtins.int
     OBSERVATION_SIZE_FIELD_NUMBER: _builtins.int
     OBSERVATION_DIGEST_FIELD_NUMBER: _builtins.int
+    EVENT_SLICES_FIELD_NUMBER: _builtins.int
+    EVENT_SIZE_FIELD_NUMBER: _builtins.int
+    EVENT_DIGEST_FIELD_NUMBER: _builtins.int
     actions_digest: _builtins.str
     """A digest of the actions in their order."""
     observation_size: _builtins.int
     """How many numbers an observation has."""
     observation_digest: _builtins.str
     """A digest of the slices."""
+    event_size: _builtins.int
+    """How many numbers such a row has."""
+    event_digest: _builtins.str
+    """A digest of these slices."""
     @_builtins.property
     def actions(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """The notation of every move that can be legal. The place in this list is the number of the move, from 0."""
@@ -243,6 +250,10 @@ class GetEncodingResponse(_message.Message):
     @_builtins.property
     def slices(self) -> _containers.RepeatedCompositeFieldContainer[Global___ObservationSlice]:
         """The parts of GameService.GetObservation, in order and without gaps."""
+
+    @_builtins.property
+    def event_slices(self) -> _containers.RepeatedCompositeFieldContainer[Global___ObservationSlice]:
+        """The parts of a row of GameService.ListEventRows, in order and without gaps."""
 
     def __init__(
         self,
@@ -252,10 +263,13 @@ class GetEncodingResponse(_message.Message):
         slices: _abc.Iterable[Global___ObservationSlice] | None = ...,
         observation_size: _builtins.int = ...,
         observation_digest: _builtins.str = ...,
+        event_slices: _abc.Iterable[Global___ObservationSlice] | None = ...,
+        event_size: _builtins.int = ...,
+        event_digest: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "actions_digest", b"actions_digest", "observation_digest", b"observation_digest", "observation_size", b"observation_size", "slices", b"slices"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["actions", b"actions", "actions_digest", b"actions_digest", "event_digest", b"event_digest", "event_size", b"event_size", "event_slices", b"event_slices", "observation_digest", b"observation_digest", "observation_size", b"observation_size", "slices", b"slices"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
@@ -263,7 +277,7 @@ Global___GetEncodingResponse: _TypeAlias = GetEncodingResponse  # noqa: Y015
 
 @_typing.final
 class ObservationSlice(_message.Message):
-    """A named part of an observation."""
+    """A named part of an observation, or of the row of an event."""
 
     DESCRIPTOR: _descriptor.Descriptor
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from lostcities.core.codec import canonical, read_object
 from lostcities.core.decide import GameCommand
 from lostcities.core.errors import GameOver, Malformed, NotStarted, NotYourSeat
-from lostcities.core.names import CommandId, GameId, PlayerId, Viewer
+from lostcities.core.game import Game
+from lostcities.core.names import CommandId, GameId, PlayerId, Seat, Viewer
 from lostcities.core.platform_events import (
     CloseTable,
     CreateGame,
@@ -55,6 +56,7 @@ from lostcities.service.settings import Limits
 from lostcities.service.streams.log_follower import WatchRequest
 from lostcities.service.streams.watch import WatchStreams
 from lostcities.service.view.decisions import decision_of, offer_message
+from lostcities.service.view.event_rows import EventRows
 from lostcities.service.view.game_encodings import GameEncodings
 from lostcities.service.view.log_queries import TURN_COMMITS, LogQueries
 from lostcities.service.view.player_games import PlayerGames
@@ -82,6 +84,7 @@ class GameServiceParts(Struct, frozen=True):
     player_games: PlayerGames
     tables: TableHistory
     encodings: GameEncodings
+    event_rows: EventRows
     watching: WatchStreams
     signer: Signer
     tree_heads: TreeHeads
@@ -329,14 +332,9 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             game_id, context.player_id, min_version=request_validation.min_version(request), seat=asked
         )
         game = player_game.game
-        own = game.seats_of(context.player_id)
-        if not own or (asked is not None and asked not in own):
-            raise NotYourSeat(asked)
+        seat = _own_seat(game, context.player_id, asked)
         if game.ended is not None:
             raise GameOver
-        if game.state is None:
-            raise NotStarted(seat for seat, holder in enumerate(game.seats) if holder is None)
-        seat = next((seat for seat in own if seat in game.awaited), own[0]) if asked is None else asked
         seen = self._parts.encodings.observation(player_game.views[seat], seat)
         context.fields.update(version=game.version, seat=seat)
         return game_pb2.GetObservationResponse(
@@ -346,6 +344,32 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             legal_actions=seen.legal_actions,
             actions_digest=seen.kind.actions.digest,
             observation_digest=seen.kind.encoding.layout.digest,
+        )
+
+    @rpc("event_rows_listed")
+    async def ListEventRows(
+        self, request: game_pb2.ListEventRowsRequest, context: RpcContext
+    ) -> game_pb2.ListEventRowsResponse:
+        """See game.proto."""
+        game_id = await self._readable_game(request.game_id, context)
+        asked = request_validation.seat(request.seat if request.HasField("seat") else None)
+        after = request_validation.version("after", request.after)
+        size = request_validation.page_size(request.page_size, self._limits.page_events_max)
+        player_game = await self._parts.player_games.game(
+            game_id, context.player_id, min_version=request_validation.min_version(request), seat=asked
+        )
+        game = player_game.game
+        seat = _own_seat(game, context.player_id, asked)
+        page = await self._parts.event_rows.page(
+            game_id, game, seat, after=after, size=size, player_id=context.player_id
+        )
+        context.fields.update(after=after, seat=seat, rows=len(page.rows))
+        return game_pb2.ListEventRowsResponse(
+            rows=[game_pb2.EventRow(version=row.version, numbers=row.numbers) for row in page.rows],
+            seat=seat,
+            last_version=page.last_version,
+            version=game.version,
+            event_digest=page.digest,
         )
 
     @rpc("frames_listed")
@@ -531,6 +555,22 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         game_id = request_validation.game_id(value)
         context.fields["game"] = game_id
         return game_id
+
+
+def _own_seat(game: Game, player_id: PlayerId, asked: Seat | None) -> Seat:
+    """Return a seat of a player in a game that was dealt: the one asked for, else the first to act, else the first.
+
+    Raise `NotYourSeat` or `NotStarted`.
+    """
+    own = game.seats_of(player_id)
+    if not own or (asked is not None and asked not in own):
+        raise NotYourSeat(asked)
+    if game.state is None:
+        raise NotStarted(seat for seat, holder in enumerate(game.seats) if holder is None)
+    if asked is not None:
+        return asked
+    acting = () if game.ended is not None else game.awaited
+    return next((seat for seat in own if seat in acting), own[0])
 
 
 def _log_result(context: RpcContext, recorded: CommandResult, *, seat: Viewer = None) -> None:

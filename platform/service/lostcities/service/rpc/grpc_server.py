@@ -97,6 +97,7 @@ from lostcities.service.streams.store_news import StoreNews
 from lostcities.service.streams.stream_writer import Pulse
 from lostcities.service.streams.token_checks import TokenChecks
 from lostcities.service.streams.watch import WatchStreams
+from lostcities.service.view.event_rows import EventRows
 from lostcities.service.view.frames import FrameBuilder
 from lostcities.service.view.game_encodings import GameEncodings
 from lostcities.service.view.log_queries import LogQueries
@@ -381,6 +382,7 @@ class GrpcServer:
             player_games,
             tables,
             encodings,
+            EventRows(encodings, log_folder, log_queries),
             self.watching,
             signer,
             self.tree_heads,

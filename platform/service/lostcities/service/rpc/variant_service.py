@@ -2,6 +2,7 @@
 
 # ruff: noqa: N802 - gRPC spells its methods like this
 
+from lostcities.agents import Layout
 from lostcities.core.codec import canonical, codec_of, read_object
 from lostcities.core.contract import notation
 from lostcities.present.catalogs import catalog_for, options_schema_in, rules_text_in
@@ -45,13 +46,16 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
         text = request_validation.bounded("options_json", request.options_json, request_validation.OPTIONS_BYTES_MAX)
         options = read_object(text, "JSON object of options") if text else {}
         kind = self._encodings.kind(variant, request.seats if request.HasField("seats") else None, options)
-        layout = kind.encoding.layout
+        layout, events = kind.encoding.layout, kind.encoding.event_layout
         return variant_pb2.GetEncodingResponse(
             actions=map(notation, kind.actions.moves),
             actions_digest=kind.actions.digest,
-            slices=[variant_pb2.ObservationSlice(name=s.name, start=s.start, size=s.size) for s in layout.slices],
+            slices=_slices(layout),
             observation_size=layout.size,
             observation_digest=layout.digest,
+            event_slices=_slices(events),
+            event_size=events.size,
+            event_digest=events.digest,
         )
 
     @rpc("variant_read", needs_token=False)
@@ -72,3 +76,7 @@ class VariantServicer(variant_pb2_grpc.VariantServiceServicer):
             rules_text=rules_text_in(variant, translate),
             bounded_options_json=canonical(dict(variant.bounded_options)).decode(),
         )
+
+
+def _slices(layout: Layout) -> list[variant_pb2.ObservationSlice]:
+    return [variant_pb2.ObservationSlice(name=each.name, start=each.start, size=each.size) for each in layout.slices]

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from lostcities.agents import GameKind, NoEncoding, Unsupported
 from lostcities.core.codec import canonical, codec_of
-from lostcities.core.contract import Setup, Variant, notation
+from lostcities.core.contract import Event, Setup, Variant, notation
 from lostcities.core.errors import InvalidSetup, PluginError, plugin_failed
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
@@ -50,9 +50,18 @@ class GameEncodings:
             raise InvalidSetup("seats", f"{variant.key} takes {allowed} seats, not {count}")
         return self._of(variant, Setup(seats=count, options=agreed))
 
+    def kind_of(self, game: Game) -> GameKind:
+        """Return the encoding of a game. Raise `Unsupported` or `PluginError`."""
+        return self._of(game.variant, Setup(seats=len(game.seats), options=game.options))
+
+    def event_numbers(self, game: Game, event: Event) -> list[float]:
+        """Return an event of the variant as numbers. It must be redacted for its reader."""
+        (row,) = self.kind_of(game).encoding.encode_events([event])
+        return row.tolist()
+
     def observation(self, view: Game, seat: Seat) -> SeatObservation:
         """Return what a seat sees in a running game or at its end. `view` is folded for that seat."""
-        kind = self._of(view.variant, Setup(seats=len(view.seats), options=view.options))
+        kind = self.kind_of(view)
         legal = legal_moves_of(view.variant, view.state, seat) if seat in view.awaited else ()
         try:
             numbers = kind.encoding.encode(view.state, seat).tolist()
@@ -72,7 +81,7 @@ class GameEncodings:
 def _made(variant: Variant[Any, Any, Any], setup: Setup) -> GameKind:
     try:
         kind = GameKind(variant, setup)
-        layout = kind.encoding.layout
+        layouts = kind.encoding.layout, kind.encoding.event_layout
         actions_bytes = sum(len(notation(move)) for move in kind.actions.moves)
     except (Unsupported, InvalidSetup, PluginError):
         raise
@@ -80,6 +89,7 @@ def _made(variant: Variant[Any, Any, Any], setup: Setup) -> GameKind:
         raise plugin_failed(variant.key, "actions", error) from error
     if actions_bytes > MOVES_BYTES_MAX:
         raise too_many(variant, "actions", MOVES_BYTES_MAX, "bytes of moves")
-    if layout.size > NUMBERS_MAX or sum(len(each.name) for each in layout.slices) > NAMES_BYTES_MAX:
-        raise NoEncoding(variant.key, f"its views have {layout.size:,} numbers, more than {NUMBERS_MAX:,}")
+    for layout, what in zip(layouts, ("views", "events"), strict=True):
+        if layout.size > NUMBERS_MAX or sum(len(each.name) for each in layout.slices) > NAMES_BYTES_MAX:
+            raise NoEncoding(variant.key, f"its {what} have {layout.size:,} numbers, more than {NUMBERS_MAX:,}")
     return kind

@@ -59,6 +59,7 @@ COST_OF: Mapping[str, Cost] = {
     "ListActions": Cost.TABLE,
     "ListBots": Cost.TABLE,
     "ListContests": Cost.TABLE,
+    "ListEventRows": Cost.FOLD,
     "ListEvents": Cost.TABLE,
     "ListFrames": Cost.FOLD,
     "ListGames": Cost.TABLE,
