@@ -83,7 +83,7 @@ FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.bits", "lostcities.kit
 DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstore"})
 """For programs that audit a store: the audit as a library, and the function that opens the store."""
 DOORS_FOR_LEARNERS = frozenset(
-    {"lostcities_duel.packing", "lostcities_bots.advisor", "lostcities_bots.navigator"}
+    {"lostcities_duel.packing", "lostcities_bots.advisor", "lostcities_bots.navigator", "lostcities_bots.move_hints"}
     | {"lostcities_bots.learning.duel_arrays"}
     | {f"lostcities_bots.environments.{name}" for name in ("duel_vector_env", "openspiel_games", "turn_env")}
 )

@@ -35,6 +35,7 @@ RECORDED = [
     ("duel-v1-contest", 15, "9ddce6c030a75e3a", (-80, -22)),
     ("duel-v1-days", 16, "9fea293a9de8ab5a", (-36, -30)),
     ("duel-v1-defaults", 325, "ebb0acf2b861eb45", (64, -3)),
+    ("duel-v1-hints", 27, "09d90e5b6cffb869", (-2, -31)),
     ("duel-v1-new-rules", 23, "683f865bf2f93975", (-17, -6)),
     ("duel-v1-other-options", 631, "5147ce92163f1d3c", (-44, 11)),
     ("duel-v1-running", 15, "c22730003e6e4996", None),

@@ -1,4 +1,4 @@
-"""Hints in the page: asked for at a decision, shown with their points, and absent where the table does not allow them."""
+"""Hints in the page: asked for at a decision, shown with their points, and absent where they are not allowed."""
 
 import re
 from pathlib import Path

@@ -35,7 +35,7 @@ async def test_a_hint_is_recorded_once_and_told_to_all(desk: Desk) -> None:
 
 
 async def test_the_seat_that_took_a_hint_is_still_to_act(desk: Desk) -> None:
-    game_id, ada, bob = await desk.started(hints=True)
+    game_id, ada, _ = await desk.started(hints=True)
     before = await ada.get(game_id)
     await ada.submit(game_id, take_hint=HINT, expected_version=before.head.version)
     after = await ada.get(game_id)

@@ -39,13 +39,16 @@ from lostcities.core.platform_events import (
     OpenRematch,
     OpenSealedGame,
     PlayForSeat,
+    Redo,
     ReleaseSeat,
     ReplaceRules,
     Resign,
     ResumeClocks,
     RevealSeed,
     ServerFacts,
+    TakeHint,
     TakeOverSeat,
+    Undo,
     VacateSeats,
 )
 from lostcities.core.redecision import RecordedCommit, Redecision
@@ -320,9 +323,27 @@ def sealed() -> Recorder:
     return game
 
 
+def hints() -> Recorder:
+    """Play a game with hints, one of them before an undo, and one in a position that was undone and redone."""
+    opening = CreateGame(variant="duel", options={"rounds": 1}, undo="free", hints=True)
+    game = Recorder("duel-v1-hints", opening)
+    game.join(ANN, 0)
+    game.join(BOB, 1)
+    for _ in range(6):
+        game.do(TakeHint(), game.holder(game.game.to_act[0]))
+        game.move()
+    game.do(Undo(), BOB)
+    game.do(Redo(), BOB)
+    game.do(TakeHint(), game.holder(game.game.to_act[0]))
+    game.do(Undo(), ANN)
+    game.moves(4)
+    game.do(Resign(), BOB)
+    return game
+
+
 def recorders() -> Iterator[Callable[[], Recorder]]:
     """Yield all scripts."""
-    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch, contest, sealed)
+    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch, contest, sealed, hints)
 
 
 if __name__ == "__main__":

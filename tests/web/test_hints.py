@@ -1,4 +1,4 @@
-"""Hints through the gateway: recorded first, computed from the seat's own view, and refused where they are not allowed."""
+"""Hints through the gateway: recorded first, computed from what the seat sees, refused where they are not allowed."""
 
 from collections.abc import Callable
 from typing import Any

@@ -15,10 +15,10 @@ from lostcities.core import (
     CommandId,
     Game,
     GameId,
-    HintRefused,
     InvalidSetup,
     Seat,
     Version,
+    VersionConflict,
     allows_hints,
     codec_of,
     has_hint,
@@ -84,7 +84,8 @@ async def take_hint(client: Client, replica: Replica) -> MoveHint:
 async def hinted_decision(client: Client, replica: Replica, *, command_id: CommandId | None = None) -> Decision:
     """Return the decision of a replica's seat with the chance of its hint. It is taken unless the log has it.
 
-    Raise `HintRefused` where hints are not allowed, and `NoAdvice` for a game that no net has learned.
+    Raise `HintRefused` where hints are not allowed, `NoAdvice` for a game that no net has learned, and
+    `VersionConflict` if the game has moved on.
     """
     game, seat = replica.game, replica.seat
     if allows_hints(game) and not offers_hints(game):
@@ -96,9 +97,9 @@ async def hinted_decision(client: Client, replica: Replica, *, command_id: Comma
                 replica.game_id, seat=seat, expected_version=replica.version, command_id=command_id
             ),
         )
-    game = replica.game
+    before, game = game, replica.game
     if seat is None or not has_hint(game, seat):  # another commit was faster
-        raise HintRefused("platform.hint_missing", "no hint was taken for this decision: look again, then take one")
+        raise VersionConflict(expected=before.version, actual=game.version)
     return decision_in(replica, chance_of_hint(replica.game_id, game.position, seat))
 
 

@@ -2,8 +2,18 @@
 
 from collections.abc import Sequence
 
+from lostcities.core import Game, allows_hints
 from lostcities.present import Translator
-from lostcities_bots.move_hints import HintedMove, MoveHint
+from lostcities_bots.move_hints import HintedMove, MoveHint, offers_hints
+
+
+def no_hint(game: Game, translate: Translator) -> str:
+    """Return why a game has no hints, in words; nothing if it has."""
+    if not allows_hints(game):
+        return translate("This game was opened without hints.")
+    if not offers_hints(game):
+        return translate("There are no hints for this game: its rules or numbers are unusual.")
+    return ""
 
 
 def hint_lines(hint: MoveHint, choices: Sequence[tuple[str, str]], translate: Translator) -> list[str]:

@@ -6,12 +6,11 @@ from typing import Any
 
 from lostcities.core import Game, GameId, MovesRedone, MovesUndone, NotInForm, Rejected, Seat
 from lostcities.present import ShownForm, Translator, draw, rules_text_in
-from lostcities_bots.advisor import NoAdvice
 from lostcities_bots.move_hints import take_hint
 from lostcities_client import Change, CheckedDeals, Client, Patience, SavedHead, ServerTime, message_of, submitted
 from lostcities_client.command_line import clean
 from lostcities_terminal.clock_text import clock_line
-from lostcities_terminal.hint_text import hint_lines
+from lostcities_terminal.hint_text import hint_lines, no_hint
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.log_text import history_lines, offer_text
 from lostcities_terminal.move_forms import form_of, typed_move, usage_lines
@@ -308,9 +307,12 @@ class LinePlayer:
     async def _hinted(self) -> bool:
         """Take the hint of this decision, or show it again. Return False if there is none."""
         replica = self._replicas.replica
+        if why := no_hint(replica.game, self._names.translate):
+            self._printer.tell(why)
+            return False
         try:
             hint = await take_hint(self._client, replica)
-        except (Rejected, NoAdvice) as error:
+        except Rejected as error:
             self._printer.tell(message_of(error))
             return False
         await self._tell(replica.game)

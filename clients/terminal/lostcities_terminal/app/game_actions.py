@@ -18,7 +18,7 @@ from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
 from lostcities_terminal.app.player_actions import PlayerActions
 from lostcities_terminal.company_text import CLAIM_KEY, kept_seat
-from lostcities_terminal.hint_text import hint_lines
+from lostcities_terminal.hint_text import hint_lines, no_hint
 from lostcities_terminal.legend import legend
 from lostcities_terminal.phrase_texts import PHRASES
 from lostcities_terminal.printer import rules_lines
@@ -161,6 +161,9 @@ class GameActions(Screen[None]):
     async def action_hint(self) -> None:
         """Take the hint of this decision, or show it again."""
         if not self._may_play() or self.table is None or self._is_sending:
+            return
+        if why := no_hint(self.live.game, self.live.translate):
+            self.tell(why)
             return
         self._is_sending = True
         try:
