@@ -51,7 +51,7 @@ class WorkerFailure(Struct, frozen=True):
 def serve(pipe: Connection, module: str, qualname: str) -> None:
     """Make a bot, send what its constructor returned or raised, and then the same for each call."""
     os.setpgrp()  # Ctrl-C is for the parent, which ends this process with all that it has started
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     try:
         worker = _Worker(module, qualname)
     except BaseException as error:  # noqa: BLE001 - sent to the parent
@@ -67,6 +67,11 @@ def serve(pipe: Connection, module: str, qualname: str) -> None:
             pipe.send(WorkerResult(worker.answer(call)))
         except BaseException as error:  # noqa: BLE001 - sent to the parent
             pipe.send(_failure(error))
+
+
+def end_with_parent() -> None:
+    """End this process at once when its parent has ended, however that came about."""
+    threading.Thread(target=_exit_after_parent, daemon=True).start()
 
 
 class _Worker:
@@ -110,7 +115,7 @@ def _failure(error: BaseException) -> WorkerFailure:
     return WorkerFailure(LostCitiesError.reason, error_in_words(error))
 
 
-def _end_with_parent() -> None:
+def _exit_after_parent() -> None:
     parent = parent_process()
     assert parent is not None, "a worker has a parent"
     parent.join()

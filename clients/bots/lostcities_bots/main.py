@@ -17,6 +17,10 @@ from lostcities_bots.bot_runner import PATIENCE, BotPlan, play_named
 from lostcities_bots.conform import ConformanceRun, NoClient, NoSuchScenario, list_scenarios, report
 from lostcities_bots.contest_player import play_contest
 from lostcities_bots.datasets.dataset_command import NoParquet, add_dataset
+from lostcities_bots.fleet.arena_server import CannotServe
+from lostcities_bots.fleet.arena_worker import WrongToken
+from lostcities_bots.fleet.machine_fingerprints import ArenaDiffers
+from lostcities_bots.fleet.worker_command import add_worker
 from lostcities_bots.game_faults import CHOICE_S, LostByFault
 from lostcities_bots.guest_bot import GuestBot
 from lostcities_bots.guest_profile import add_profile, profile_of
@@ -50,6 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             UnknownVariant,
             BotsDoNotFit,
             BotsCannotPlay,
+            CannotServe,
+            ArenaDiffers,
+            WrongToken,
             NoSuchScenario,
             NoClient,
             NoParquet,
@@ -202,6 +209,10 @@ def _parser() -> argparse.ArgumentParser:
         "arena", help="compare bots on the same deals", epilog=_EXIT_CODES, formatter_class=plain
     )
     add_arena(arena, say=lambda line: print(line, flush=True))
+    worker = commands.add_parser(
+        "arena-worker", help="play deals of an arena on another machine", epilog=_EXIT_CODES, formatter_class=plain
+    )
+    add_worker(worker, say=lambda line: print(line, flush=True))
     dataset = commands.add_parser(
         "dataset", help="record decisions of bots to learn from", epilog=_EXIT_CODES, formatter_class=plain
     )

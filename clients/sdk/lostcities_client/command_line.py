@@ -114,7 +114,7 @@ def _named(error: LostCitiesError) -> str:
 
 def _remedy(error: LostCitiesError) -> str:
     """Return advice that the server's message cannot give."""
-    if isinstance(error, ServerUnavailable):
+    if isinstance(error, ServerUnavailable) and error.reason == ServerUnavailable.reason:
         return "; lc-server starts one here, --server names another"
     if isinstance(error, UnknownVariant):
         return " (that is what this server offers; if you have just installed it, restart the server)"

@@ -4,12 +4,14 @@ import argparse
 import math
 import os
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 
 from lostcities_bots.argument_types import count, seconds
 from lostcities_bots.bot_lookup import find_bot
+from lostcities_bots.fleet.arena_server import check_settings, served
+from lostcities_bots.fleet.worker_command import add_serving, fleet_settings
 from lostcities_bots.match import entrants_of
 from lostcities_bots.progress_bar import ProgressBar
 from lostcities_bots.tournament.game_store import GameStore
@@ -17,7 +19,7 @@ from lostcities_bots.tournament.plan import ArenaPlan, DealResult, Sprt
 from lostcities_bots.tournament.pool_report import pool_lines
 from lostcities_bots.tournament.report import report_lines
 from lostcities_bots.tournament.results import ResultFile
-from lostcities_bots.tournament.run import Keep, check_plan, run_arena
+from lostcities_bots.tournament.run import Keep, check_plan, counted, run_arena
 from lostcities_client.command_line import add_options, clean
 
 
@@ -48,6 +50,7 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
     arena.add_argument("--choice-s", type=seconds, default=10.0, metavar="N", help=said)
     said = "budget of a choice for bots that search, in place of time, so that results repeat on every machine"
     arena.add_argument("--playouts", type=count, metavar="N", help=said)
+    add_serving(arena)
     arena.set_defaults(act=lambda chosen: _arena(chosen, say))
 
 
@@ -63,22 +66,39 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
         playouts=chosen.playouts,
         seats=chosen.seats,
     )
+    settings = fleet_settings(chosen)
+    if settings is not None:
+        check_settings(settings)
     check_plan(plan)
     kinds = [find_bot(name) for name in plan.bots]
     names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
     deals: list[DealResult] = []
-    jobs = chosen.jobs or os.cpu_count() or 1
-    async with _kept_in(chosen.store) as keep:
+    async with _kept_in(chosen.store) as keep, _results(chosen, plan, keep, say) as results:
         with ResultFile(chosen.out, plan) as file, ProgressBar(plan.deal_count, is_shown=True) as advance:
             try:
-                async with aclosing(run_arena(plan, jobs, keep)) as results:
-                    async for deal in results:
-                        deals.append(deal)
-                        file.add(deal)
-                        advance()
+                async for deal in results:
+                    deals.append(deal)
+                    file.add(deal)
+                    advance()
             finally:  # deals played before Ctrl-C or a failure count too
                 for line in (report_lines if plan.seats is None else pool_lines)(plan, names, deals):
                     say(clean(line).rstrip())
+
+
+@asynccontextmanager
+async def _results(
+    chosen: argparse.Namespace, plan: ArenaPlan, keep: Keep | None, say: Callable[[str], None]
+) -> AsyncIterator[AsyncGenerator[DealResult]]:
+    """Yield the results of the deals, which are played here, or by workers that join."""
+    settings = fleet_settings(chosen)
+    if settings is None:
+        async with aclosing(run_arena(plan, chosen.jobs or os.cpu_count() or 1, keep)) as results:
+            yield results
+        return
+    async with served(plan, settings, keeps_games=keep is not None) as arena:
+        say(f"lc-bot arena ready listen={arena.address}")
+        async with aclosing(counted(plan, arena.deals, keep)) as results:
+            yield results
 
 
 @asynccontextmanager

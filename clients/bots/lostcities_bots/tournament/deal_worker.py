@@ -20,6 +20,7 @@ from lostcities.registry import load_registry
 from lostcities_bots.analysis import analyst_for
 from lostcities_bots.arena import ArenaResult, GameForfeited, game_seed, play
 from lostcities_bots.bot_lookup import find_bot
+from lostcities_bots.bot_worker import end_with_parent
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_bots.match import entrants_of
 from lostcities_bots.process_bot import ProcessBot
@@ -42,6 +43,7 @@ _players: "DealPlayers | None" = None
 def start(plan: ArenaPlan, keeps_games: bool) -> None:
     """Prepare this process for the deals of a plan. Ctrl-C is for the program that has started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     global _players  # noqa: PLW0603 - a pool calls functions of a module
     _players = DealPlayers(plan, keeps_games=keeps_games)
 

@@ -1,0 +1,67 @@
+"""Deals on loan: which worker plays which, for how long, and which have a result. No network, and a given clock."""
+
+from collections.abc import Callable, Collection
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+
+class _Lease(Struct):
+    worker: str
+    until: float
+
+
+class DealLeases(Generic[T]):
+    """The deals of an arena by number. Each has one worker at a time, and gets one result."""
+
+    def __init__(self, deals: int, *, lease_s: float, ahead_max: int, now: Callable[[], float]) -> None:
+        """Begin with no deal given out. `ahead_max` bounds how far deals run ahead of those that were collected."""
+        self._deals = deals
+        self._lease_s = lease_s
+        self._ahead_max = ahead_max
+        self._now = now
+        self._fresh = 0
+        """First deal that was never given out."""
+        self._leases: dict[int, _Lease] = {}
+        self._results: dict[int, T] = {}
+        self._collected = 0
+
+    @property
+    def next_end(self) -> float | None:
+        """Time at which the next lease ends; None if no deal is given out."""
+        return min((lease.until for lease in self._leases.values()), default=None)
+
+    def take(self, worker: str) -> int | None:
+        """Give a worker a deal: one whose worker is lost, else the next; None if all are given out."""
+        now = self._now()
+        lost = min((deal for deal, lease in self._leases.items() if lease.until <= now), default=None)
+        if lost is None:
+            if self._fresh == min(self._deals, self._collected + self._ahead_max):
+                return None
+            lost, self._fresh = self._fresh, self._fresh + 1
+        self._leases[lost] = _Lease(worker, now + self._lease_s)
+        return lost
+
+    def keep(self, worker: str, deals: Collection[int]) -> None:
+        """Prolong the leases of a worker that still plays these deals. Those of other workers stay as they are."""
+        for deal in deals:
+            lease = self._leases.get(deal)
+            if lease is not None and lease.worker == worker:
+                lease.until = self._now() + self._lease_s
+
+    def put(self, deal: int, result: T) -> bool:
+        """Store the result of a deal that was given out, and return True; drop it and return False if it has one."""
+        if not 0 <= deal < self._fresh or deal < self._collected or deal in self._results:
+            return False
+        self._leases.pop(deal, None)
+        self._results[deal] = result
+        return True
+
+    def collect(self) -> T | None:
+        """Return the result of the next deal in order; None if it has none yet."""
+        result = self._results.pop(self._collected, None)
+        if result is not None:
+            self._collected += 1
+        return result

@@ -1,0 +1,89 @@
+"""Deals on loan: each is played once at a time, is lost after silence, and gets one result."""
+
+from lostcities_bots.fleet.deal_leases import DealLeases
+
+
+class Clock:
+    """A clock that tests set."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def leases(deals: int = 9, ahead_max: int = 9) -> tuple[DealLeases[str], Clock]:
+    clock = Clock()
+    return DealLeases[str](deals, lease_s=3, ahead_max=ahead_max, now=clock), clock
+
+
+def test_each_deal_goes_to_one_worker_and_results_come_in_order() -> None:
+    board, _ = leases(deals=3)
+    assert [board.take(worker) for worker in ("a", "b", "a", "b")] == [0, 1, 2, None]
+    assert board.put(2, "two")
+    assert board.put(0, "zero")
+    assert [board.collect(), board.collect()] == ["zero", None]
+    assert board.put(1, "one")
+    assert [board.collect(), board.collect(), board.collect()] == ["one", "two", None]
+
+
+def test_a_deal_of_a_silent_worker_is_given_to_another() -> None:
+    board, clock = leases()
+    assert [board.take("a"), board.take("b")] == [0, 1]
+    clock.now = 2
+    board.keep("b", [1])
+    clock.now = 3
+    assert [board.take("c"), board.take("c")] == [0, 2]
+
+
+def test_a_heartbeat_keeps_only_the_deals_that_it_names_and_that_are_its_own() -> None:
+    board, clock = leases()
+    assert [board.take("a"), board.take("a"), board.take("b")] == [0, 1, 2]
+    clock.now = 2
+    board.keep("a", [1, 2, 77])
+    clock.now = 3.5
+    assert [board.take("c"), board.take("c"), board.take("c")] == [0, 2, 3]
+
+
+def test_the_first_result_of_a_deal_counts_and_later_ones_are_dropped() -> None:
+    board, clock = leases()
+    assert board.take("a") == 0
+    clock.now = 3
+    assert board.take("b") == 0
+    assert board.put(0, "of a, late")
+    assert not board.put(0, "of b")
+    assert board.collect() == "of a, late"
+    assert not board.put(0, "of b, again")
+    assert board.collect() is None
+    clock.now = 99
+    assert board.take("c") == 1
+
+
+def test_a_result_of_a_deal_that_was_never_given_out_is_dropped() -> None:
+    board, _ = leases()
+    assert board.take("a") == 0
+    assert not board.put(1, "early")
+    assert not board.put(-1, "odd")
+    assert board.take("a") == 1
+
+
+def test_deals_do_not_run_further_ahead_than_allowed() -> None:
+    board, _ = leases(ahead_max=2)
+    assert [board.take("a") for _ in range(3)] == [0, 1, None]
+    assert board.put(1, "one")
+    assert board.take("a") is None
+    assert board.put(0, "zero")
+    assert board.collect() == "zero"
+    assert [board.take("a"), board.take("a")] == [2, None]
+
+
+def test_the_next_end_of_a_lease_is_told() -> None:
+    board, clock = leases()
+    assert [board.next_end] == [None]
+    board.take("a")
+    clock.now = 1
+    board.take("a")
+    assert board.next_end == 3
+    board.keep("a", [0])
+    assert board.next_end == 4
