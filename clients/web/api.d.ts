@@ -573,3 +573,37 @@ interface CommandContent {
   claimSeat?: number;
   answer?: { offer: string; accept: boolean };
 }
+
+/** A number that is entered in a score form, from 0 to `maximum` (1). 0 stands for none. */
+interface ScoreInput {
+  label: string;
+  /** What is typed for one in a terminal; left out where the number itself is typed. */
+  word?: string;
+  maximum?: number;
+  /** Whether only one row of a section may have it. */
+  once?: boolean;
+  /** How many there are for all seats together. */
+  supply?: number;
+}
+
+interface ScoreRow {
+  label: string;
+  suit?: string;
+  inputs: ScoreInput[];
+  /** The table with the points; without one the number counts `weight` (1) times. */
+  table?: string;
+  weight?: number;
+  breaksTies?: boolean;
+}
+
+interface ScoreSection {
+  title?: string;
+  rows: ScoreRow[];
+}
+
+/** Everything by which a game on a real table is scored. */
+interface ScoreForm {
+  sections: ScoreSection[];
+  tables?: Record<string, number[]>;
+  floor?: number;
+}

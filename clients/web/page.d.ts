@@ -153,3 +153,28 @@ interface CheckResult {
   knownKey: string | null;
   knownKeyId: string;
 }
+
+/** What a seat has entered in a score form: numbers by section, row and input. */
+type Entries = number[][][];
+
+interface SeatScore {
+  total: number;
+  /** Points of each section. */
+  parts: number[];
+  ties: number[];
+}
+
+/** A sheet of a game on a real table, as this browser keeps it. */
+interface ScoreSheetState {
+  variant: string;
+  title: string;
+  form: ScoreForm;
+  names: string[];
+  /** Entries by seat. */
+  entries: Entries[];
+  /** The section and the seat that are open. */
+  section: number;
+  seat: number;
+  /** How many sections have been opened: later ones do not count yet. */
+  reached: number;
+}

@@ -38,6 +38,7 @@ from lostcities_web.packed import AHEAD, FILES, STATIC, packed_files
 from lostcities_web.player_endpoints import PlayerEndpoints
 from lostcities_web.probes import Probes
 from lostcities_web.reading_turns import ReadingTurns
+from lostcities_web.score_endpoints import ScoreEndpoints
 from lostcities_web.session import Handler, Sessions, Visit
 from lostcities_web.session_endpoints import SessionEndpoints
 from lostcities_web.shared_watches import SharedWatches
@@ -56,7 +57,7 @@ BOT_IDLE_S = 21_600.0
 """Time for which a bot follows a game without moves. It comes back with the next move."""
 
 PAGES = (
-    *("/", "/games", "/ratings", "/sign-in", "/contests"),
+    *("/", "/games", "/ratings", "/sign-in", "/contests", "/score"),
     *("/player/{player_id}", "/game/{game_id}", "/replay/{game_id}", "/contest/{contest_id}"),
 )
 """Paths of the page, which shows the screen of its path itself."""
@@ -99,6 +100,7 @@ class Gateway:
         self._play = GameEndpoints(self.watches, turns)
         self._analyses = AnalysisEndpoints(turns)
         self._hints = HintEndpoints(turns)
+        self._scores = ScoreEndpoints(turns)
         self._players = PlayerEndpoints(self.upstream)
         self._contests = ContestEndpoints(self.upstream)
         self._previews = InvitationPreviews(self.upstream, turns.of_visitors, settings.public_url)
@@ -159,6 +161,8 @@ class Gateway:
             self._route("DELETE", "/api/devices/{session_id}", sessions.end),
             self._route("GET", "/api/variants", lobby.variants),
             self._route("GET", "/api/variants/{key}", lobby.variant),
+            self._route("GET", "/api/score-forms", self._scores.variants),
+            self._route("GET", "/api/score-forms/{key}", self._scores.form),
             self._route("GET", "/api/bots", bots.bots),
             self._route("GET", "/api/texts/{language}", _texts),
             self._route("GET", "/api/changes", self.streams.changes),

@@ -16,7 +16,7 @@ from lostcities.core import errors as core
 from lostcities.programs.call_ids import current_call_id
 from lostcities_bots.advisor import NoAdvice
 from lostcities_bots.analysis import NoAnalysis
-from lostcities_client import BadSignature, DeclineReason, ServerUnavailable, read_reference
+from lostcities_client import BadSignature, DeclineReason, NoScoreForm, ServerUnavailable, read_reference
 
 _log = structlog.get_logger()
 
@@ -102,6 +102,7 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.UnknownContest: 404,
     core.UnknownVariant: 404,
     core.UnknownPlayer: 404,
+    NoScoreForm: 404,
     core.VersionConflict: 409,
     core.CommandMismatch: 409,
     core.RequestMismatch: 409,

@@ -8,7 +8,7 @@ import { Lobby } from "./lobby/lobby.js";
 import { errorMessage, isExpired, Notices, notify, reportLine } from "./notices.js";
 import { ReplayPage } from "./replay/replay_page.js";
 import { place, screenOf } from "./router.js";
-import { forget, loadSession, session } from "./session.js";
+import { forget, loadSession, session, withoutSession } from "./session.js";
 import { useStore } from "./store.js";
 import { t } from "./texts.js";
 import { TurnMarks } from "./turns.js";
@@ -18,8 +18,9 @@ import { Button, Problem, Waiting } from "./ui.js";
 const RETRY_MS = 2000;
 
 /**
- * A screen about players or contests, which is loaded when it is first looked at.
- * @param {{ name: "ContestPage" | "ContestsPage" | "GamesPage" | "PlayerPage" | "RatingsPage" | "SignInPage", id?: string, query?: URLSearchParams }} props
+ * A screen about players, contests or score sheets, which is loaded when it is first looked at.
+ * @typedef {"ContestPage" | "ContestsPage" | "GamesPage" | "PlayerPage" | "RatingsPage" | "ScorePage" | "SignInPage"} LaterName
+ * @param {{ name: LaterName, id?: string, query?: URLSearchParams }} props
  */
 function LaterScreen({ name, ...props }) {
   const [loaded, setLoaded] = useState(/** @type {any} */ (null));
@@ -50,13 +51,18 @@ function Screen({ language }) {
   if (screen === "contests") return html`<${LaterScreen} name="ContestsPage" key=${key} />`;
   if (screen === "contest") return html`<${LaterScreen} name="ContestPage" key=${key} id=${id} />`;
   if (screen === "games") return html`<${LaterScreen} name="GamesPage" key=${key} />`;
+  if (screen === "score") return html`<${LaterScreen} name="ScorePage" key=${key} />`;
   if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
   return html`<${Problem} title=${t("Page not found")} text=${t("There is no page at this address.")} />`;
 }
 
-/** Ask for the session until the gateway answers. Drop a session that the server no longer knows. */
+/**
+ * Ask for the session until the gateway answers. Drop a session that the server no longer knows. Score sheets need none:
+ * without a connection they are shown in the language of last time.
+ */
 function useSession() {
   const found = useStore(session);
+  const [alone, setAlone] = useState("");
   const [error, setError] = useState(/** @type {AnyError | null} */ (null));
   useEffect(() => {
     let timer = 0;
@@ -67,27 +73,31 @@ function useSession() {
         const fault = /** @type {AnyError} */ (caught);
         setError(fault);
         if (isExpired(fault)) await forget().catch(setError);
-        else timer = setTimeout(ask, RETRY_MS);
+        else {
+          if (fault.reason === "UNREACHABLE") setAlone(await withoutSession());
+          timer = setTimeout(ask, RETRY_MS);
+        }
       }
     };
     ask();
     return () => clearTimeout(timer);
   }, []);
-  return { found, error };
+  return { found, error, alone };
 }
 
 function App() {
-  const { found, error } = useSession();
+  const { found, error, alone } = useSession();
+  const { path } = useStore(place);
   useEffect(() => {
     if (found?.isExpired) notify(errorMessage({ reason: "BAD_TOKEN" }), "danger");
   }, [found?.isExpired]);
-  if (!found) {
+  if (!found && !(alone && screenOf(path).screen === "score")) {
     return error ? html`<${Problem} title=${t("No answer yet")} text=${errorMessage(error)} note=${reportLine(error)} />` : html`<${Waiting} text="…" />`;
   }
   return html`<a class="skip" href="#main">${t("Skip to the content")}</a>
-    <${Header} found=${found} />
-    <${TurnMarks} player=${found.player?.id} language=${found.language} />
-    <${Screen} language=${found.language} />
+    ${found ? html`<${Header} found=${found} />` : html`<header class="site-header"><p class="offline">${t("Offline: this page works, and keeps everything in this browser.")}</p></header>`}
+    ${found && html`<${TurnMarks} player=${found.player?.id} language=${found.language} />`}
+    <${Screen} language=${found?.language ?? alone} />
     <${Notices} />`;
 }
 

@@ -1,5 +1,5 @@
 // Parts that the page loads when one of them is first needed: screens about players and contests, contacts,
-// the analysis of a game, and push. They are packed into one file.
+// score sheets, the analysis of a game, and push. They are packed into one file.
 
 export { ContestPage } from "./contests/contest_page.js";
 export { ContestsPage } from "./contests/contests_page.js";
@@ -8,5 +8,6 @@ export { GamesPage } from "./player/games_page.js";
 export { PlayerPage } from "./player/player_page.js";
 export { RatingsPage } from "./player/ratings_page.js";
 export { SignInPage } from "./player/sign_in_page.js";
+export { ScorePage } from "./score/score_page.js";
 export { AnalysisDialog } from "./replay/analysis.js";
 export { canPush, subscribe, unsubscribe } from "./push.js";

@@ -37,7 +37,7 @@ export const rename = (to) => history.replaceState(history.state, "", to);
  */
 export function screenOf(path) {
   if (path === "/") return { screen: "lobby", id: "" };
-  if (["/games", "/ratings", "/sign-in", "/contests"].includes(path)) return { screen: path.slice(1), id: "" };
+  if (["/games", "/ratings", "/sign-in", "/contests", "/score"].includes(path)) return { screen: path.slice(1), id: "" };
   const [, screen = "", id = ""] = path.match(/^\/(game|join|replay|player|contest)\/([^/]+)\/?$/) || [];
   try {
     return { screen, id: decodeURIComponent(id) };

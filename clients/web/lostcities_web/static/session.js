@@ -1,8 +1,8 @@
 // The player in this browser and the language. The token is in a cookie that the page cannot read.
 
 import { ApiError, get, post, remove, SESSION_ENDED } from "./api.js";
-import { createStore } from "./store.js";
-import { setCatalog } from "./texts.js";
+import { createStore, storage } from "./store.js";
+import { currentLanguage, setCatalog } from "./texts.js";
 
 /**
  * The session; null until the gateway has answered.
@@ -18,8 +18,20 @@ addEventListener(SESSION_ENDED, () => {
 /** @param {Session} found */
 async function take(found) {
   setCatalog(found.language, found.language === "en" ? {} : await get(`/api/texts/${found.language}`));
+  storage.set(LANGUAGE, found.language);
   session.set(found);
   return found;
+}
+
+/** Where the language is kept for a page without a connection. */
+const LANGUAGE = "language";
+
+/** Speak the language of last time where no gateway answers, and return it. Without its texts it is English. */
+export async function withoutSession() {
+  const language = storage.get(LANGUAGE) || "en";
+  const catalog = language === "en" ? {} : await get(`/api/texts/${language}`).catch(() => null);
+  setCatalog(catalog ? language : "en", catalog ?? {});
+  return currentLanguage();
 }
 
 /** Ask the gateway for the session. */

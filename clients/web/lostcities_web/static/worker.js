@@ -1,5 +1,5 @@
-// The service worker: it shows an offline page where no gateway answers, and what the server pushes. It keeps nothing
-// else, and no answer of the API.
+// The service worker: where no gateway answers it shows score sheets, or else an offline page. It shows what the server
+// pushes. What score sheets need is kept by their page, and of the API only what is the same for everyone.
 
 // The page's types know windows alone.
 const worker = /** @type {any} */ (self);
@@ -9,19 +9,39 @@ const worker = /** @type {any} */ (self);
 const CACHE = "offline-1";
 const OFFLINE = "/static/offline.html";
 const FILES = [OFFLINE, "/static/art/icon.svg"];
+/** What `score/offline.js` keeps. */
+const SCORE_CACHE = "score-1";
+const SCORE = "/score";
+const KEPT = ["/static/", "/api/score-forms", "/api/variants", "/api/texts/"];
 
-worker.addEventListener("install", (/** @type {WorkerEvent} */ event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES))));
+worker.addEventListener("install", (/** @type {WorkerEvent} */ event) => {
+  worker.skipWaiting(); // an older worker knows no score sheets
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+});
 
 worker.addEventListener("activate", (/** @type {WorkerEvent} */ event) =>
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
+    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE && name !== SCORE_CACHE).map((name) => caches.delete(name)))),
   ),
 );
 
 worker.addEventListener("fetch", (/** @type {WorkerEvent} */ event) => {
-  if (event.request.mode !== "navigate") return;
-  event.respondWith(fetch(event.request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(pathname === SCORE ? SCORE : OFFLINE, OFFLINE)));
+  else if (request.method === "GET" && origin === worker.location.origin && KEPT.some((start) => pathname.startsWith(start)))
+    event.respondWith(fetch(request).catch(() => kept(request)));
 });
+
+/**
+ * Return what is kept, or what is kept instead.
+ * @param {string | Request} wanted
+ * @param {string} [instead]
+ */
+async function kept(wanted, instead) {
+  const found = await caches.match(wanted, { ignoreVary: true });
+  return found ?? (instead && (await caches.match(instead))) ?? Response.error();
+}
 
 // A push tells of a game, unless the player looks at a page of ours: that has the news already.
 worker.addEventListener("push", (/** @type {WorkerEvent} */ event) => event.waitUntil(show(event.data.json())));

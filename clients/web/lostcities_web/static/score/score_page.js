@@ -1,0 +1,35 @@
+// The screen for games on a real table: it asks for the game, then shows its score sheet. A sheet stays in this browser
+// until another one begins, so a reload, a locked phone or a lost connection lose nothing.
+
+import { storage } from "../store.js";
+import { t } from "../texts.js";
+import { useTitle } from "../ui.js";
+import { html, useState } from "../vendor/preact.js";
+import { ScoreSetup } from "./score_setup.js";
+import { ScoreSheet } from "./score_sheet.js";
+
+const KEY = "score-sheet";
+
+/** @returns {ScoreSheetState | null} */
+function keptSheet() {
+  try {
+    const found = JSON.parse(storage.get(KEY) || "null");
+    return Array.isArray(found?.entries) && found.form?.sections ? found : null;
+  } catch {
+    return null; // written by something else
+  }
+}
+
+/** The screen. */
+export function ScorePage() {
+  const [sheet, setSheet] = useState(/** @type {ScoreSheetState | null} */ (/** @type {any} */ (keptSheet)));
+  useTitle(t("Score a real game"));
+  /** @param {ScoreSheetState | null} next */
+  const keep = (next) => {
+    storage.set(KEY, next && JSON.stringify(next));
+    setSheet(next);
+  };
+  return html`<main id="main" class="player-page score-page">
+    ${sheet ? html`<${ScoreSheet} sheet=${sheet} onChange=${keep} onEnd=${() => keep(null)} />` : html`<${ScoreSetup} onStart=${keep} />`}
+  </main>`;
+}
