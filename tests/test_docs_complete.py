@@ -40,6 +40,7 @@ from lostcities_bots import main as bots
 from lostcities_bots.conform import SCENARIOS, rules
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED, UNREACHABLE, USAGE
 from lostcities_terminal import play_arguments as terminal
+from lostcities_terminal.score_command import score_command_line
 from lostcities_web import main as web
 
 PAGES = documents()
@@ -52,6 +53,9 @@ PROGRAMS = {
     "lc-admin": admin_parser(),
     "lc-web": web._parser(),
 }
+
+BESIDE = {"lc-play": {"score": score_command_line()}}
+"""Commands of programs whose first argument is something else otherwise."""
 
 GAMES = [variant.key for variant in load_registry().variants() if (ROOT / "plugins" / variant.key).is_dir()]
 
@@ -282,6 +286,8 @@ def test_commands_on_a_page_are_ones_that_can_be_typed(page: Path) -> None:
         if commands and words and not words[0].startswith("-"):
             assert words[0] in commands, f"{program} has no {words[0]}"
             allowed |= flags_of(commands[words[0]])
+        if words and words[0] in BESIDE.get(program, {}):
+            allowed = flags_of(BESIDE[program][words[0]])
         typed = {word.partition("=")[0] for word in words if re.match("--?[a-z]", word)}
         assert typed - allowed == set(), " ".join([program, *words])
 
@@ -290,7 +296,7 @@ def everything_typed() -> Iterator[tuple[str, str, str]]:
     """Yield each program with its options, its commands, and their own options."""
     for program, parser in PROGRAMS.items():
         yield from ((program, "", flag) for flag in flags_of(parser) - HELP)
-        for name, command in commands_of(parser).items():
+        for name, command in {**commands_of(parser), **BESIDE.get(program, {})}.items():
             yield program, name, ""
             yield from ((program, name, flag) for flag in flags_of(command) - flags_of(parser))
 

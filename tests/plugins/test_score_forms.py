@@ -109,10 +109,10 @@ GAMES: list[tuple[AnyVariant, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("variant", "options"), GAMES)
 def test_the_form_gives_the_points_of_the_rules_in_random_games(
-    variant: AnyVariant, options: dict[str, Any], seed: int
+    variant: AnyVariant, options: dict[str, Any], seed: int, is_slow: bool
 ):
     agreed = {**variant.bounded_options, **options}
-    for number in range(seed, seed + 2):
+    for number in range(seed, seed + (5 if is_slow else 1)):
         game = play(variant, number, options=agreed)
         form = form_for(variant, game.seats, agreed)
         scores = game.variant.rules.scores(game.commits[-1].after.state)

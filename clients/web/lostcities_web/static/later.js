@@ -1,5 +1,5 @@
-// Parts that the page loads when one of them is first needed: screens about players and contests, contacts,
-// score sheets, the analysis of a game, and push. They are packed into one file.
+// Parts that the page loads when one is first needed: screens about players and contests, score sheets, contacts,
+// the analysis of a game, and push. All are in one packed file.
 
 export { ContestPage } from "./contests/contest_page.js";
 export { ContestsPage } from "./contests/contests_page.js";

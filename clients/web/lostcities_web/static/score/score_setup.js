@@ -6,23 +6,10 @@ import { errorMessage } from "../notices.js";
 import { t } from "../texts.js";
 import { Heading, Segmented, Waiting, WorkButton } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
-import { formPath, keepOffline } from "./offline.js";
+import { formPath } from "./offline.js";
 import { blankEntries } from "./score_form.js";
 
 const NAME_MAX = 20;
-
-/** Return the games that can be scored, and keep what they need without a connection. */
-function useVariants() {
-  const [variants, setVariants] = useState(/** @type {Variant[] | null} */ (null));
-  const [error, setError] = useState(/** @type {AnyError | null} */ (null));
-  useEffect(() => {
-    get("/api/score-forms").then((/** @type {Variant[]} */ found) => {
-      setVariants(found);
-      keepOffline(found);
-    }, setError);
-  }, []);
-  return { variants, error };
-}
 
 /**
  * Return the options of a game; null while they are unknown, and where the server does not offer the game.
@@ -48,15 +35,19 @@ const Names = ({ names, onChange }) => html`<fieldset class="score-names">
   </label>`)}
 </fieldset>`;
 
-/** @param {{ variant: Variant, onStart: (sheet: ScoreSheetState) => void }} props */
-function PlayersForm({ variant, onStart }) {
-  const [names, setNames] = useState(variant.seats.length ? Array(variant.seats[0]).fill("") : []);
+/**
+ * The players and options of a game. `known` are the names so far, which a change of the game leaves.
+ * @param {{ variant: Variant, known: string[], onNames: (names: string[]) => void, onStart: (sheet: ScoreSheetState) => void }} props
+ */
+function PlayersForm({ variant, known, onNames, onStart }) {
+  const [seats, setSeats] = useState(variant.seats[0]);
+  const names = Array.from({ length: seats }, (_, seat) => known[seat] ?? "");
   const [options, setOptions] = useState(/** @type {OptionValues} */ ({}));
   const [isBad, setBad] = useState(/** @type {Record<string, boolean>} */ ({}));
   const schema = useSchema(variant.key);
   const start = async () => {
     /** @type {ScoreForm} */
-    const form = await get(formPath(variant.key, names.length, options));
+    const form = await get(formPath(variant.key, seats, options));
     onStart({
       variant: variant.key,
       title: variant.title,
@@ -69,19 +60,21 @@ function PlayersForm({ variant, onStart }) {
     });
   };
   return html`
-    ${variant.seats.length > 1 && html`<${Segmented} name="score-seats" legend=${t("How many players?")} value=${names.length}
-      choices=${variant.seats.map((count) => ({ value: count, label: String(count) }))}
-      onChange=${(/** @type {number} */ count) => setNames(Array.from({ length: count }, (_, seat) => names[seat] ?? ""))} />`}
-    <${Names} names=${names} onChange=${setNames} />
+    ${variant.seats.length > 1 && html`<${Segmented} name="score-seats" legend=${t("How many players?")} value=${seats}
+      choices=${variant.seats.map((count) => ({ value: count, label: String(count) }))} onChange=${setSeats} />`}
+    <${Names} names=${names} onChange=${onNames} />
     ${schema && html`<${OptionsForm} schema=${schema} options=${options} onChange=${setOptions}
       onBad=${(/** @type {string} */ name, /** @type {boolean} */ bad) => setBad((/** @type {Record<string, boolean>} */ before) => ({ ...before, [name]: bad }))} />`}
     <p><${WorkButton} className="primary big" label=${t("Begin the score sheet")} disabled=${Object.values(isBad).some(Boolean)} onWork=${start} /></p>`;
 }
 
-/** @param {{ onStart: (sheet: ScoreSheetState) => void }} props */
-export function ScoreSetup({ onStart }) {
-  const { variants, error } = useVariants();
+/**
+ * The form. `variants` are the games that can be scored; null while they are unknown.
+ * @param {{ variants: Variant[] | null, error: AnyError | null, onStart: (sheet: ScoreSheetState) => void }} props
+ */
+export function ScoreSetup({ variants, error, onStart }) {
   const [key, setKey] = useState("");
+  const [names, setNames] = useState(/** @type {string[]} */ ([]));
   const chosen = variants?.find((variant) => variant.key === key) ?? variants?.[0];
   return html`<${Heading}>${t("Score a real game")}</${Heading}>
     <p>${t("You play with real cards: enter what lies on the table, and the page counts the points. After the first visit it works without a connection, too.")}</p>
@@ -89,6 +82,6 @@ export function ScoreSetup({ onStart }) {
     ${!variants && !error && html`<${Waiting} text=${t("Loading …")} />`}
     ${variants && html`<section class="sheet score-setup" aria-label=${t("Game")}>
       <${Segmented} name="score-variant" legend=${t("Game")} value=${chosen?.key} choices=${variants.map(({ key: value, title }) => ({ value, label: title }))} onChange=${setKey} />
-      ${chosen && html`<${PlayersForm} key=${chosen.key} variant=${chosen} onStart=${onStart} />`}
+      ${chosen && html`<${PlayersForm} key=${chosen.key} variant=${chosen} known=${names} onNames=${setNames} onStart=${onStart} />`}
     </section>`}`;
 }
