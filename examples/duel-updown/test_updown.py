@@ -3,9 +3,8 @@
 import pytest
 from lostcities_updown import UpdownRules, lostcities_variants
 
-from lostcities.core import Seat, Setup, hide
+from lostcities.core import Seat, hide
 from lostcities.kit import Card, cards
-from lostcities.present import blank_entries, in_english, score_form_of, score_of
 from lostcities.testing import conformance_suite, given
 from lostcities_duel import PlayCard, RoundDealt
 
@@ -41,11 +40,3 @@ def test_a_column_costs_25_and_a_card_against_its_direction_is_refused_in_words(
     assert game.sees(1)["column-0-R"] == "[R5 R4] (-16 points)"
     game = game.when(1, "play Y3").goes_on().when(1, "draw").goes_on()
     game.when(0, PlayCard(Card("R6"))).refused("duel.ascending", "keeps its direction")
-
-
-def test_a_game_with_real_cards_is_scored_with_a_column_cost_of_25() -> None:
-    form = score_form_of(UPDOWN, Setup(2, UPDOWN.options()), in_english)
-    assert form is not None
-    entries = blank_entries(form)
-    entries[0][4] = [int(each.word in ("4", "5")) for each in form.sections[0].rows[4].inputs]
-    assert score_of(form, entries).parts["Round 1"] == 5 + 4 - 25

@@ -10,6 +10,7 @@ from lostcities.core import PluginError, Setup, Variant
 from lostcities.present import ScoreForm, ScoreInput, ScoreRow, ScoreSection, has_score_form, row_points, score_form_of
 from lostcities.present.score_form_checks import ENTRY_MAX, INPUTS_MAX, ROWS_MAX, SECTIONS_MAX, TABLED_MAX
 from lostcities.present.translate import in_english
+from lostcities.testing.presentation_checks import check_score_form
 from lostcities.testing.tiny import TINY
 
 STEP, LEADER = ScoreInput(label="step", maximum=2), ScoreInput(label="leader", word="L")
@@ -81,6 +82,13 @@ def test_a_faulty_form_is_refused(form: Any, fault: str):
     with pytest.raises(PluginError, match="score_form returned") as refused:
         asked(form)
     assert fault in refused.value.limit
+
+
+def test_the_kit_for_authors_finds_a_faulty_form_and_passes_a_sound_one():
+    check_score_form(giving(FORM), TINY.seats[0], {})
+    check_score_form(TINY, TINY.seats[0], {})
+    with pytest.raises(PluginError, match="a row without a table"):
+        check_score_form(giving(with_row(table="other")), TINY.seats[0], {})
 
 
 def test_rules_that_fail_are_named_with_their_exception():

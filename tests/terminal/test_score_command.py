@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.browser.worlds import house_rules
 from tests.clients.test_play_program import Terminal
 from tests.support.programs import run
 
@@ -202,3 +203,18 @@ def test_a_variant_without_a_form_says_which_have_one() -> None:
     form = installed_score_form("cheap", seats=2, registry=offered.registry())
     assert form == score_form_of(offered.registry().variant("cheap"), Setup(2, DUEL.options()), in_english)
     assert form.tables["column"][1] == 10 - 1  # the last input, the 10, alone
+
+
+def test_house_rules_of_others_are_scored_by_their_own_numbers(alone: dict[str, str], tmp_path: Path) -> None:
+    with_houses = {**alone, "PYTHONPATH": ":".join(map(str, house_rules(tmp_path)))}
+    updown = run([*SCORE, "duel-updown", *ROUND], env=with_houses, typed="4 5\n" + "\n" * 9)
+    assert (updown.returncode, updown.stderr) == (0, "")
+    assert "Total -16 0" in " ".join(updown.stdout.split())  # a column costs 25
+    thrifty = run([*SCORE, "rivals-spendthrift", "--seats", "2"], env=with_houses, typed="\n" * 5 + "18\n" + "\n" * 6)
+    assert "Total 0 0" in " ".join(thrifty.stdout.split())  # gold counts nothing
+    cards = run([*SCORE, "crazy-eights"], env=with_houses, typed="")
+    assert cards.returncode == 2
+    assert cards.stderr == (
+        "lc-play score: the rules of crazy-eights have no form to score a game on a real table; variants with one: "
+        "board, duel, duel-updown, loud, rivals, rivals-spendthrift, silent\n"
+    )
