@@ -32,6 +32,7 @@ RECURRING_STEMS = {
     "present": "table of a variant",
     "score_form": "score form of a variant",
     "log_lines": "events in words",
+    "tutorial": "lessons of a variant",
     "errors": "errors of a component, or refusals of a variant",
     "settings": "settings of a program",
     "store": "an event store of one kind",

@@ -47,6 +47,32 @@ interface Variant {
   seats: [number, ...number[]];
   /** Whether the gateway has hints for games with the usual options. */
   hasHints?: boolean;
+  hasTutorial?: boolean;
+}
+
+/** A tutorial: its steps are known beforehand, as each has one right move. */
+interface TutorialShown {
+  variant: string;
+  title: string;
+  /** The seat of the learner. */
+  seat: number;
+  names: string[];
+  steps: TutorialStep[];
+  /** The opponent of the first game, and the number of its seats. */
+  bot: string;
+  seats: number;
+}
+
+interface TutorialStep {
+  /** What has happened since the step before, with the pieces that the lines name. */
+  lines?: string[];
+  pieces?: Piece[];
+  table: Partial<GameTable>;
+  text: string;
+  /** The right move; none for a step that is only read. */
+  move?: string;
+  /** What is said after another legal move. */
+  hint?: string;
 }
 
 /** A text, or an element of a rules text: its tag, then its children. */

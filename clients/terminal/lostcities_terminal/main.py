@@ -33,6 +33,7 @@ from lostcities_client.command_line import INTERRUPTED, clean, run
 from lostcities_terminal.analysis_text import analysis_lines
 from lostcities_terminal.guest_bots import Guest, GuestDeclined, find_guest, guests_for, is_guest, seat_guest
 from lostcities_terminal.language import Language, language_here
+from lostcities_terminal.lessons import LessonPlayer, NoTutorial, first_bot
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
@@ -94,16 +95,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = command_line()
     chosen = parser.parse_args(given)
     things = [chosen.variant, chosen.game, chosen.watch, chosen.replay, chosen.analyse, chosen.list or None]
+    things.append(chosen.tutorial)
     named = len(things) - things.count(None)
     is_told = chosen.list or chosen.rules or chosen.bots or chosen.analyse
     is_full_screen = not (chosen.plain or is_told) and _has_screen()
     if named > 1 or (named == 0 and not is_full_screen):
-        parser.error("name one thing to do: VARIANT, --game GAME, --watch, --replay or --analyse GAME, or --list")
+        parser.error(
+            "name one thing to do: VARIANT, --game GAME, --watch, --replay or --analyse GAME, --tutorial VARIANT, "
+            "or --list"
+        )
     for name in _ONLY_OF_NEW:
         if getattr(chosen, name) is not None and chosen.variant is None:
             parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
     if chosen.seat is not None and chosen.watch is None and chosen.replay is None:
         parser.error("--seat chooses the viewer of --watch or --replay")
+    if chosen.tutorial is not None:
+        code = learn(chosen)
+        if chosen.variant is None:
+            return code
     if is_full_screen:
         return run_full_screen(chosen)
     table = LineProgram(chosen)
@@ -111,6 +120,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if code == INTERRUPTED:
         table.tell_way_back()
     return code
+
+
+def learn(chosen: argparse.Namespace) -> int:
+    """Run a tutorial in plain text and return its exit code. If the learner wants a first game, request it."""
+
+    async def lessons() -> None:
+        printer = Printer(language_here(chosen.language))
+        if await LessonPlayer(chosen.tutorial, printer, Lines()).learn():
+            chosen.variant, chosen.vs = chosen.tutorial, [first_bot(chosen.tutorial)]
+
+    return run("lc-play", lessons(), usage=(NoTutorial,))
 
 
 def run_full_screen(chosen: argparse.Namespace) -> int:

@@ -25,6 +25,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--watch", metavar="GAME", help="watch a game")
     parser.add_argument("--replay", metavar="GAME", help="step through a game, forwards and back")
     parser.add_argument("--analyse", metavar="GAME", help="tell luck from play in a finished game of the Duel")
+    parser.add_argument("--tutorial", metavar="VARIANT", help="learn a game by doing, then play a first game")
     parser.add_argument("--list", action="store_true", help="list what can be played at the server")
     parser.add_argument("--rules", action="store_true", default=None, help="show the rules of VARIANT")
     parser.add_argument("--bots", action="store_true", default=None, help="list the bots for --vs in a game of VARIANT")

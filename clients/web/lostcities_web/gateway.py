@@ -58,7 +58,7 @@ BOT_IDLE_S = 21_600.0
 
 PAGES = (
     *("/", "/games", "/ratings", "/sign-in", "/contests", "/score"),
-    *("/player/{player_id}", "/game/{game_id}", "/replay/{game_id}", "/contest/{contest_id}"),
+    *("/player/{player_id}", "/game/{game_id}", "/replay/{game_id}", "/contest/{contest_id}", "/learn/{variant}"),
 )
 """Paths of the page, which shows the screen of its path itself."""
 
@@ -163,6 +163,7 @@ class Gateway:
             self._route("GET", "/api/variants/{key}", lobby.variant),
             self._route("GET", "/api/score-forms", self._scores.variants),
             self._route("GET", "/api/score-forms/{key}", self._scores.form),
+            self._route("GET", "/api/tutorials/{variant}", lobby.tutorial),
             self._route("GET", "/api/bots", bots.bots),
             self._route("GET", "/api/texts/{language}", _texts),
             self._route("GET", "/api/changes", self.streams.changes),

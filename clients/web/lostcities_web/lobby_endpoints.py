@@ -24,7 +24,7 @@ from lostcities_bots.analysis import can_analyse
 from lostcities_bots.move_hints import has_hints
 from lostcities_client import Client, InboxEntry, ListedGame, Status, VariantListing, new_command_id
 from lostcities_web.bot_seating import BotSeating
-from lostcities_web.http_errors import described
+from lostcities_web.http_errors import NotFound, described
 from lostcities_web.listings import Listings
 from lostcities_web.markdown import elements
 from lostcities_web.page_json import Json, encode
@@ -41,6 +41,7 @@ from lostcities_web.request_reading import (
 )
 from lostcities_web.session import Visit
 from lostcities_web.shared_watches import SharedWatches
+from lostcities_web.tutorial_json import keys_with_tutorial, tutorial_json
 from lostcities_web.upstream import Upstream
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -213,7 +214,11 @@ class LobbyEndpoints:
 
     async def variants(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/variants`."""
-        return json([variant_json(listing) for listing in await self._upstream.variants(visit.language)])
+        learnable = await keys_with_tutorial()
+        listings = await self._upstream.variants(visit.language)
+        return json(
+            [{**variant_json(each), **({"hasTutorial": True} if each.key in learnable else {})} for each in listings]
+        )
 
     async def variant(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/variants/{key}`."""
@@ -225,6 +230,14 @@ class LobbyEndpoints:
             "bounded": details.bounded_options,
         }
         return json({**variant_json(details.variant), **more})
+
+    async def tutorial(self, visit: Visit, request: Request) -> Response:
+        """Answer `GET /api/tutorials/{variant}`."""
+        key = request.path_params["variant"]
+        found = await tutorial_json(key, visit.language)
+        if found is None:
+            raise NotFound(f"there is no tutorial of {key[:40]!r}")
+        return json(found)
 
     async def games(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/games`."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
 from lostcities.kit import Card, Colour, Hand, Tabletop, card_of, refusal_hint
-from lostcities.present import ScoreForm, Table, Translator
+from lostcities.present import ScoreForm, Table, Translator, Tutorial
 from lostcities_board import errors
 from lostcities_board.evolve import evolve
 from lostcities_board.log_lines import event_lines
@@ -52,6 +52,7 @@ from lostcities_board.score_form import form_of
 from lostcities_board.scoring import artifacts_scored, explorers_score, round_scored, scores_of
 from lostcities_board.setup import check_setup, lay_tiles
 from lostcities_board.state import COLOURS, BoardState, Cards, State, empty_board, next_seat
+from lostcities_board.tutorial import board_tutorial
 
 
 class BoardRules(Struct, Generic[State], frozen=True):
@@ -432,6 +433,10 @@ class BoardRules(Struct, Generic[State], frozen=True):
             artifacts_max=options.rounds * self.tiles.count("artifact"),
             artifacts_worth=lambda artifacts: self.artifact_points(options, artifacts),
         )
+
+    def tutorial(self, translate: Translator) -> Tutorial | None:
+        """Return the tutorial; None for rules with other numbers, which its texts name."""
+        return board_tutorial(translate) if self == BoardRules() else None
 
 
 def _check_placing(state: BoardState, seat: Seat, card: Card) -> None:

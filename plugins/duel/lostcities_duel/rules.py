@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
 from lostcities.kit import WAGER, Card, Colour, ColumnPoints, Tabletop, card_of, column_hint, column_id, refusal_hint
-from lostcities.present import ScoreForm, Table, Translator
+from lostcities.present import ScoreForm, Table, Translator, Tutorial
 from lostcities_duel import errors
 from lostcities_duel.evolve import evolve
 from lostcities_duel.log_lines import event_lines
@@ -33,6 +33,7 @@ from lostcities_duel.score_form import form_of
 from lostcities_duel.scoring import is_last_round, next_starter, running_scores, score_round
 from lostcities_duel.setup import check_setup
 from lostcities_duel.state import SEATS, Cards, DuelState, State, empty_columns
+from lostcities_duel.tutorial import duel_tutorial
 
 WAGERS_FIRST = "wagers come before the first number"
 """Rule of a wager that cannot follow, in words."""
@@ -245,6 +246,10 @@ class DuelRules(Struct, Generic[State], frozen=True):
         house = self._agreed(state)
         colours = [house.cards_of(colour) for colour in state.colours]
         return form_of(colours, state.options.rounds, house._worth, translate)
+
+    def tutorial(self, translate: Translator) -> Tutorial | None:
+        """Return the tutorial; None for rules with other numbers, which its texts name."""
+        return duel_tutorial(translate) if self == DuelRules() else None
 
     def _parts(self, column: Cards) -> ColumnPoints:
         """Return the parts of a column's points, as far as a house rule has not changed them."""

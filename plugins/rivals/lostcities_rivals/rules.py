@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lostcities.core import Chance, Event, Move, Score, Seat, Setup, hide
 from lostcities.kit import WAGER, Card, Colour, ColumnPoints, Tabletop, card_of, column_hint, column_id, refusal_hint
-from lostcities.present import ScoreForm, Table, Translator
+from lostcities.present import ScoreForm, Table, Translator, Tutorial
 from lostcities_rivals import errors
 from lostcities_rivals.auction import after_bid, after_pass, has_lot
 from lostcities_rivals.evolve import evolve
@@ -46,6 +46,7 @@ from lostcities_rivals.setup import (
     pile_sizes_of,
 )
 from lostcities_rivals.state import COLOURS, EMPTY_COLUMNS, Cards, Phase, RivalsState, State
+from lostcities_rivals.tutorial import rivals_tutorial
 from lostcities_rivals.unseen_piles import deal_unseen
 
 WAGERS_FIRST = "wagers come before the first number"
@@ -327,6 +328,10 @@ class RivalsRules(Struct, Generic[State], frozen=True):
             gold_max=house.gold_total,
             gold_point=house.gold_point,
         )
+
+    def tutorial(self, translate: Translator) -> Tutorial | None:
+        """Return the tutorial; None for rules with other numbers, which its texts name."""
+        return rivals_tutorial(translate) if self == RivalsRules() else None
 
     def _parts(self, column: Cards) -> ColumnPoints:
         """Return the parts of a column's points, as far as a house rule has not changed them."""

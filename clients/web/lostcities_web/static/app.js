@@ -18,8 +18,8 @@ import { Button, Problem, Waiting } from "./ui.js";
 const RETRY_MS = 2000;
 
 /**
- * A screen about players, contests or score sheets, which is loaded when it is first looked at.
- * @typedef {"ContestPage" | "ContestsPage" | "GamesPage" | "PlayerPage" | "RatingsPage" | "ScorePage" | "SignInPage"} LaterName
+ * A screen about players, contests, tutorials or score sheets, which is loaded when it is first looked at.
+ * @typedef {"ContestPage" | "ContestsPage" | "GamesPage" | "PlayerPage" | "RatingsPage" | "ScorePage" | "SignInPage" | "TutorialPage"} LaterName
  * @param {{ name: LaterName, id?: string, query?: URLSearchParams }} props
  */
 function LaterScreen({ name, ...props }) {
@@ -52,6 +52,7 @@ function Screen({ language }) {
   if (screen === "contest") return html`<${LaterScreen} name="ContestPage" key=${key} id=${id} />`;
   if (screen === "games") return html`<${LaterScreen} name="GamesPage" key=${key} />`;
   if (screen === "score") return html`<${LaterScreen} name="ScorePage" key=${key} />`;
+  if (screen === "learn") return html`<${LaterScreen} name="TutorialPage" key=${key} id=${id} />`;
   if (screen === "replay") return html`<${ReplayPage} key=${key} id=${id} query=${query} />`;
   return html`<${Problem} title=${t("Page not found")} text=${t("There is no page at this address.")} />`;
 }

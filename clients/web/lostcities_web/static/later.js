@@ -1,5 +1,5 @@
-// Parts that the page loads when one is first needed: screens about players and contests, score sheets, contacts,
-// the analysis of a game, and push. All are in one packed file.
+// Parts that the page loads when one is first needed: screens about players and contests, score sheets, tutorials,
+// contacts, the analysis of a game, and push. All are in one packed file.
 
 export { ContestPage } from "./contests/contest_page.js";
 export { ContestsPage } from "./contests/contests_page.js";
@@ -9,5 +9,6 @@ export { PlayerPage } from "./player/player_page.js";
 export { RatingsPage } from "./player/ratings_page.js";
 export { SignInPage } from "./player/sign_in_page.js";
 export { ScorePage } from "./score/score_page.js";
+export { TutorialPage } from "./tutorial/tutorial_page.js";
 export { AnalysisDialog } from "./replay/analysis.js";
 export { canPush, subscribe, unsubscribe } from "./push.js";

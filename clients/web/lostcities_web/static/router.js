@@ -31,14 +31,14 @@ export function navigate(to, { replace = false } = {}) {
 export const rename = (to) => history.replaceState(history.state, "", to);
 
 /**
- * Return the screen of a path and its game, player or contest; the screen is "" where there is none.
+ * Return the screen of a path and its game, player, contest or variant; the screen is "" where there is none.
  * @param {string} path
  * @returns {{ screen: string, id: string }}
  */
 export function screenOf(path) {
   if (path === "/") return { screen: "lobby", id: "" };
   if (["/games", "/ratings", "/sign-in", "/contests", "/score"].includes(path)) return { screen: path.slice(1), id: "" };
-  const [, screen = "", id = ""] = path.match(/^\/(game|join|replay|player|contest)\/([^/]+)\/?$/) || [];
+  const [, screen = "", id = ""] = path.match(/^\/(game|join|replay|player|contest|learn)\/([^/]+)\/?$/) || [];
   try {
     return { screen, id: decodeURIComponent(id) };
   } catch {

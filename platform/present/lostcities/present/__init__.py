@@ -49,6 +49,8 @@ from lostcities.present.tables import (
     Zone,
 )
 from lostcities.present.translate import Catalog, Translator, in_english
+from lostcities.present.tutorial_steps import TutorialStep, TutorialSteps, has_tutorial, tutorial_steps
+from lostcities.present.tutorials import Lesson, ScriptedMove, Tutorial, scripted
 
 __all__ = [
     "COPY",
@@ -59,6 +61,7 @@ __all__ = [
     "Edge",
     "Entries",
     "Hint",
+    "Lesson",
     "LogLine",
     "Part",
     "Piece",
@@ -71,6 +74,7 @@ __all__ = [
     "ScoreRow",
     "ScoreSection",
     "ScoreSheet",
+    "ScriptedMove",
     "SheetRow",
     "ShownChoice",
     "ShownField",
@@ -79,6 +83,9 @@ __all__ = [
     "Standing",
     "Table",
     "Translator",
+    "Tutorial",
+    "TutorialStep",
+    "TutorialSteps",
     "Zone",
     "blank_entries",
     "catalog_for",
@@ -87,6 +94,7 @@ __all__ = [
     "followed_ids",
     "generic_lines",
     "has_score_form",
+    "has_tutorial",
     "in_english",
     "language_of",
     "log_lines",
@@ -97,10 +105,12 @@ __all__ = [
     "rules_text_in",
     "score_form_of",
     "score_of",
+    "scripted",
     "standing",
     "table_of",
     "title_in",
     "translations",
     "translations_for",
+    "tutorial_steps",
     "with_diff",
 ]

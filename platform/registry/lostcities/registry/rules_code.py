@@ -25,7 +25,7 @@ _LIBRARIES = {*sys.stdlib_module_names, "msgspec", "pluggy"}
 _PLATFORM = ("lostcities.core", "lostcities.present")
 """Packages of the platform that every rule uses. The format of the log covers what they decide."""
 
-_PRESENTING = {"table", "log_lines", "score_form"}
+_PRESENTING = {"table", "log_lines", "score_form", "tutorial"}
 """Methods of rules that present a game and decide nothing."""
 
 _IDLE_FIELDS = {"returns", "annotation", "type_comment", "type_params", "kind"}

@@ -51,6 +51,8 @@ function Card({ variant, isChosen, onChoose }) {
     <${Vignette} variant=${variant.key} />
     <h2>${variant.title}</h2>
     <p class="soft"><${Icon} name="people" />${t("{seats} players", { seats: span(variant.seats) })}</p>
+    ${variant.hasTutorial && html`<p><a href=${`/learn/${variant.key}`} aria-label=${`${t("New here? Learn the game")}: ${variant.title}`}>
+      ${t("New here? Learn the game")}</a></p>`}
     <p class="buttons">
       <${QuickStart} variant=${variant} />
       <${PairButton} variant=${variant} />
