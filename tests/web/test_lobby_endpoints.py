@@ -26,6 +26,18 @@ def test_the_variants_with_their_seats(browser: Open) -> None:
     assert listed["board"]["seats"] == [2, 3, 4]
 
 
+def test_a_tutorial_brings_all_its_steps_in_the_language_of_the_visitor(browser: Open) -> None:
+    duel = browser().asked("/api/tutorials/duel")
+    about = {name: value for name, value in duel.items() if name != "steps"}
+    names, first_game = ["Guest", "Mara"], {"bot": "navigator-1", "seats": 2}
+    assert about == {"variant": "duel", "title": "Lost Cities: Duel", "seat": 0, "names": names, **first_game}
+    assert [step.get("move", "") for step in duel["steps"]][:3] == ["discard G2", "draw", "play R4"]
+    assert sorted(duel["steps"][2]) == ["hint", "lines", "move", "pieces", "table", "text"]
+    german = browser(language="de").asked("/api/tutorials/rivals")
+    assert german["steps"][0]["text"].startswith("In einem Zug deckst du die oberste Karte")
+    assert reason(browser().get("/api/tutorials/dual")) == (404, "NOT_FOUND")
+
+
 def test_a_variant_brings_what_a_form_and_a_dialog_need(browser: Open) -> None:
     duel = browser().asked("/api/variants/duel")
     assert duel["title"] == "Lost Cities: Duel"

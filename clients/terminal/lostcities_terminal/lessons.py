@@ -64,8 +64,9 @@ class LessonPlayer:
                 return False
             index = max(0, index + step)
         self._printer.lines()
-        prompt = "That was the last lesson. Press Enter to play a first game against {bot}, or type q to leave:"
-        line = await self._printer.ask(self._translate(prompt, bot=self._first_bot), self._lines)
+        self._printer.tell(self._translate("That was the last lesson."))
+        prompt = self._translate("Press Enter to play a first game against {bot} (q leaves):", bot=self._first_bot)
+        line = await self._printer.ask(prompt, self._lines)
         return line is not None and not _is_quit(line)
 
     async def _step(self, step: TutorialStep) -> int | None:

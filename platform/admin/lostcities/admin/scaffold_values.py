@@ -16,6 +16,7 @@ from lostcities.admin.installed import Source, sources
 from lostcities.core.contract import Rules, Setup, Variant
 from lostcities.core.errors import InvalidSetup
 from lostcities.present.presentation import Presentation
+from lostcities.present.tutorials import TutorialRules
 from lostcities.registry import Registry
 
 HANDICAP = 5
@@ -128,6 +129,7 @@ def _bendable(rules: type) -> Iterator[tuple[str, str, str]]:
             name.startswith("_")
             or hasattr(Rules, name)
             or hasattr(Presentation, name)
+            or hasattr(TutorialRules, name)  # a house rule inherits none
             or not inspect.isfunction(method)
         ):
             continue

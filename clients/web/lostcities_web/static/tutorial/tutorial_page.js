@@ -48,7 +48,7 @@ function LessonPanel({ tutorial: { variant, seats, bot, steps }, index, hint, go
     <p class="buttons">
       ${index > 0 && html`<${Button} icon="back" label=${t("Back")} onClick=${() => go(index - 1)} />`}
       ${!isLast && html`<${Button} icon="forward" label=${move ? t("Skip") : t("Continue")} className=${move ? "" : "primary"} onClick=${() => go(index + 1)} />`}
-      ${isLast && html`<${WorkButton} icon="play" className="primary" label=${t("Play a first game against {bot}", { bot })} onWork=${playFirstGame} />`}
+      ${isLast && html`<${WorkButton} icon="play" className="primary" label=${t("Play a first game against {bot}", { bot: bot.charAt(0).toUpperCase() + bot.slice(1) })} onWork=${playFirstGame} />`}
     </p>
   </section>`;
 }
