@@ -67,16 +67,27 @@ def test_luck_is_taken_out_of_the_margins_by_seat() -> None:
 # -- the command --
 
 
-def test_games_of_the_duel_have_their_luck_and_others_have_none(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("variant", "bots"), [("duel", 2), ("board", 2), ("rivals", 3)])
+def test_games_that_a_net_has_learned_have_their_luck(
+    variant: str, bots: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plan = ("surveyor", "navigator-7", "--deals", "2", "--seed", "luck", "--jobs", "1")
-    _, *deals = map(json.loads, arena(tmp_path, "duel", *plan, "--options", SHORT))
+    names = ("surveyor", "navigator-7", "random")[:bots]
+    options = () if variant == "rivals" else ("--options", SHORT)
+    _, *deals = map(
+        json.loads,
+        arena(tmp_path, variant, *names, "--deals", "2", "--seed", "luck", "--jobs", "1", *options),
+    )
     lucks = [game["luck"] for deal in deals for game in deal["games"]]
-    assert all(one == -two != 0 for one, two in lucks)
+    assert len(lucks) == 2 * bots
+    assert all(len(luck) == bots and any(luck) for luck in lucks)
+    assert bots > 2 or all(one == -two for one, two in lucks)
     assert "margin of surveyor after so many deals, without luck:" in capsys.readouterr().out
-    _, *others = map(json.loads, arena(tmp_path, "rivals", *plan))
-    assert all("luck" not in game for deal in others for game in deal["games"])
+
+
+def test_games_by_unusual_numbers_have_no_luck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plan = ("surveyor", "random", "--deals", "1", "--seed", "luck", "--jobs", "1")
+    _, *deals = map(json.loads, arena(tmp_path, "rivals", *plan, "--options", '{"gold_total": 24}'))
+    assert all("luck" not in game for deal in deals for game in deal["games"])
     assert "without luck:" not in capsys.readouterr().out
 
 

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import Seat
 from lostcities.present import in_english
-from lostcities_bots.analysis import GameAnalysis, MoveLoss, RoundAnalysis
+from lostcities_bots.analysis import GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
 from lostcities_terminal.analysis_text import analysis_lines
 
 
@@ -19,23 +20,36 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]
         yield server
 
 
-def game_of(process: ServerProcess, variant: str, *bots: str) -> str:
-    """Let bots play a game, and return its id."""
-    options = ("--options", '{"rounds": 1}') if variant == "duel" else ()
-    done = process.run("lc-bot", "match", variant, *bots, "--games", "1", "--json", "--listed", *options)
+SHORT = {"duel": {"rounds": 1}, "board": {"rounds": 1}, "rivals": {}}
+
+
+def game_of(process: ServerProcess, variant: str, *bots: str, **options: Any) -> str:
+    """Let bots play a short game, and return its id."""
+    chosen = json.dumps(SHORT[variant] | options)
+    done = process.run("lc-bot", "match", variant, *bots, "--games", "1", "--json", "--listed", "--options", chosen)
     assert done.returncode == 0, done.stderr
     played: str = json.loads(done.stdout)["game_id"]
     return played
+
+
+def parts_of(line: str, name: str) -> tuple[int, int, int]:
+    """Return margin, luck and play of a verdict."""
+    found = re.fullmatch(rf"{name} (won|lost) by (\d+): (\d+) (un)?lucky, (\d+) by (better|worse) play\.", line)
+    assert found is not None, line
+    signs = (found[1] == "won", found[4] is None, found[6] == "better")
+    margin, luck, play = (
+        int(each) * (1 if sign else -1) for each, sign in zip(found.group(2, 3, 5), signs, strict=True)
+    )
+    return margin, luck, play
 
 
 def test_a_finished_duel_is_analysed(process: ServerProcess) -> None:
     done = process.run("lc-play", "--analyse", game_of(process, "duel", "navigator-7", "random"))
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
-    found = re.fullmatch(r"navigator-7 won by (\d+): (\d+) (un)?lucky, (\d+) by better play\.", lines[0])
-    assert found is not None, lines[0]
-    luck = int(found[2]) * (-1 if found[3] else 1)
-    assert luck + int(found[4]) == int(found[1]), "to the point"
+    margin, luck, play = parts_of(lines[0], "navigator-7")
+    assert margin > 0
+    assert luck + play == margin, "to the point"
     assert lines[1].startswith("random lost by ")
     assert lines[4].split()[:2] == ["Round", "Margin"]
     assert sum(" chose " in line for line in lines) == 8
@@ -49,10 +63,36 @@ def test_german_players_read_german(process: ServerProcess) -> None:
     assert not re.search(r"\b(points|lucky|better|Round|Margin|chose)\b", done.stdout)
 
 
+@pytest.mark.parametrize(
+    ("variant", "heads"),
+    [
+        ("board", ["Player", "Margin", "First hands", "Own draws", "Draws of others", "Play"]),
+        ("rivals", ["Player", "Margin", "First wagers", "Revealed cards", "Play"]),
+    ],
+)
+def test_a_finished_game_of_three_is_analysed(process: ServerProcess, variant: str, heads: list[str]) -> None:
+    bots = ("navigator-7", "random", "surveyor")
+    done = process.run("lc-play", "--analyse", game_of(process, variant, *bots))
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    parts = [parts_of(line, name) for line, name in zip(lines[:3], bots, strict=True)]
+    assert all(luck + play == margin for margin, luck, play in parts), "to the point"
+    assert sum(margin > 0 for margin, _, _ in parts) == 1
+    assert re.split("  +", lines[4].strip()) == heads
+    rows = [re.split("  +", line) for line in lines[5:8]]
+    assert [row[0] for row in rows] == list(bots)
+    assert [int(row[1]) for row in rows] == [margin for margin, _, _ in parts]
+    assert sum(" chose " in line for line in lines) == 8
+    german = process.run("lc-play", "--analyse", game_of(process, variant, *bots), "--language", "de").stdout
+    assert not re.search(
+        r"\b(points|lucky|better|Player|Margin|hands|wagers|draws|cards|chose)\b", german, re.IGNORECASE
+    )
+
+
 def test_what_cannot_be_analysed_is_said(process: ServerProcess) -> None:
-    rivals = process.run("lc-play", "--analyse", game_of(process, "rivals", "surveyor", "random"))
-    assert rivals.returncode == 1
-    assert "there is no analysis of Lost Cities: Rivals yet: only the Duel has one" in rivals.stderr
+    unusual = process.run("lc-play", "--analyse", game_of(process, "duel", "surveyor", "random", colours=6))
+    assert unusual.returncode == 1
+    assert "no analysis of Lost Cities: Duel with these rules and options: no bot has learned them" in unusual.stderr
     unknown = process.run("lc-play", "--analyse", "nope")
     assert unknown.returncode != 0
     assert "there is no game 'nope'" in unknown.stderr
@@ -60,7 +100,14 @@ def test_what_cannot_be_analysed_is_said(process: ServerProcess) -> None:
     assert both.returncode == 2
 
 
-ROUND = RoundAnalysis(margin=-12, deal_luck=-8.4, draw_luck=(-10.2, 12.3), curve=(0.0,))
+SOURCES = ("First hands", "Own draws", "Draws of others")
+
+
+def analysis(margin: int, *losses: MoveLoss, **more: bool) -> GameAnalysis:
+    """Return the analysis of a game of one round for two."""
+    first = SeatAnalysis(margin, (-8.4, -10.2, -12.3), (0.0,))
+    second = SeatAnalysis(-margin, (8.4, 12.3, 10.2), (0.0,))
+    return GameAnalysis(SOURCES, (StretchAnalysis(1, (first, second)),), losses, **more)
 
 
 @pytest.mark.parametrize(
@@ -68,12 +115,11 @@ ROUND = RoundAnalysis(margin=-12, deal_luck=-8.4, draw_luck=(-10.2, 12.3), curve
     [
         (-12, "Ada lost by 12: 31 unlucky, 19", "Bob won by 12: 31 lucky, 19"),
         (40, "Ada won by 40: 31 unlucky, 71", "Bob lost by 40: 31 lucky, 71"),
-        (0, "Ada drew: 31 unlucky, 31", "Bob drew: 31 lucky, 31"),
+        (0, "Ada was level: 31 unlucky, 31", "Bob was level: 31 lucky, 31"),
     ],
 )
 def test_each_result_has_its_sentence(margin: int, first: str, second: str) -> None:
-    played = RoundAnalysis(margin, ROUND.deal_luck, ROUND.draw_luck, ROUND.curve)
-    lines = list(analysis_lines(GameAnalysis((played,), ()), ("Ada", "Bob"), in_english))
+    lines = list(analysis_lines(analysis(margin), ("Ada", "Bob"), in_english))
     assert lines[:2] == [f"{first} by better play.", f"{second} by worse play."]
 
 
@@ -86,26 +132,43 @@ def test_each_result_has_its_sentence(margin: int, first: str, second: str) -> N
     ],
 )
 def test_a_game_that_ended_early_is_not_said_to_be_won_by_its_margin(margin: int, first: str, second: str) -> None:
-    played = RoundAnalysis(margin, ROUND.deal_luck, ROUND.draw_luck, ROUND.curve)
-    lines = list(analysis_lines(GameAnalysis((played,), (), is_whole=False), ("Ada", "Bob"), in_english))
+    lines = list(analysis_lines(analysis(margin, is_whole=False), ("Ada", "Bob"), in_english))
     assert [line.partition(":")[0] for line in lines[:2]] == [first, second]
     assert lines[2] == "The game ended early: only its finished rounds are analysed."
 
 
+def test_a_seat_that_was_left_comes_last_whatever_its_margin() -> None:
+    lines = list(analysis_lines(analysis(40, is_by_points=False), ("Ada", "Bob"), in_english))
+    assert [line.partition(":")[0] for line in lines[:2]] == ["Ada was ahead by 40", "Bob was behind by 40"]
+    assert "The game ended early: only its finished rounds are analysed." not in lines
+
+
 def test_the_rounds_and_the_moves_are_in_points_of_the_first_player() -> None:
     loss = MoveLoss(round=1, turn=7, place=9, seat=Seat(1), move="play R2", better="draw", points=4.6)
-    lines = list(analysis_lines(GameAnalysis((ROUND,), (loss,)), ("Ada", "Bob"), in_english))
+    lines = list(analysis_lines(analysis(-12, loss), ("Ada", "Bob"), in_english))
     assert lines[3:] == [
         "In points for Ada:",
-        "Round  Margin  First hands  Draws of Ada  Draws of Bob  Play",
-        "1         -12           -8           -10           -12   +19",
+        "Round  Margin  First hands  Own draws  Draws of others  Play",
+        "1         -12           -8        -10              -12   +19",
         "",
         "The dearest moves, as their players could know it:",
         "round 1, decision 7: Bob chose play R2; draw was better by 5",
     ]
 
 
-def test_a_game_without_a_finished_round_has_nothing_to_tell() -> None:
-    assert list(analysis_lines(GameAnalysis((), ()), ("Ada", "Bob"), in_english)) == [
-        "No round was played to its end, so there is nothing to analyse."
+def test_a_whole_game_has_a_row_for_each_player() -> None:
+    seats = tuple(SeatAnalysis(margin, (1.2, luck), (0.0,)) for margin, luck in ((30, 4.4), (-30, -10.4), (-55, 6.0)))
+    game = GameAnalysis(("First wagers", "Revealed cards"), (StretchAnalysis(None, seats),), ())
+    lines = list(analysis_lines(game, ("Ada", "Bobby Long", "Carl"), in_english))
+    assert lines[4:] == [
+        "Player      Margin  First wagers  Revealed cards  Play",
+        "Ada            +30            +1              +4   +24",
+        "Bobby Long     -30            +1             -10   -21",
+        "Carl           -55            +1              +6   -62",
+    ]
+
+
+def test_a_game_without_a_finished_stretch_has_nothing_to_tell() -> None:
+    assert list(analysis_lines(GameAnalysis(SOURCES, (), ()), ("Ada", "Bob"), in_english)) == [
+        "Nothing was played to its end, so there is nothing to analyse."
     ]

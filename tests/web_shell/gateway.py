@@ -55,6 +55,8 @@ class FakeGateway:
         """Refusals of the next calls, by path. Status 0 closes the connection without an answer."""
         self.logs: dict[str, Json] = {}
         """Logs of games as `told_logs` makes them. Without one, a game's log is refused."""
+        self.analyses: dict[str, Json] = {}
+        """Analyses of games. Without one, a game's analysis is refused."""
         self.streams: list[str] = []
         """Query of every stream that was opened."""
         self.invitations: list[Json] = []
@@ -142,6 +144,7 @@ class FakeGateway:
             Route(f"{game}/stream", self._stream),
             Route(f"{game}/frames", self._frames),
             Route(f"{game}/log", self._log),
+            Route(f"{game}/analysis", self._analysis),
             *(
                 Route(path, _page)
                 for path in ("/", "/game/{id}", "/join/{id}", "/replay/{id}", "/player/{id}", "/elsewhere")
@@ -302,6 +305,12 @@ class FakeGateway:
             return _unknown()
         self.streams.append(f"frames {request.url.query}")
         return JSONResponse({"frames": game.frames, "version": game.version})
+
+    def _analysis(self, request: Request) -> Response:
+        analysis = self.analyses.get(request.path_params["id"])
+        if analysis is None:
+            return JSONResponse({"error": {"reason": "NO_ANALYSIS", "message": "no bot has learned this game"}}, 409)
+        return JSONResponse(analysis)
 
     def _log(self, request: Request) -> Response:
         log = self.logs.get(request.path_params["id"])

@@ -101,6 +101,86 @@ def test_an_analysis_of_the_end_begins_while_the_game_ran(replay: Page, gateway:
     assert gateway.bodies("/api/games/g1/fork") == [{"version": 7}]
 
 
+# -- luck and play --
+
+THREE = [{"seat": seat, "name": name, "isYou": name == "Bob"} for seat, name in enumerate(("Ada", "Bob", "Carl"))]
+
+
+def seat_parts(margin: int, luck: list[int], *curve: int) -> dict[str, object]:
+    return {"margin": margin, "luck": luck, "play": margin - sum(luck), "curve": list(curve)}
+
+
+def open_analysis(page: Page, gateway: FakeGateway, players: list[dict[str, object]], **analysis: object) -> Locator:
+    """Open the analysis of a finished game of three positions, and return its dialog."""
+    frames = [samples.frame(2, "The game starts"), samples.frame(5, "A move"), samples.frame(9, "Over", status="over")]
+    gateway.add(status="over", frames=frames, seats=players, hasAnalysis=True)
+    gateway.analyses["g1"] = {"losses": [], "isWhole": True, "hasWinner": True, **analysis}
+    page.goto("/replay/g1?analysis=1")
+    return page.get_by_role("dialog", name="Luck and play")
+
+
+def cells(dialog: Locator) -> list[list[str]]:
+    """Return the texts of the table by row."""
+    return [row.locator("th, td").all_inner_texts() for row in dialog.get_by_role("row").all()]
+
+
+def test_a_game_of_three_is_told_by_player_the_own_seat_first(page: Page, gateway: FakeGateway) -> None:
+    parts = [(40, [1, 9]), (-40, [0, -12]), (-55, [-1, 3])]
+    dialog = open_analysis(
+        page,
+        gateway,
+        THREE,
+        sources=["First wagers", "Revealed cards"],
+        seats=[{"margin": margin, "luck": sum(luck), "play": margin - sum(luck)} for margin, luck in parts],
+        stretches=[{"seats": [seat_parts(margin, luck, 0, margin // 2, margin) for margin, luck in parts]}],
+        losses=[{"round": 1, "seat": 2, "version": 5, "move": "Bid 7", "better": "Pass", "points": 11}],
+    )
+    expect(dialog.locator("p.verdict")).to_have_text("Bob lost by 40: 12 unlucky, 28 by worse play.")
+    expect(dialog.get_by_text("Ada won by 40: 10 lucky, 30 by better play.")).to_be_visible()
+    assert cells(dialog) == [
+        ["Player", "Margin", "First wagers", "Revealed cards", "From play"],
+        ["Bob", "−40", "0", "−12", "−28"],
+        ["Ada", "+40", "+1", "+9", "+30"],
+        ["Carl", "−55", "−1", "+3", "−57"],
+    ]
+    label = "Expected margin of Bob after each move, from -40 to 0 points"
+    expect(dialog.get_by_role("img", name=label)).to_be_visible()
+    assert dialog.locator("polyline").count() == 1
+    dialog.get_by_role("button", name="Round 1, Carl: “Bid 7”. “Pass” was better by 11.").click()
+    expect(dialog).to_have_count(0)
+    expect(position(page)).to_have_text("2 / 3")
+
+
+def test_the_rounds_of_a_game_of_two_are_told_in_points_of_the_own_seat(page: Page, gateway: FakeGateway) -> None:
+    rounds = [(12, [2, 5, 1]), (-30, [-4, 0, -9])]
+    dialog = open_analysis(
+        page,
+        gateway,
+        THREE[:2],
+        sources=["First hands", "Own draws", "Draws of others"],
+        seats=[{"margin": 18, "luck": 5, "play": 13}, {"margin": -18, "luck": -5, "play": -13}],
+        stretches=[
+            {"round": number, "seats": [seat_parts(-margin, [], 1, 2), seat_parts(margin, luck, -1, -2)]}
+            for number, (margin, luck) in enumerate(rounds, 1)
+        ],
+        hasWinner=False,
+    )
+    expect(dialog.locator("p.verdict")).to_have_text("Bob was behind by 18: 5 unlucky, 13 by worse play.")
+    assert cells(dialog) == [
+        ["Round", "Margin", "First hands", "Own draws", "Draws of others", "From play"],
+        ["1", "+12", "+2", "+5", "+1", "+4"],
+        ["2", "−30", "−4", "0", "−9", "−17"],
+    ]
+    assert dialog.locator("polyline").count() == 2
+
+
+def test_a_game_that_cannot_be_analysed_says_so(page: Page, gateway: FakeGateway) -> None:
+    dialog = open_analysis(page, gateway, THREE)
+    gateway.analyses.clear()
+    page.reload()
+    expect(dialog.get_by_role("alert")).to_contain_text("only games by the usual rules can")
+
+
 def test_while_a_game_goes_on_only_own_seats_and_spectators_are_offered(page: Page, gateway: FakeGateway) -> None:
     gateway.add()
     page.goto("/replay/g1")

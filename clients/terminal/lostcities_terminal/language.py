@@ -6,6 +6,7 @@ from typing import Any
 
 from lostcities.core import Variant, Viewer, single_line
 from lostcities.present import Catalog, Translator, language_of, translations, translations_for
+from lostcities_bots.analysis import texts_in
 from lostcities_client import ListedGame
 
 _OF_THE_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -17,8 +18,8 @@ class Language:
     def __init__(self, language: str) -> None:
         self.code = language
         self._own = own_texts(language)
-        self.translate = Catalog((self._own, translations("lostcities.present", language)))
-        """Texts of the program outside a game."""
+        self.translate = Catalog((self._own, texts_in(language), translations("lostcities.present", language)))
+        """Texts of the program outside a game, and of analyses."""
 
     def about(
         self,

@@ -16,8 +16,8 @@ async def luck_lines(client: Client, game_id: GameId, seat: Seat, translate: Tra
         analysis = await asyncio.to_thread(game.analysed)
     except (NoAnalysis, ServerUnavailable):
         return ()
-    if not analysis.rounds:
+    if not analysis.stretches:
         return ()
     way = f"lc-play --analyse {client.reference(game_id)} --server {client.address}"
-    more = translate("The rounds and the dearest moves: {command}", command=way)
+    more = translate("The parts and the dearest moves: {command}", command=way)
     return verdict(analysis, seat, game.names[seat], translate), more

@@ -10,8 +10,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lostcities.core import GameId, Seat
-from lostcities.present import catalog_for
-from lostcities_bots.analysis import FinishedGame, GameAnalysis, MoveLoss, RoundAnalysis, read_finished_game
+from lostcities.present import Catalog, catalog_for
+from lostcities_bots.analysis import (
+    FinishedGame,
+    GameAnalysis,
+    MoveLoss,
+    SeatAnalysis,
+    StretchAnalysis,
+    read_finished_game,
+    texts_in,
+)
 from lostcities_client import Client
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json
@@ -61,26 +69,33 @@ class AnalysisEndpoints:
 
 def analysis_json(game: FinishedGame, analysis: GameAnalysis, language: str) -> Json:
     """Return an analysis as the page shows it, in whole points."""
+    translate = Catalog((texts_in(language),))
     return {
-        "seats": [_seat_json(analysis, Seat(seat)) for seat in range(len(game.names))],
-        "rounds": list(map(_round_json, analysis.rounds)),
+        "sources": [translate(source) for source in analysis.sources],
+        "seats": [_parts_json(analysis, Seat(seat)) for seat in range(len(game.names))],
+        "stretches": list(map(_stretch_json, analysis.stretches)),
         "losses": [_loss_json(game, loss, language) for loss in analysis.losses[:LOSSES_MAX]],
         "isWhole": analysis.is_whole,
+        "hasWinner": analysis.has_winner,
     }
 
 
-def _seat_json(analysis: GameAnalysis, seat: Seat) -> Json:
+def _parts_json(analysis: GameAnalysis, seat: Seat) -> Json:
     parts = analysis.parts_of(seat)
     return {"margin": parts.margin, "luck": parts.luck, "play": parts.play}
 
 
-def _round_json(each: RoundAnalysis) -> Json:
+def _stretch_json(stretch: StretchAnalysis) -> Json:
+    told: Json = {"seats": list(map(_seat_json, stretch.seats))}
+    return told if stretch.round is None else told | {"round": stretch.round}
+
+
+def _seat_json(seat: SeatAnalysis) -> Json:
     return {
-        "margin": each.margin,
-        "dealLuck": round(each.deal_luck),
-        "drawLuck": [round(luck) for luck in each.draw_luck],
-        "play": round(each.play),
-        "curve": [round(value) for value in each.curve],
+        "margin": seat.margin,
+        "luck": [round(points) for points in seat.luck],
+        "play": round(seat.play),
+        "curve": [round(points) for points in seat.curve],
     }
 
 

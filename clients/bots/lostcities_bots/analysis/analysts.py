@@ -4,29 +4,44 @@ from collections.abc import Mapping
 from typing import Any
 
 from lostcities.core import Rejected, Variant, codec_of
+from lostcities_board import BOARD, BoardOptions
+from lostcities_bots.analysis.analyst import Analyst
+from lostcities_bots.analysis.board_analysis import BoardAnalyst
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
-from lostcities_bots.analysis.game_analysis import NoAnalysis
+from lostcities_bots.analysis.rivals_analysis import RivalsAnalyst
 from lostcities_bots.navigator.learned_games import learned_game
-from lostcities_duel import DUEL, DuelOptions, DuelRules
+from lostcities_duel import DUEL, DuelOptions
+from lostcities_rivals import RIVALS, RivalsOptions
+
+_VARIANTS: Mapping[str, Variant[Any, Any, Any]] = {variant.key: variant for variant in (DUEL, BOARD, RIVALS)}
 
 
 def can_analyse(key: str, options: Mapping[str, Any]) -> bool:
     """Return whether finished games of a variant, by its key, with options as JSON have an analysis."""
-    if key != DUEL.key:
+    variant = _VARIANTS.get(key)
+    if variant is None:
         return False
     try:
-        chosen = codec_of(DUEL).read_options(dict(options))
-        return learned_game(DuelRules(), chosen) == "duel"
+        return has_analyst(variant, codec_of(variant).read_options(dict(options)))
     except Rejected:  # options of another release
         return False
 
 
-def analyst_for(variant: Variant[Any, Any, Any], options: Mapping[str, Any]) -> DuelAnalyst | None:
-    """Return the analyst of games of a variant with options, as JSON; None if there is none."""
-    chosen = codec_of(variant).read_options(dict(options))
-    if not isinstance(chosen, DuelOptions):
+def has_analyst(variant: Variant[Any, Any, Any], options: Any) -> bool:
+    """Return whether there is an analyst of games of a variant with options of its own type."""
+    return variant.teams is None and learned_game(variant.rules, options) is not None
+
+
+def analyst_for(variant: Variant[Any, Any, Any], options: Any, *, seats: int) -> Analyst[Any, Any] | None:
+    """Return the analyst of games of a variant with options of its own type; None if there is none."""
+    if not has_analyst(variant, options):
         return None
-    try:
-        return DuelAnalyst(variant.rules, chosen)
-    except NoAnalysis:
-        return None
+    match options:
+        case DuelOptions():
+            return DuelAnalyst(variant.rules, options)
+        case BoardOptions():
+            return BoardAnalyst(variant.rules, options, seats=seats)
+        case RivalsOptions():
+            return RivalsAnalyst(variant.rules, options, seats=seats)
+        case _:
+            raise TypeError(f"no analyst is known for options of type {type(options).__name__}")

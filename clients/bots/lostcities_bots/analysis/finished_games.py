@@ -5,30 +5,35 @@ from functools import reduce
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core import Event, GameId, PlatformEvent, Setup, Variant, Version, redact
 from lostcities.present import Translator, table_of
-from lostcities_bots.analysis.duel_analysis import DuelAnalyst
+from lostcities_bots.analysis.analysts import analyst_for, has_analyst
 from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis
 from lostcities_client import Client, Replica, undone_among
-from lostcities_duel import DuelOptions
 
 
 class FinishedGame(Struct, frozen=True):
     """A finished game: what its analysis needs."""
 
     names: tuple[str, ...]
-    """Names of the players, by seat; numbered where both have the same."""
+    """Names of the players, by seat; numbered where several have the same."""
     variant: Variant[Any, Any, Any]
     setup: Setup
     events: tuple[Event, ...]
     """Events that count, with all cards open."""
     versions: tuple[Version, ...]
     """Version of the log before each event's commit."""
+    is_by_points: bool = True
+    """False if some seat was left, and comes last whatever its points."""
 
     def analysed(self) -> GameAnalysis:
         """Return the analysis, in some tenths of a second. Raise `NoAnalysis` for unusual rules."""
-        return DuelAnalyst(self.variant.rules, self.setup.options).analyse(self.events)
+        analyst = analyst_for(self.variant, self.setup.options, seats=self.setup.seats)
+        if analyst is None:
+            raise _no_analysis(self.variant)
+        return replace(analyst.analyse(self.events), is_by_points=self.is_by_points)
 
     def labels_of(self, loss: MoveLoss, translate: Translator) -> tuple[str, str]:
         """Return the sentences for a dear move and the better one, as their seat read them: `Play red 7`."""
@@ -45,16 +50,18 @@ async def read_finished_game(client: Client, game_id: GameId) -> FinishedGame:
         game = await replica.until()
         if game.ended is None:
             raise NoAnalysis("the game still runs: its cards are open once it is over")
-        if not isinstance(game.options, DuelOptions) or len(game.seats) != 2:
-            raise NoAnalysis(f"there is no analysis of {game.variant.title} yet: only the Duel has one")
+        setup = Setup(seats=len(game.seats), options=game.options)
+        if not has_analyst(game.variant, game.options):
+            raise _no_analysis(game.variant)
         counting = list(_counting_events(replica))
         names = [holder.name or "" for holder in (await client.get_game(game_id)).game.seats]
     return FinishedGame(
         names=tuple(_told_apart(names)),
         variant=game.variant,
-        setup=Setup(seats=2, options=game.options),
+        setup=setup,
         events=tuple(event for event, _ in counting),
         versions=tuple(version for _, version in counting),
+        is_by_points=not game.left,
     )
 
 
@@ -69,4 +76,9 @@ def _counting_events(replica: Replica) -> Iterator[tuple[Event, Version]]:
 
 
 def _told_apart(names: Sequence[str]) -> Sequence[str]:
-    return names if len(set(names)) > 1 else [f"{name} {number}" for number, name in enumerate(names, 1)]
+    """Return the names, with the number of the seat where several are the same."""
+    return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+
+
+def _no_analysis(variant: Variant[Any, Any, Any]) -> NoAnalysis:
+    return NoAnalysis(f"there is no analysis of {variant.title} with these rules and options: no bot has learned them")

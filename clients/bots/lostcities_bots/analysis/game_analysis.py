@@ -1,4 +1,4 @@
-"""The analysis of a game with two seats. All numbers are points of seat 0's margin, unless a seat is named."""
+"""The analysis of a game. All numbers are points of margin: those of a seat less those of the best other one."""
 
 from msgspec import Struct
 
@@ -29,53 +29,27 @@ class MoveLoss(Struct, frozen=True):
     """Points of margin that the best move promised more."""
 
 
-class RoundAnalysis(Struct, frozen=True):
-    """One round: its result, and the parts it is made of."""
+class SeatAnalysis(Struct, frozen=True):
+    """The result of a seat in a stretch, and the parts it is made of."""
 
     margin: int
-    """Result: points of seat 0 less those of seat 1."""
-    deal_luck: float
-    """Points by which the first hands favoured seat 0."""
-    draw_luck: tuple[float, float]
-    """By seat: points by which its draws from the deck were better than the mean of what the deck held."""
+    luck: tuple[float, ...]
+    """Points of the margin that were luck, by source. The mean of each is zero, whatever the players do."""
     curve: tuple[float, ...]
-    """Expected margin of the round after each decision: the mean of what both seats could know last."""
-
-    @property
-    def luck(self) -> float:
-        """Points of the margin that were luck."""
-        return self.deal_luck + self.draw_luck[0] - self.draw_luck[1]
+    """Expected margin after each decision of any seat, as the seat could know it. With two seats, the mean of both."""
 
     @property
     def play(self) -> float:
         """Points of the margin that were play. Luck and play add up to the margin."""
-        return self.margin - self.luck
+        return self.margin - sum(self.luck)
 
 
-class GameAnalysis(Struct, frozen=True):
-    """The finished rounds of a game, and the moves that cost most."""
+class StretchAnalysis(Struct, frozen=True):
+    """A stretch of a game whose margin the net foresees: a round of the Duel, or a whole game of another variant."""
 
-    rounds: tuple[RoundAnalysis, ...]
-    losses: tuple[MoveLoss, ...]
-    """Moves that promised less than the best one, the dearest first."""
-    is_whole: bool = True
-    """False if the game ended in the midst of a round, as by resignation. Then the margin does not tell the winner."""
-
-    @property
-    def margin(self) -> int:
-        """Result of the finished rounds: points of seat 0 less those of seat 1."""
-        return sum(each.margin for each in self.rounds)
-
-    @property
-    def luck(self) -> float:
-        """Points of the margin that were luck."""
-        return sum(each.luck for each in self.rounds)
-
-    def parts_of(self, seat: Seat) -> "SeatParts":
-        """Return the result of a seat in whole points of luck and play, which add up to it."""
-        sign = 1 if seat == 0 else -1
-        luck = round(sign * self.luck)
-        return SeatParts(sign * self.margin, luck, sign * self.margin - luck)
+    round: int | None
+    """Number of the round, from 1. None if the stretch is the whole game."""
+    seats: tuple[SeatAnalysis, ...]
 
 
 class SeatParts(Struct, frozen=True):
@@ -84,3 +58,29 @@ class SeatParts(Struct, frozen=True):
     margin: int
     luck: int
     play: int
+
+
+class GameAnalysis(Struct, frozen=True):
+    """The finished stretches of a game, and the moves that cost most."""
+
+    sources: tuple[str, ...]
+    """Sources of luck in English. `texts_in` of this package translates them."""
+    stretches: tuple[StretchAnalysis, ...]
+    losses: tuple[MoveLoss, ...]
+    """Moves that promised less than the best one, the dearest first."""
+    is_whole: bool = True
+    """False if the game ended in the midst of a stretch, as by resignation."""
+    is_by_points: bool = True
+    """False if some seat was left, and comes last whatever its points."""
+
+    @property
+    def has_winner(self) -> bool:
+        """Whether the margin tells the winner."""
+        return self.is_whole and self.is_by_points
+
+    def parts_of(self, seat: Seat) -> SeatParts:
+        """Return the result of a seat in whole points of luck and play, which add up to it."""
+        found = [stretch.seats[seat] for stretch in self.stretches]
+        margin = sum(each.margin for each in found)
+        luck = round(sum(sum(each.luck) for each in found))
+        return SeatParts(margin, luck, margin - luck)

@@ -71,7 +71,8 @@ class DealPlayers:
         ]
         self._running: dict[int, ProcessBot] = {}
         self._options = {**self._variant.bounded_options, **plan.options}
-        self._analyst = analyst_for(self._variant, self._options)
+        options = codec_of(self._variant).read_options(self._options)
+        self._analyst = analyst_for(self._variant, options, seats=len(plan.tables[0]))
 
     def close(self) -> None:
         """End all processes."""
@@ -145,8 +146,7 @@ class DealPlayers:
         """Return the luck of each seat in a game, in hundredths of a point; None where it is not known."""
         if self._analyst is None:
             return None
-        luck = round(self._analyst.luck(result.events), 2)
-        return luck, -luck
+        return tuple(round(points, 2) for points in self._analyst.luck(result.events))
 
     def _started(self, index: int) -> ProcessBot:
         """Return the process of a bot with a new bot in it."""

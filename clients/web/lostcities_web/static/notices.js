@@ -137,7 +137,7 @@ export function errorMessage(error) {
     case "PASSKEYS_OFF":
       return t("This server has no passkeys: its operator has not set the address of the page.");
     case "NO_ANALYSIS":
-      return t("This game cannot be analysed: only the Duel by its usual rules can, once its cards are open.");
+      return t("This game cannot be analysed: only games by the usual rules can, once their cards are open.");
     case "BLOCKED":
       return t("A player there has blocked you.");
     case "MUTED":

@@ -7,9 +7,10 @@ import { Dialog, Waiting } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 
 /** @typedef {{ margin: number, luck: number, play: number }} SeatParts */
-/** @typedef {{ margin: number, dealLuck: number, drawLuck: number[], play: number, curve: number[] }} RoundParts */
+/** @typedef {{ margin: number, luck: number[], play: number, curve: number[] }} SeatAnalysis  With the luck by source */
+/** @typedef {{ round?: number, seats: SeatAnalysis[] }} Stretch  A round, or without its number the whole game */
 /** @typedef {{ round: number, seat: number, version: number, move: string, better: string, points: number }} Loss */
-/** @typedef {{ seats: SeatParts[], rounds: RoundParts[], losses: Loss[], isWhole: boolean }} Analysis */
+/** @typedef {{ sources: string[], seats: SeatParts[], stretches: Stretch[], losses: Loss[], isWhole: boolean, hasWinner: boolean }} Analysis */
 
 const WIDTH = 480;
 const HEIGHT = 140;
@@ -25,11 +26,11 @@ const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-",
  */
 function resultOf(margin, name) {
   if (margin > 0) return t("{name} won by {points}", { name, points: margin });
-  return margin < 0 ? t("{name} lost by {points}", { name, points: -margin }) : t("{name} drew", { name });
+  return margin < 0 ? t("{name} lost by {points}", { name, points: -margin }) : t("{name} was level", { name });
 }
 
 /**
- * Return the standing of a seat in a game that ended early. Its winner follows from the reason of its end.
+ * Return the standing of a seat in a game whose winner does not follow from the points, as it ended early.
  * @param {number} margin
  * @param {string} name
  */
@@ -42,28 +43,28 @@ function standingOf(margin, name) {
  * Return the result of a seat as luck and play, which add up to it.
  * @param {SeatParts} parts
  * @param {string} name
- * @param {boolean} isWhole
+ * @param {boolean} hasWinner
  */
-export function verdictOf({ margin, luck, play }, name, isWhole) {
-  const result = isWhole ? resultOf(margin, name) : standingOf(margin, name);
+export function verdictOf({ margin, luck, play }, name, hasWinner) {
+  const result = hasWinner ? resultOf(margin, name) : standingOf(margin, name);
   const fortune = luck < 0 ? t("{points} unlucky", { points: -luck }) : t("{points} lucky", { points: luck });
   const skill = play < 0 ? t("{points} by worse play", { points: -play }) : t("{points} by better play", { points: play });
   return `${result}: ${fortune}, ${skill}.`;
 }
 
 /**
- * The expected margin after each decision, all rounds in a row. Each round begins anew.
- * @param {{ rounds: RoundParts[], sign: number, name: string }} props
+ * The expected margin of a seat after each decision, all stretches in a row. Each begins anew.
+ * @param {{ curves: number[][], name: string }} props
  */
-function MarginCurve({ rounds, sign, name }) {
-  const all = rounds.flatMap(({ curve }) => curve.map((value) => sign * value));
+function MarginCurve({ curves, name }) {
+  const all = curves.flat();
   if (all.length < 2) return null;
   const reach = Math.max(10, ...all.map(Math.abs));
   const x = (/** @type {number} */ at) => MARGIN + (at * (WIDTH - 2 * MARGIN)) / (all.length - 1);
   const y = (/** @type {number} */ value) => HEIGHT / 2 - (value * (HEIGHT / 2 - MARGIN)) / reach;
   let first = 0;
-  const lines = rounds.map(({ curve }) => {
-    const points = curve.map((value, at) => `${x(first + at).toFixed(1)},${y(sign * value).toFixed(1)}`).join(" ");
+  const lines = curves.map((curve) => {
+    const points = curve.map((value, at) => `${x(first + at).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     first += curve.length;
     return { points, end: x(first - 0.5) };
   });
@@ -73,39 +74,43 @@ function MarginCurve({ rounds, sign, name }) {
       ${lines.slice(0, -1).map(({ end }) => html`<line class="round-end" x1=${end} x2=${end} y1=${MARGIN} y2=${HEIGHT - MARGIN} />`)}
       ${lines.map(({ points }) => html`<polyline points=${points} />`)}
     </svg>
-    <figcaption class="soft">${t("What {name} could expect of each round after every move, by what both players knew", { name })}</figcaption>
+    <figcaption class="soft">${t("What {name} could expect after every move, by what the players knew", { name })}</figcaption>
   </figure>`;
 }
 
-/** @param {{ rounds: RoundParts[], own: number, names: string[] }} props */
-function RoundTable({ rounds, own, names }) {
-  const sign = own ? -1 : 1;
-  const other = 1 - own;
-  return html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Rounds")}><table>
-    <thead><tr><th scope="col">${t("Round")}</th><th scope="col">${t("Margin")}</th><th scope="col">${t("First hands")}</th>
-      <th scope="col">${t("Draws of {name}", { name: names[own] ?? "" })}</th><th scope="col">${t("Draws of {name}", { name: names[other] ?? "" })}</th><th scope="col">${t("From play")}</th></tr></thead>
-    <tbody>${rounds.map(
-      ({ margin, dealLuck, drawLuck, play }, at) => html`<tr><th scope="row">${at + 1}</th>
-        ${[sign * margin, sign * dealLuck, drawLuck[own], -(drawLuck[other] ?? 0), sign * play].map((points) => html`<td>${signed(points ?? 0)}</td>`)}</tr>`,
+/**
+ * The parts of the result: a row for each round, or for each player where the game was analysed as a whole.
+ * @param {{ analysis: Analysis, shown: number[], names: string[] }} props
+ */
+function PartsTable({ analysis: { sources, stretches }, shown, names }) {
+  const rows = stretches.flatMap(({ round, seats }) => shown.map((seat) => ({ label: round ?? names[seat], parts: seats[seat] })));
+  const title = stretches[0]?.round ? t("Round") : t("Player");
+  return html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Luck and play")}><table>
+    <thead><tr>${[title, t("Margin"), ...sources, t("From play")].map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ({ label, parts }) => html`<tr><th scope="row">${label}</th>
+        ${parts && [parts.margin, ...parts.luck, parts.play].map((points) => html`<td>${signed(points)}</td>`)}</tr>`,
     )}</tbody>
   </table></div>`;
 }
 
 /** @param {{ analysis: Analysis, own: number, names: string[], onPick: (version: number) => void }} props */
 function Found({ analysis, own, names, onPick }) {
-  const { seats, rounds, losses, isWhole } = analysis;
-  if (!rounds.length) return html`<p>${t("No round was played to its end, so there is nothing to analyse.")}</p>`;
+  const { seats, stretches, losses, isWhole, hasWinner } = analysis;
+  if (!stretches.length) return html`<p>${t("Nothing was played to its end, so there is nothing to analyse.")}</p>`;
+  const ownFirst = [own, ...seats.keys()].filter((seat, at, all) => all.indexOf(seat) === at);
+  const shown = seats.length > 2 ? ownFirst : [own]; // of two, the other has the same points with the other sign
   return html`
-    ${[own, 1 - own].map((seat, at) => html`<p class=${at ? "soft" : "verdict"}>${verdictOf(/** @type {SeatParts} */ (seats[seat]), names[seat] ?? "", isWhole)}</p>`)}
+    ${ownFirst.map((seat, at) => html`<p class=${at ? "soft" : "verdict"}>${verdictOf(/** @type {SeatParts} */ (seats[seat]), names[seat] ?? "", hasWinner)}</p>`)}
     ${!isWhole && html`<p>${t("The game ended early: only its finished rounds are analysed.")}</p>`}
-    <${MarginCurve} rounds=${rounds} sign=${own ? -1 : 1} name=${names[own] ?? ""} />
-    <${RoundTable} rounds=${rounds} own=${own} names=${names} />
+    <${MarginCurve} curves=${stretches.map((stretch) => stretch.seats[own]?.curve ?? [])} name=${names[own] ?? ""} />
+    <${PartsTable} analysis=${analysis} shown=${shown} names=${names} />
     ${losses.length > 0 && html`<h3>${t("The dearest moves")}</h3>
       <ul class="losses">${losses.map(
         ({ round, seat, version, move, better, points }) => html`<li><button type="button" class="plain" onClick=${() => onPick(version)}>
           ${t("Round {round}, {name}: “{move}”. “{better}” was better by {points}.", { round, name: names[seat] ?? "", move, better, points })}</button></li>`,
       )}</ul>`}
-    <p class="soft">${t("Luck is what first hands and drawn cards were worth, beyond the mean of what the deck held. Play is the rest. A bot that has learned the game rates each hand and move, by what its player could know.")}</p>`;
+    <p class="soft">${t("Luck is what the cards that came were worth, beyond the mean of all that could have come. Play is the rest. A bot that has learned the game rates each position and move, by what its player could know.")}</p>`;
 }
 
 /**
