@@ -4,6 +4,9 @@ All cards are open. So a position is worth to the seat to act what the net says 
 card is the worth of the position with it, less the mean over all cards that could have come: those left in the piles.
 That of the first wagers is the worth of the deal, less the mean over all ways to give the same wagers to the seats. The
 others share the opposite of what the seat to act has.
+
+An auction makes most cards cost what they are worth, so the differences are small, and the net's errors show in them.
+Damped by a constant they come closest to the margins, and their mean stays zero.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,6 +36,10 @@ from lostcities_rivals.moves import (
     PlayEnded,
 )
 from lostcities_rivals.packing import engine_for, is_packable, move_of
+
+
+DAMPING = 0.7
+"""Part of the net's differences that shows in the margins: the slope of a regression over games of `navigator-7`."""
 
 
 class RivalsDeal(Struct, frozen=True):
@@ -109,8 +116,8 @@ class RivalsAnalyst(Analyst[RivalsEngine, RivalsDeal]):
         return self._worth()
 
     def _worth(self) -> float:
-        """Return the expected margin of the seat to act in the other engine."""
-        return self._net.values[self._net.best(self._other)] * SCALE
+        """Return the expected margin of the seat to act in the other engine, damped."""
+        return self._net.values[self._net.best(self._other)] * SCALE * DAMPING
 
     def _shared(self, points: float, seat: int) -> list[float]:
         """Return points by seat: those of a seat, and the others share the opposite."""
