@@ -37,7 +37,6 @@ from lostcities_rivals.moves import (
 )
 from lostcities_rivals.packing import engine_for, is_packable, move_of
 
-
 DAMPING = 0.7
 """Part of the net's differences that shows in the margins: the slope of a regression over games of `navigator-7`."""
 

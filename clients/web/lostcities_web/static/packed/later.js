@@ -1,311 +1,340 @@
-import{C as t,D as Be,E as We,F as E,G as ge,H as Ie,I as De,J as V,K as Le,Ka as Ue,L as X,O as q,P as S,Q as B,R as z,Sa as ye,T as He,Ua as ae,V as Q,Va as oe,W as Z,Xa as F,aa as C,ab as Fe,ba as y,bb as _e,c as d,ca as b,cb as Ge,d as g,da as k,db as be,ea as x,f as j,fa as L,g as Oe,ga as ee,ha as P,ia as R,ib as Ye,j as r,ja as T,ka as te,kb as je,l as Re,lb as Je,m as M,mb as Ke,o as f,p as v,q as J,r as Ne,s as K,t as Me,w as Ee,x as I,z as D}from"./chunk.js";function vt({player:e,onClose:o}){let[a,n]=d([]),[s,l]=d(""),[i,c]=Ye();g(()=>{let $=u=>{let m=je(u).filter(({seats:h})=>h.includes(2));n(m),l(m[0]?.key??"")};f("/api/variants").then($,B)},[]);let p=()=>Ue({variant:s,player:e.id,...i}).catch(B);return r`<${x} title=${t("Challenge {name}",{name:e.name})} onClose=${o}>
+import{$a as Je,C as t,D as We,E as Ie,F as W,G as ye,Ga as Fe,H as Le,I as De,J as Z,K as He,Ka as _e,L as ee,La as Ge,O as U,P as x,Q as I,R as te,Sa as be,T as Ue,Ua as ne,V as ae,Va as re,W as oe,Wa as J,Xa as Ye,_a as je,aa as P,ab as Ke,b as d,ba as y,c as g,ca as b,cb as Ve,da as k,db as Xe,e as q,ea as A,eb as qe,f as j,fa as F,fb as ve,ga as se,ha as O,i as r,ia as M,j as Re,ja as R,ka as _,kb as ze,l as Ne,m as B,mb as Qe,nb as Ze,o as f,ob as et,p as v,q as z,r as Me,s as Q,t as Ee,w as Be,x as D,z as H}from"./chunk.js";function At({player:e,onClose:o}){let[a,n]=d([]),[s,l]=d(""),[i,c]=ze();g(()=>{let m=u=>{let p=Qe(u).filter(({seats:h})=>h.includes(2));n(p),l(p[0]?.key??"")};f("/api/variants").then(m,I)},[]);let $=()=>_e({variant:s,player:e.id,...i}).catch(I);return r`<${A} title=${t("Challenge {name}",{name:e.name})} onClose=${o}>
     <p class="field"><label for="challenge-variant">${t("Game")}</label>
-      <select id="challenge-variant" value=${s} onChange=${$=>l($.target.value)}>
-        ${a.map(({key:$,title:u})=>r`<option key=${$} value=${$}>${u}</option>`)}
+      <select id="challenge-variant" value=${s} onChange=${m=>l(m.target.value)}>
+        ${a.map(({key:m,title:u})=>r`<option key=${m} value=${m}>${u}</option>`)}
       </select></p>
     ${c}
     <p class="buttons">
-      <${k} className="primary" icon="people" label=${t("Send the challenge")} onWork=${p} />
+      <${k} className="primary" icon="people" label=${t("Send the challenge")} onWork=${$} />
       <${b} label=${t("Cancel")} onClick=${o} />
     </p>
-  </${x}>`}function se({player:e,isQuiet:o}){let[a,n]=d(!1),s=t("Challenge {name}",{name:e.name});return r`<${b} className=${o?"":"primary"} icon="people" label=${o?t("Challenge"):s} aria-label=${s} onClick=${()=>n(!0)} />
-    ${a&&r`<${vt} player=${e} onClose=${()=>n(!1)} />`}`}var kt=({contact:e})=>r`<li>
+  </${A}>`}function ie({player:e,isQuiet:o}){let[a,n]=d(!1),s=t("Challenge {name}",{name:e.name});return r`<${b} className=${o?"":"primary"} icon="people" label=${o?t("Challenge"):s} aria-label=${s} onClick=${()=>n(!0)} />
+    ${a&&r`<${At} player=${e} onClose=${()=>n(!1)} />`}`}var Ot=({contact:e})=>r`<li>
   <a href=${`/player/${e.id}`}>${e.name}</a>
   <small class="soft">${e.isFriend?t("friend"):t("played with you")}${e.isOnline&&` \xB7 ${t("online")}`}</small>
-  <${se} player=${e} isQuiet />
-</li>`;function wt(){let e=Je("/api/contacts",["inbox"])?.contacts??[];return e.length>0&&r`<section class="games people"><h2><${Me} name="people" />${t("Friends and recent opponents")}</h2>
-    <ul class="contests">${e.map(o=>r`<${kt} key=${o.id} contact=${o} />`)}</ul>
-  </section>`}var Ve=({profile:{player:{id:e,name:o},isFriend:a},onChange:n})=>r`<${k}
+  <${ie} player=${e} isQuiet />
+</li>`;function Rt(){let e=Ze("/api/contacts",["inbox"])?.contacts??[];return e.length>0&&r`<section class="games people"><h2><${Ee} name="people" />${t("Friends and recent opponents")}</h2>
+    <ul class="contests">${e.map(o=>r`<${Ot} key=${o.id} contact=${o} />`)}</ul>
+  </section>`}var tt=({profile:{player:{id:e,name:o},isFriend:a},onChange:n})=>r`<${k}
   label=${a?t("Remove {name} from your friends",{name:o}):t("Add {name} to your friends",{name:o})}
-  onWork=${()=>v("/api/settings",{[a?"unfriend":"befriend"]:e}).then(n)} />`;var _=()=>"parseCreationOptionsFromJSON"in(globalThis.PublicKeyCredential??{});async function Xe(){let{options:e}=await f("/api/passkey"),o=PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(e));return v("/api/passkey",{credential:JSON.stringify(await navigator.credentials.create({publicKey:o}))})}async function qe(){let{options:e}=await f("/api/passkey-sign-in"),o=PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(e));await v("/api/passkey-sign-in",{credential:JSON.stringify(await navigator.credentials.get({publicKey:o}))})}function ne(e){switch(e.name){case"NotAllowedError":case"AbortError":return t("No passkey was chosen.");case"InvalidStateError":return t("This device has a passkey of yours already.");case"SecurityError":return t("Browsers keep passkeys for addresses with a name alone: use https, or localhost on this computer.");default:return S(e)}}var St=864e5;function Ct({onDrawn:e}){let[o,a]=d(null),{key:n="",name:s="",isNameRegistered:l}=o??{},i=async()=>{a(await v("/api/recovery-key",{})),e()};return r`<${k} icon="key" label=${t("Get a recovery key")} onWork=${i} />
-    ${o&&r`<${x} title=${t("Your recovery key")} onClose=${()=>a(null)}>
+  onWork=${()=>v("/api/settings",{[a?"unfriend":"befriend"]:e}).then(n)} />`;var K=()=>"parseCreationOptionsFromJSON"in(globalThis.PublicKeyCredential??{});async function at(){let{options:e}=await f("/api/passkey"),o=PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(e));return v("/api/passkey",{credential:JSON.stringify(await navigator.credentials.create({publicKey:o}))})}async function ot(){let{options:e}=await f("/api/passkey-sign-in"),o=PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(e));await v("/api/passkey-sign-in",{credential:JSON.stringify(await navigator.credentials.get({publicKey:o}))})}function le(e){switch(e.name){case"NotAllowedError":case"AbortError":return t("No passkey was chosen.");case"InvalidStateError":return t("This device has a passkey of yours already.");case"SecurityError":return t("Browsers keep passkeys for addresses with a name alone: use https, or localhost on this computer.");default:return x(e)}}var Nt=864e5;function Mt({onDrawn:e}){let[o,a]=d(null),{key:n="",name:s="",isNameRegistered:l}=o??{},i=async()=>{a(await v("/api/recovery-key",{})),e()};return r`<${k} icon="key" label=${t("Get a recovery key")} onWork=${i} />
+    ${o&&r`<${A} title=${t("Your recovery key")} onClose=${()=>a(null)}>
       <p>${t("With this key you can sign in even if you lose all your devices. Keep it where no other person reads it. It is shown only now, and an earlier key is worthless.")}</p>
-      <p class="with-button"><input readonly aria-label=${t("Your recovery key")} value=${n} /><${b} icon="copy" className="primary" label=${t("Copy")} onClick=${()=>ee(n,t("The key is copied."))} /></p>
-      <${ze} name=${s} isNameRegistered=${l} />
-    </${x}>`}`}var ze=({name:e,isNameRegistered:o})=>r`<p>${o?t("The name {name} is yours now: no other player can take it, or one that looks like it.",{name:e}):t("Another player has registered the name {name}, or one that looks like it.",{name:e})}</p>`;function xt({onAdded:e}){let[o,a]=d(null);if(!_())return null;let n=async()=>{try{a(await Xe()),e()}catch(s){X(ne(s),"danger")}};return r`<${k} icon="key" label=${t("Add a passkey")} onWork=${n} />
-    ${o&&r`<${x} title=${t("You have a passkey")} onClose=${()=>a(null)}>
+      <p class="with-button"><input readonly aria-label=${t("Your recovery key")} value=${n} /><${b} icon="copy" className="primary" label=${t("Copy")} onClick=${()=>se(n,t("The key is copied."))} /></p>
+      <${st} name=${s} isNameRegistered=${l} />
+    </${A}>`}`}var st=({name:e,isNameRegistered:o})=>r`<p>${o?t("The name {name} is yours now: no other player can take it, or one that looks like it.",{name:e}):t("Another player has registered the name {name}, or one that looks like it.",{name:e})}</p>`;function Et({onAdded:e}){let[o,a]=d(null);if(!K())return null;let n=async()=>{try{a(await at()),e()}catch(s){ee(le(s),"danger")}};return r`<${k} icon="key" label=${t("Add a passkey")} onWork=${n} />
+    ${o&&r`<${A} title=${t("You have a passkey")} onClose=${()=>a(null)}>
       <p>${t("With it you sign in on this device, and wherever your password manager is.")}</p>
-      <${ze} ...${o} />
-    </${x}>`}`}function ve({label:e,isRecovery:o,isPasskey:a}){return a?e?`${t("Passkey")} (${e})`:t("Passkey"):o?t("Recovery key"):e||t("Your first device")}var re=({isRecovery:e,isPasskey:o})=>e||o?t("Withdraw"):t("Sign out");function Qe(){let[e,o]=d([]),[a,n]=d(!1),[s,l]=d(null),i=()=>f("/api/devices").then(p=>o(p.devices),B);g(()=>{i()},[]);let c=async({id:p,isCurrent:$})=>{await J(`/api/devices/${p}`).catch(B),$?await Q():await i()};return r`<section aria-labelledby="devices"><h2 id="devices">${t("Devices")}</h2>
-    <ul class="devices">${e.map(p=>r`<li key=${p.id}>
-      <span><strong>${ve(p)}</strong>${p.isCurrent&&r` <small>${t("this device")}</small>`}<br /><small class="soft">${Date.now()-p.usedAt<St?t("used today"):t("last used {when}",{when:We(p.usedAt)})}${p.hasPush&&` \xB7 ${t("is told of your turns")}`}</small></span>
-      <${b} icon="close" label=${re(p)} aria-label=${`${re(p)}: ${ve(p)}`} onClick=${()=>l(p)} />
+      <${st} ...${o} />
+    </${A}>`}`}function ke({label:e,isRecovery:o,isPasskey:a}){return a?e?`${t("Passkey")} (${e})`:t("Passkey"):o?t("Recovery key"):e||t("Your first device")}var ce=({isRecovery:e,isPasskey:o})=>e||o?t("Withdraw"):t("Sign out");function nt(){let[e,o]=d([]),[a,n]=d(!1),[s,l]=d(null),i=()=>f("/api/devices").then($=>o($.devices),I);g(()=>{i()},[]);let c=async({id:$,isCurrent:m})=>{await z(`/api/devices/${$}`).catch(I),m?await ae():await i()};return r`<section aria-labelledby="devices"><h2 id="devices">${t("Devices")}</h2>
+    <ul class="devices">${e.map($=>r`<li key=${$.id}>
+      <span><strong>${ke($)}</strong>${$.isCurrent&&r` <small>${t("this device")}</small>`}<br /><small class="soft">${Date.now()-$.usedAt<Nt?t("used today"):t("last used {when}",{when:Ie($.usedAt)})}${$.hasPush&&` \xB7 ${t("is told of your turns")}`}</small></span>
+      <${b} icon="close" label=${ce($)} aria-label=${`${ce($)}: ${ke($)}`} onClick=${()=>l($)} />
     </li>`)}</ul>
-    <p class="buttons"><${b} icon="phone" className="primary" label=${t("Sign in on another device")} onClick=${()=>n(!0)} /><${xt} onAdded=${i} /><${Ct} onDrawn=${i} /></p>
-    ${!_()&&r`<p class="soft">${t("A passkey needs HTTPS, or localhost on this computer, and a browser of the last years.")}</p>`}
-    ${a&&r`<${Fe} onClose=${()=>(n(!1),i())} />`}
-    ${s&&r`<${L} title=${`${ve(s)}: ${re(s)}?`} label=${re(s)}
+    <p class="buttons"><${b} icon="phone" className="primary" label=${t("Sign in on another device")} onClick=${()=>n(!0)} /><${Et} onAdded=${i} /><${Mt} onDrawn=${i} /></p>
+    ${!K()&&r`<p class="soft">${t("A passkey needs HTTPS, or localhost on this computer, and a browser of the last years.")}</p>`}
+    ${a&&r`<${Je} onClose=${()=>(n(!1),i())} />`}
+    ${s&&r`<${F} title=${`${ke(s)}: ${ce(s)}?`} label=${ce(s)}
       text=${s.isCurrent?t("Without another device or a recovery key you cannot come back as this player."):t("It is signed out at once.")}
       onYes=${()=>c(s)} onClose=${()=>l(null)} />`}
-  </section>`}var Pt=160;function At({player:{id:e,name:o},onClose:a}){let[n,s]=d(""),l=async()=>{await v(`/api/players/${e}/report`,{text:n}),X(t("The operators can read your report now.")),a()};return r`<${x} title=${t("Report {name}",{name:o})} onClose=${a} className="report">
-    <label>${t("What happened?")}<input maxlength=${Pt} value=${n} onInput=${({target:i})=>s(i.value)} /></label>
+  </section>`}var Bt=160;function Wt({player:{id:e,name:o},onClose:a}){let[n,s]=d(""),l=async()=>{await v(`/api/players/${e}/report`,{text:n}),ee(t("The operators can read your report now.")),a()};return r`<${A} title=${t("Report {name}",{name:o})} onClose=${a} className="report">
+    <label>${t("What happened?")}<input maxlength=${Bt} value=${n} onInput=${({target:i})=>s(i.value)} /></label>
     <p class="buttons"><${k} className="primary" label=${t("Send")} disabled=${!n.trim()} onWork=${l} /></p>
-  </${x}>`}function Ze({profile:{player:e,isBlocked:o},onChange:a}){let{id:n,name:s}=e,[l,i]=d(!1),c=()=>v("/api/settings",{[o?"unblock":"block"]:n}).then(a);return r`<section><h2>${t("Trouble?")}</h2>
+  </${A}>`}function rt({profile:{player:e,isBlocked:o},onChange:a}){let{id:n,name:s}=e,[l,i]=d(!1),c=()=>v("/api/settings",{[o?"unblock":"block"]:n}).then(a);return r`<section><h2>${t("Trouble?")}</h2>
     <p class="soft">${t("You meet players you block at no table, and neither reads what the other says.")}</p>
     <p class="buttons">
       <${k} label=${o?t("Unblock {name}",{name:s}):t("Block {name}",{name:s})} onWork=${c} />
       <${b} label=${t("Report {name}",{name:s})} onClick=${()=>i(!0)} />
     </p>
-    ${l&&r`<${At} player=${e} onClose=${()=>i(!1)} />`}
-  </section>`}function et({profile:{isPrivate:e,isPresenceHidden:o,hasChat:a,blocked:n},onChange:s}){let l=i=>v("/api/settings",i).then(s,B);return r`<section><h2>${t("Privacy")}</h2>
-    <${R} label=${t("Private profile")} hint=${t("Only you see your ratings and results.")}
+    ${l&&r`<${Wt} player=${e} onClose=${()=>i(!1)} />`}
+  </section>`}function it({profile:{isPrivate:e,isPresenceHidden:o,hasChat:a,blocked:n},onChange:s}){let l=i=>v("/api/settings",i).then(s,I);return r`<section><h2>${t("Privacy")}</h2>
+    <${M} label=${t("Private profile")} hint=${t("Only you see your ratings and results.")}
       value=${e} onChange=${i=>l({isProfilePrivate:i})} />
-    <${R} label=${t("Hidden presence")} hint=${t("Others do not see when you are at a table that you open from now on. They cannot claim your seat, either, while you are away.")}
+    <${M} label=${t("Hidden presence")} hint=${t("Others do not see when you are at a table that you open from now on. They cannot claim your seat, either, while you are away.")}
       value=${o} onChange=${i=>l({isPresenceHidden:i})} />
-    <${R} label=${t("Chat")} hint=${t("Players who have chat on, too, can write to you at the table. Nothing of it is kept.")}
+    <${M} label=${t("Chat")} hint=${t("Players who have chat on, too, can write to you at the table. Nothing of it is kept.")}
       value=${a} onChange=${i=>l({hasChat:i})} />
     ${n.length>0&&r`<ul class="devices">${n.map(({id:i,name:c})=>r`<li key=${i}>
       <a href=${`/player/${i}`}>${c}</a><${b} label=${t("Unblock {name}",{name:c})} onClick=${()=>l({unblock:i})} />
     </li>`)}</ul>`}
-  </section>`}var tt=["fast","slow","days","untimed"],ie=e=>({fast:t("fast"),slow:t("slow"),days:t("days per move"),untimed:t("no clock")})[e],le=({points:e,isProvisional:o})=>`${e}${o?"?":""}`;var at=320,ke=96,ce=6;function Tt(e){let o=Math.min(...e),a=Math.max(1,Math.max(...e)-o),n=(at-2*ce)/Math.max(1,e.length-1);return e.map((s,l)=>`${(ce+l*n).toFixed(1)},${(ke-ce-(s-o)/a*(ke-2*ce)).toFixed(1)}`).join(" ")}function ot({points:e}){if(e.length<2)return null;let[o,a]=[Math.min(...e),Math.max(...e)];return r`<figure class="rating-curve">
-    <svg viewBox=${`0 0 ${at} ${ke}`} role="img" aria-label=${t("Rating over {count} games: from {low} to {high}",{count:e.length,low:o,high:a})}>
-      <polyline points=${Tt(e)} />
+  </section>`}var lt=["fast","slow","days","untimed"],$e=e=>({fast:t("fast"),slow:t("slow"),days:t("days per move"),untimed:t("no clock")})[e],pe=({points:e,isProvisional:o})=>`${e}${o?"?":""}`;var ct=320,we=96,me=6;function It(e){let o=Math.min(...e),a=Math.max(1,Math.max(...e)-o),n=(ct-2*me)/Math.max(1,e.length-1);return e.map((s,l)=>`${(me+l*n).toFixed(1)},${(we-me-(s-o)/a*(we-2*me)).toFixed(1)}`).join(" ")}function $t({points:e}){if(e.length<2)return null;let[o,a]=[Math.min(...e),Math.max(...e)];return r`<figure class="rating-curve">
+    <svg viewBox=${`0 0 ${ct} ${we}`} role="img" aria-label=${t("Rating over {count} games: from {low} to {high}",{count:e.length,low:o,high:a})}>
+      <polyline points=${It(e)} />
     </svg>
     <figcaption class="soft">${t("{low} to {high}",{low:o,high:a})}</figcaption>
-  </figure>`}var H=({player:{id:e,name:o,isBot:a}})=>r`<a href=${`/player/${e}`}>${o}</a>${a&&r` <${ye} />`}`,Ot=({profile:{ratings:e,history:o,titles:a}})=>r`<ul class="rating-cards">
+  </figure>`}var G=({player:{id:e,name:o,isBot:a}})=>r`<a href=${`/player/${e}`}>${o}</a>${a&&r` <${be} />`}`,Lt=({profile:{ratings:e,history:o,titles:a}})=>r`<ul class="rating-cards">
   ${e.map(n=>{let s=o.filter(({variant:l,pace:i})=>l===n.variant&&i===n.pace).map(l=>l.points);return r`<li key=${n.variant+n.pace} class="sheet">
-      <h3>${a[n.variant]} · ${ie(n.pace)}</h3>
-      <p class="rating-points">${le(n)} <small>${t("\xB1 {points}",{points:n.halfWidth})}</small></p>
+      <h3>${a[n.variant]} · ${$e(n.pace)}</h3>
+      <p class="rating-points">${pe(n)} <small>${t("\xB1 {points}",{points:n.halfWidth})}</small></p>
       <p class="soft">${t("Rated games: {count}",{count:n.games})}</p>
-      <${ot} points=${s} />
+      <${$t} points=${s} />
     </li>`})}
-</ul>`,Rt=({profile:{results:e,titles:o}})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Results by opponent")}><table>
+</ul>`,Dt=({profile:{results:e,titles:o}})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Results by opponent")}><table>
   <thead><tr><th scope="col">${t("Opponent")}</th><th scope="col">${t("Game")}</th><th scope="col">${t("Won")}</th><th scope="col">${t("Drawn")}</th><th scope="col">${t("Lost")}</th></tr></thead>
   <tbody>${e.map(({opponent:a,variant:n,wins:s,draws:l,losses:i})=>r`<tr key=${a.id+n}>
-    <th scope="row"><${H} player=${a} /></th><td>${o[n]}</td><td>${s}</td><td>${l}</td><td>${i}</td>
+    <th scope="row"><${G} player=${a} /></th><td>${o[n]}</td><td>${s}</td><td>${l}</td><td>${i}</td>
   </tr>`)}</tbody>
-</table></div>`,Nt=({title:e,parts:o})=>r`<table>
+</table></div>`,Ht=({title:e,parts:o})=>r`<table>
   <caption>${e}</caption>
   <thead><tr><th scope="col">${t("Part")}</th><th scope="col">${t("Times")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("On average")}</th></tr></thead>
   <tbody>${o.map(({part:a,label:n,sheets:s,points:l})=>r`<tr key=${a}>
-    <th scope="row">${ae(a)===a&&r`<${oe} suit=${a} /> `}${n}</th><td>${s}</td>
-    <td>${F(String(l))}</td><td>${F(Ie(Math.round(10*l/s)/10))}</td>
+    <th scope="row">${ne(a)===a&&r`<${re} suit=${a} /> `}${n}</th><td>${s}</td>
+    <td>${J(String(l))}</td><td>${J(Le(Math.round(10*l/s)/10))}</td>
   </tr>`)}</tbody>
-</table>`,Mt=({profile:{parts:e,titles:o}})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Where the points come from")}>
-  ${[...new Set(e.map(({variant:a})=>a))].map(a=>r`<${Nt} key=${a} title=${o[a]}
+</table>`,Ut=({profile:{parts:e,titles:o}})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Where the points come from")}>
+  ${[...new Set(e.map(({variant:a})=>a))].map(a=>r`<${Ht} key=${a} title=${o[a]}
     parts=${e.filter(({variant:n})=>n===a)} />`)}
-</div>`;function Et({id:e}){let[o,a]=d({}),n=()=>f(`/api/players/${encodeURIComponent(e)}`).then(h=>a({profile:h}),h=>a({error:h}));g(()=>{n()},[e]);let{profile:s,error:l}=o;if(C(s?.player.name??t("Profile")),l)return r`<${te} title=${t("This player cannot be shown")} text=${S(l)} note=${q(l)} />`;if(!s)return r`<main id="main"><${T} text=${t("Loading \u2026")} /></main>`;let{player:i,ratings:c,results:p,parts:$,isYou:u,isPrivate:m}=s;return r`<main id="main" class="player-page">
-    <${y}>${i.name}${i.isBot&&r` <${ye} />`}</${y}>
+</div>`;function Ft({id:e}){let[o,a]=d({}),n=()=>f(`/api/players/${encodeURIComponent(e)}`).then(h=>a({profile:h}),h=>a({error:h}));g(()=>{n()},[e]);let{profile:s,error:l}=o;if(P(s?.player.name??t("Profile")),l)return r`<${_} title=${t("This player cannot be shown")} text=${x(l)} note=${U(l)} />`;if(!s)return r`<main id="main"><${R} text=${t("Loading \u2026")} /></main>`;let{player:i,ratings:c,results:$,parts:m,isYou:u,isPrivate:p}=s;return r`<main id="main" class="player-page">
+    <${y}>${i.name}${i.isBot&&r` <${be} />`}</${y}>
     ${u&&r`<p class="buttons"><a class="button" href="/games">${t("My games")}</a><a class="button" href="/ratings">${t("Leaderboards")}</a></p>`}
-    ${!u&&!i.isBot&&r`<p class="buttons"><${se} player=${i} /><${Ve} profile=${s} onChange=${n} /></p>`}
-    ${m&&!u?r`<p class="soft">${t("This profile is private.")}</p>`:r`
+    ${!u&&!i.isBot&&r`<p class="buttons"><${ie} player=${i} /><${tt} profile=${s} onChange=${n} /></p>`}
+    ${p&&!u?r`<p class="soft">${t("This profile is private.")}</p>`:r`
     <section aria-labelledby="ratings"><h2 id="ratings">${t("Ratings")}</h2>
-      ${c.length?r`<${Ot} profile=${s} />`:r`<p class="soft">${t("No rated games yet.")}</p>`}
+      ${c.length?r`<${Lt} profile=${s} />`:r`<p class="soft">${t("No rated games yet.")}</p>`}
       ${c.some(({isProvisional:h})=>h)&&r`<p class="soft">${t("A rating with a question mark is uncertain: it needs more games.")}</p>`}
     </section>
     <section aria-labelledby="results"><h2 id="results">${t("Results by opponent")}</h2>
-      ${p.length?r`<${Rt} profile=${s} />`:r`<p class="soft">${t("No finished games yet.")}</p>`}
+      ${$.length?r`<${Dt} profile=${s} />`:r`<p class="soft">${t("No finished games yet.")}</p>`}
     </section>
-    ${$.length>0&&r`<section aria-labelledby="parts"><h2 id="parts">${t("Where the points come from")}</h2>
-      <${Mt} profile=${s} />
+    ${m.length>0&&r`<section aria-labelledby="parts"><h2 id="parts">${t("Where the points come from")}</h2>
+      <${Ut} profile=${s} />
     </section>`}`}
-    ${u?r`<${Qe} /><${et} profile=${s} onChange=${n} />`:r`<${Ze} profile=${s} onChange=${n} />`}
-  </main>`}var G=({kind:e,title:o,startsAt:a,variantTitle:n})=>e==="deal"&&o===new Date(a).toISOString().slice(0,10)?t("The deal of {day}: {game}",{day:Le(a),game:n}):o,$e=({kind:e,rounds:o,startsAt:a,endsAt:n})=>e==="deal"?t("The same cards for all"):e==="swiss"?E(o,{one:t("Swiss, 1 round"),other:t("Swiss, {count} rounds",{count:o})}):t("Arena, {count} minutes",{count:Math.round((n-a)/6e4)}),pe=e=>[e.variantTitle,e.seats>2&&t("{seats} players",{seats:e.seats}),e.timeControl&&z(e.timeControl),e.isRated&&t("rated"),e.admitsBots&&t("with bots")].filter(Boolean).join(" \xB7 ");function st(e){let o=Math.max(0,Math.ceil(e/1e3)),[a,n]=[Math.floor(o/3600),Math.floor(o/60)%60],s=l=>String(l).padStart(2,"0");return`${a?`${a}:${s(n)}`:n}:${s(o%60)}`}function me(e,o){let{status:a,kind:n,end:s,startsAt:l,endsAt:i,round:c,rounds:p}=e;return a==="over"?s==="cancelled"?t("The contest was cancelled."):s==="too_few"?t("Too few players had joined."):t("The contest is over."):a==="open"&&(n!=="deal"||o<l)?o<l?t("Starts in {time}",{time:st(l-o)}):t("Starts now"):n==="swiss"?t("Round {round} of {rounds}",{round:c,rounds:p}):o<i?t("Ends in {time}",{time:st(i-o)}):n==="deal"?t("The results are here from {time} on.",{time:V(e.sealedUntil??i)}):t("The last games are played.")}var Bt=2e3;function Wt(e){let[o,a]=d({state:null,error:null}),n=j(0),s=async()=>{try{let l=await f(`/api/contests/${encodeURIComponent(e)}?version=${n.current}`);Re(l.now),n.current=l.version,l.contest&&a({state:l,error:null})}catch(l){a(i=>({state:i.state,error:i.state?null:l}))}};return g(()=>{s();let l=setInterval(()=>document.hidden||s(),Bt);return document.addEventListener("visibilitychange",s),()=>{clearInterval(l),document.removeEventListener("visibilitychange",s)}},[e]),{...o,read:s}}function It(){let[,e]=d(0);g(()=>{let o=setInterval(()=>e(a=>a+1),1e3);return()=>clearInterval(o)},[])}var we=e=>e===void 0?"\u2013":F(String(e)),Dt=({standings:e,host:o})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Standings")}><table>
+    ${u?r`<${nt} /><${it} profile=${s} onChange=${n} />`:r`<${rt} profile=${s} onChange=${n} />`}
+  </main>`}var V=({kind:e,title:o,startsAt:a,variantTitle:n})=>e==="deal"&&o===new Date(a).toISOString().slice(0,10)?t("The deal of {day}: {game}",{day:He(a),game:n}):o,ue=({kind:e,rounds:o,startsAt:a,endsAt:n})=>e==="deal"?t("The same cards for all"):e==="swiss"?W(o,{one:t("Swiss, 1 round"),other:t("Swiss, {count} rounds",{count:o})}):t("Arena, {count} minutes",{count:Math.round((n-a)/6e4)}),de=e=>[e.variantTitle,e.seats>2&&t("{seats} players",{seats:e.seats}),e.timeControl&&te(e.timeControl),e.isRated&&t("rated"),e.admitsBots&&t("with bots")].filter(Boolean).join(" \xB7 ");function pt(e){let o=Math.max(0,Math.ceil(e/1e3)),[a,n]=[Math.floor(o/3600),Math.floor(o/60)%60],s=l=>String(l).padStart(2,"0");return`${a?`${a}:${s(n)}`:n}:${s(o%60)}`}function he(e,o){let{status:a,kind:n,end:s,startsAt:l,endsAt:i,round:c,rounds:$}=e;return a==="over"?s==="cancelled"?t("The contest was cancelled."):s==="too_few"?t("Too few players had joined."):t("The contest is over."):a==="open"&&(n!=="deal"||o<l)?o<l?t("Starts in {time}",{time:pt(l-o)}):t("Starts now"):n==="swiss"?t("Round {round} of {rounds}",{round:c,rounds:$}):o<i?t("Ends in {time}",{time:pt(i-o)}):n==="deal"?t("The results are here from {time} on.",{time:Z(e.sealedUntil??i)}):t("The last games are played.")}var _t=2e3;function Gt(e){let[o,a]=d({state:null,error:null}),n=q(0),s=async()=>{try{let l=await f(`/api/contests/${encodeURIComponent(e)}?version=${n.current}`);Ne(l.now),n.current=l.version,l.contest&&a({state:l,error:null})}catch(l){a(i=>({state:i.state,error:i.state?null:l}))}};return g(()=>{s();let l=setInterval(()=>document.hidden||s(),_t);return document.addEventListener("visibilitychange",s),()=>{clearInterval(l),document.removeEventListener("visibilitychange",s)}},[e]),{...o,read:s}}function Yt(){let[,e]=d(0);g(()=>{let o=setInterval(()=>e(a=>a+1),1e3);return()=>clearInterval(o)},[])}var Se=e=>e===void 0?"\u2013":J(String(e)),jt=({standings:e,host:o})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Standings")}><table>
   <thead><tr><th scope="col">${t("Place")}</th><th scope="col">${t("Player")}</th><th scope="col">${t("Points")}</th>
     <th scope="col">${o}</th><th scope="col">${t("Lead")}</th></tr></thead>
   <tbody>${e.map(({rank:a,player:n,totals:s=[],points:l,isYou:i,game:c})=>r`<tr key=${n.id} class=${i?"you":""}>
     <td>${s.length>0&&`${a}.`}</td>
-    <th scope="row"><${H} player=${n} />${i&&c&&r` <a href=${`/game/${c}`}>${t("your game")}</a>`}</th>
-    <td>${we(s[0])}</td><td>${we(s[1])}</td><td>${s.length?we(l):""}</td>
+    <th scope="row"><${G} player=${n} />${i&&c&&r` <a href=${`/game/${c}`}>${t("your game")}</a>`}</th>
+    <td>${Se(s[0])}</td><td>${Se(s[1])}</td><td>${s.length?Se(l):""}</td>
   </tr>`)}</tbody>
-</table></div>`,Lt=({standings:e,isSwiss:o})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Standings")}><table>
+</table></div>`,Jt=({standings:e,isSwiss:o})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Standings")}><table>
   <thead><tr><th scope="col">${t("Place")}</th><th scope="col">${t("Player")}</th><th scope="col">${t("Points")}</th>
     ${o&&r`<th scope="col">${t("Opponents")}</th>`}<th scope="col">${t("Wins")}</th><th scope="col">${t("Games")}</th></tr></thead>
   <tbody>${e.map(a=>r`<tr key=${a.player.id} class=${`${a.isYou?"you":""} ${a.hasLeft?"soft":""}`}>
     <td>${a.rank}.</td>
-    <th scope="row"><${H} player=${a.player} />${a.hasLeft&&r` <small>${t("has left")}</small>`}
+    <th scope="row"><${G} player=${a.player} />${a.hasLeft&&r` <small>${t("has left")}</small>`}
       ${a.game&&r` <a href=${`/game/${a.game}`}>${a.isYou?t("your game"):t("Watch")}<span class="hidden">: ${a.player.name}</span></a>`}</th>
     <td>${a.points}</td>${o&&r`<td>${a.opponentsPoints}</td>`}<td>${a.wins}</td><td>${a.games}</td>
   </tr>`)}</tbody>
-</table></div>`,nt=({tables:e,isSwiss:o})=>r`<ul class="contests">${e.map(a=>r`<li key=${a.game}>
+</table></div>`,mt=({tables:e,isSwiss:o})=>r`<ul class="contests">${e.map(a=>r`<li key=${a.game}>
   <a href=${a.isRunning?`/game/${a.game}`:`/replay/${a.game}`}>${a.isRunning?t("Watch"):t("Replay")}<span class="hidden">: ${a.seats.map(({player:n})=>n.name).join(", ")}</span></a>
   <span>${a.seats.map(({player:n,place:s,isYou:l},i)=>r`${i>0&&" \u2013 "}<span key=${n.id} class=${l?"you":""}>${n.name}${s?` (${s}.)`:""}</span>`)}</span>
   ${o&&r`<small class="soft">${t("Round {round}",{round:a.round})}</small>`}
-</li>`)}</ul>`;function Ht(e,o){let a=o?.game;g(()=>{!a||rt.get(e)===a||o.contest.kind==="deal"&&!it.has(e)||(rt.set(e,a),D(`/game/${a}`))},[a])}var it=new Set,rt=new Map;function Ut({id:e,state:o,onDone:a}){let[n,s]=d(!1),{contest:l,isJoined:i}=o,c=m=>async()=>{await Z(),await v(`/api/contests/${e}/${m}`,{commandId:K()}),m==="join"&&it.add(e),await a()},p=l.kind==="deal",$=p?l.status!=="over"&&!l.isHost&&M()<l.endsAt:l.status==="open"||l.status==="running"&&l.kind==="arena"&&M()<l.endsAt,u=l.status==="running"&&o.standings.some(({isYou:m,hasLeft:h})=>m&&h);return r`<p class="buttons">
+</li>`)}</ul>`;function Kt(e,o){let a=o?.game;g(()=>{!a||ut.get(e)===a||o.contest.kind==="deal"&&!dt.has(e)||(ut.set(e,a),H(`/game/${a}`))},[a])}var dt=new Set,ut=new Map;function Vt({id:e,state:o,onDone:a}){let[n,s]=d(!1),{contest:l,isJoined:i}=o,c=p=>async()=>{await oe(),await v(`/api/contests/${e}/${p}`,{commandId:Q()}),p==="join"&&dt.add(e),await a()},$=l.kind==="deal",m=$?l.status!=="over"&&!l.isHost&&B()<l.endsAt:l.status==="open"||l.status==="running"&&l.kind==="arena"&&B()<l.endsAt,u=l.status==="running"&&o.standings.some(({isYou:p,hasLeft:h})=>p&&h);return r`<p class="buttons">
     ${o.game&&r`<a class="button primary" href=${`/game/${o.game}`}>${t("To your game")}</a>`}
-    ${!i&&($||u)&&r`<${k} className="primary" icon="people" label=${p?t("Play the deal"):t("Join")} onWork=${c("join")} />`}
-    ${i&&!p&&l.status!=="over"&&r`<${k} label=${t("Leave the contest")} onWork=${c("leave")} />`}
+    ${!i&&(m||u)&&r`<${k} className="primary" icon="people" label=${$?t("Play the deal"):t("Join")} onWork=${c("join")} />`}
+    ${i&&!$&&l.status!=="over"&&r`<${k} label=${t("Leave the contest")} onWork=${c("leave")} />`}
     ${l.isHost&&l.status==="open"&&r`<${b} label=${t("Cancel the contest \u2026")} onClick=${()=>s(!0)} />`}
-    ${l.status!=="over"&&r`<${b} icon="link" label=${t("Copy the link")} onClick=${()=>ee(location.href,t("The link is copied. Send it to players you want to meet."))} />`}
-    ${n&&r`<${L} title=${t("Cancel the contest?")} text=${t("No more players can join it.")} label=${t("Cancel the contest")}
+    ${l.status!=="over"&&r`<${b} icon="link" label=${t("Copy the link")} onClick=${()=>se(location.href,t("The link is copied. Send it to players you want to meet."))} />`}
+    ${n&&r`<${F} title=${t("Cancel the contest?")} text=${t("No more players can join it.")} label=${t("Cancel the contest")}
       onYes=${c("cancel")} onClose=${()=>s(!1)} />`}
-  </p>`}function Ft({contest:e,isJoined:o,game:a}){return!o||e.status==="over"?"":a&&e.kind==="deal"?t("You have your game. What the others did is here once it is open."):a?t("Your game is being played."):e.status==="open"?t("You have joined. The game opens by itself when it starts."):t("You are waiting for the next game. It opens by itself.")}function _t({id:e}){let{state:o,error:a,read:n}=Wt(e);if(It(),C(o?G(o.contest):t("Contest")),Ht(e,o),a)return r`<${te} title=${t("This contest cannot be shown")} text=${S(a)} note=${q(a)} />`;if(!o)return r`<main id="main" class="player-page"><${T} text=${t("Loading \u2026")} /></main>`;let{contest:s,standings:l,tables:i}=o,[c,p]=[i.filter(({isRunning:m})=>m),i.filter(({isRunning:m})=>!m)],[$,u]=[s.kind==="swiss",s.kind==="deal"];return r`<main id="main" class="player-page contest">
-    <${y}>${G(s)}</${y}>
-    <p>${$e(s)} · ${pe(s)} · ${t("by {name}",{name:s.host.name})}</p>
-    ${u&&r`<p>${t("Every player gets the same cards against {name}, once. All games stay closed until {time}, and then the results are compared here.",{name:s.host.name,time:V(s.sealedUntil??s.endsAt)})}</p>`}
-    <p class="contest-state" role="timer">${me(s,M())}</p>
-    <p role="status">${Ft(o)}</p>
-    <${Ut} id=${e} state=${o} onDone=${n} />
-    <section><h2>${E(s.players,{one:t("1 player"),other:t("{count} players",{count:s.players})})}</h2>
-      ${l.length?u?r`<${Dt} standings=${l} host=${s.host.name} />`:r`<${Lt} standings=${l} isSwiss=${$} />`:r`<p class="soft">${t("No player has joined yet.")}</p>`}</section>
-    ${c.length>0&&r`<section><h2>${t("Being played now")}</h2><${nt} tables=${c} isSwiss=${$} /></section>`}
-    ${p.length>0&&r`<section><h2>${t("Finished games")}</h2><${nt} tables=${p} isSwiss=${$} /></section>`}
-  </main>`}var Gt=[1,5,15,60,1440],Yt=[15,30,60,120],jt=[3,5,7,9],Jt=15,Kt=Object.entries(be).filter(([,{perMoveS:e=0}])=>e<3600),lt=e=>e%60?ge(e,"minute"):ge(e/60,"hour"),Se=({name:e,label:o,values:a,value:n,words:s,onChange:l})=>r`<div class="field">
+  </p>`}function Xt({contest:e,isJoined:o,game:a}){return!o||e.status==="over"?"":a&&e.kind==="deal"?t("You have your game. What the others did is here once it is open."):a?t("Your game is being played."):e.status==="open"?t("You have joined. The game opens by itself when it starts."):t("You are waiting for the next game. It opens by itself.")}function qt({id:e}){let{state:o,error:a,read:n}=Gt(e);if(Yt(),P(o?V(o.contest):t("Contest")),Kt(e,o),a)return r`<${_} title=${t("This contest cannot be shown")} text=${x(a)} note=${U(a)} />`;if(!o)return r`<main id="main" class="player-page"><${R} text=${t("Loading \u2026")} /></main>`;let{contest:s,standings:l,tables:i}=o,[c,$]=[i.filter(({isRunning:p})=>p),i.filter(({isRunning:p})=>!p)],[m,u]=[s.kind==="swiss",s.kind==="deal"];return r`<main id="main" class="player-page contest">
+    <${y}>${V(s)}</${y}>
+    <p>${ue(s)} · ${de(s)} · ${t("by {name}",{name:s.host.name})}</p>
+    ${u&&r`<p>${t("Every player gets the same cards against {name}, once. All games stay closed until {time}, and then the results are compared here.",{name:s.host.name,time:Z(s.sealedUntil??s.endsAt)})}</p>`}
+    <p class="contest-state" role="timer">${he(s,B())}</p>
+    <p role="status">${Xt(o)}</p>
+    <${Vt} id=${e} state=${o} onDone=${n} />
+    <section><h2>${W(s.players,{one:t("1 player"),other:t("{count} players",{count:s.players})})}</h2>
+      ${l.length?u?r`<${jt} standings=${l} host=${s.host.name} />`:r`<${Jt} standings=${l} isSwiss=${m} />`:r`<p class="soft">${t("No player has joined yet.")}</p>`}</section>
+    ${c.length>0&&r`<section><h2>${t("Being played now")}</h2><${mt} tables=${c} isSwiss=${m} /></section>`}
+    ${$.length>0&&r`<section><h2>${t("Finished games")}</h2><${mt} tables=${$} isSwiss=${m} /></section>`}
+  </main>`}var zt=[1,5,15,60,1440],Qt=[15,30,60,120],Zt=[3,5,7,9],ea=15,ta=Object.entries(ve).filter(([,{perMoveS:e=0}])=>e<3600),ht=e=>e%60?ye(e,"minute"):ye(e/60,"hour"),Ce=({name:e,label:o,values:a,value:n,words:s,onChange:l})=>r`<div class="field">
   <label for=${e}>${o}</label>
   <select id=${e} onChange=${i=>l(Number(i.target.value))}>
     ${a.map(i=>r`<option key=${i} value=${i} selected=${i===n}>${s(i)}</option>`)}
   </select>
-</div>`;function ct(){let[e,o]=d([]),[a,n]=d({kind:"arena",title:"",variant:"duel",seats:0,pace:"quick",ahead:5,lasts:30,rounds:5,isRated:!0,admitsBots:!1});g(()=>{f("/api/variants").then(o,()=>{})},[]);let s=m=>n({...a,...m}),l=Oe(K,[JSON.stringify(a)]),i=e.find(({key:m})=>m===a.variant)??e[0],c=i?.seats.includes(a.seats)?a.seats:i?.seats[0]??2,p=a.kind==="arena",$=p?t("Arena: {title}",{title:i?.title??""}):t("Swiss: {title}",{title:i?.title??""}),u=async()=>{await Z();let{id:m}=await v("/api/contests",{kind:a.kind,title:a.title.trim()||$.slice(0,40),variant:i?.key,seats:c,timeControl:be[a.pace],startsAt:Math.round(M())+a.ahead*6e4,isRated:a.isRated,admitsBots:a.admitsBots,...p?{lastsS:a.lasts*60}:{rounds:a.rounds,pauseS:Jt},commandId:l});D(`/contest/${m}`)};return r`<section class="sheet new-contest" aria-label=${t("A new contest")}>
-    <${P} name="contest-kind" legend=${t("Kind")} value=${a.kind} onChange=${m=>s({kind:m})}
+</div>`;function ft(){let[e,o]=d([]),[a,n]=d({kind:"arena",title:"",variant:"duel",seats:0,pace:"quick",ahead:5,lasts:30,rounds:5,isRated:!0,admitsBots:!1});g(()=>{f("/api/variants").then(o,()=>{})},[]);let s=p=>n({...a,...p}),l=j(Q,[JSON.stringify(a)]),i=e.find(({key:p})=>p===a.variant)??e[0],c=i?.seats.includes(a.seats)?a.seats:i?.seats[0]??2,$=a.kind==="arena",m=$?t("Arena: {title}",{title:i?.title??""}):t("Swiss: {title}",{title:i?.title??""}),u=async()=>{await oe();let{id:p}=await v("/api/contests",{kind:a.kind,title:a.title.trim()||m.slice(0,40),variant:i?.key,seats:c,timeControl:ve[a.pace],startsAt:Math.round(B())+a.ahead*6e4,isRated:a.isRated,admitsBots:a.admitsBots,...$?{lastsS:a.lasts*60}:{rounds:a.rounds,pauseS:ea},commandId:l});H(`/contest/${p}`)};return r`<section class="sheet new-contest" aria-label=${t("A new contest")}>
+    <${O} name="contest-kind" legend=${t("Kind")} value=${a.kind} onChange=${p=>s({kind:p})}
       choices=${[{value:"arena",label:t("Arena")},{value:"swiss",label:t("Swiss")}]} />
     <div class="field">
       <label for="contest-title">${t("Name")}</label>
-      <input id="contest-title" maxlength="40" value=${a.title} placeholder=${$} onInput=${m=>s({title:m.target.value})} />
+      <input id="contest-title" maxlength="40" value=${a.title} placeholder=${m} onInput=${p=>s({title:p.target.value})} />
     </div>
     <div class="field">
       <label for="contest-variant">${t("Game")}</label>
-      <select id="contest-variant" onChange=${m=>s({variant:m.target.value})}>
-        ${e.map(({key:m,title:h})=>r`<option key=${m} value=${m} selected=${m===i?.key}>${h}</option>`)}
+      <select id="contest-variant" onChange=${p=>s({variant:p.target.value})}>
+        ${e.map(({key:p,title:h})=>r`<option key=${p} value=${p} selected=${p===i?.key}>${h}</option>`)}
       </select>
     </div>
-    ${i&&i.seats.length>1&&r`<${P} name="contest-seats" legend=${t("Players at a table")} value=${c}
-      onChange=${m=>s({seats:m})} choices=${i.seats.map(m=>({value:m,label:String(m)}))} />`}
-    <${P} name="contest-pace" legend=${t("Thinking time")} value=${a.pace} onChange=${m=>s({pace:m})}
-      choices=${Kt.map(([m,h])=>({value:m,label:z(h)}))} />
-    <${Se} name="contest-ahead" label=${t("Starts in")} values=${Gt} value=${a.ahead} words=${lt} onChange=${m=>s({ahead:m})} />
-    ${p?r`<${Se} name="contest-lasts" label=${t("Lasts")} values=${Yt} value=${a.lasts} words=${lt} onChange=${m=>s({lasts:m})} />`:r`<${Se} name="contest-rounds" label=${t("Rounds")} values=${jt} value=${a.rounds} words=${String} onChange=${m=>s({rounds:m})} />`}
-    <${R} label=${t("Rated")} hint=${t("The results count for the ratings")} value=${a.isRated} onChange=${m=>s({isRated:m})} />
-    <${R} label=${t("Bots may join")} value=${a.admitsBots} onChange=${m=>s({admitsBots:m})} />
+    ${i&&i.seats.length>1&&r`<${O} name="contest-seats" legend=${t("Players at a table")} value=${c}
+      onChange=${p=>s({seats:p})} choices=${i.seats.map(p=>({value:p,label:String(p)}))} />`}
+    <${O} name="contest-pace" legend=${t("Thinking time")} value=${a.pace} onChange=${p=>s({pace:p})}
+      choices=${ta.map(([p,h])=>({value:p,label:te(h)}))} />
+    <${Ce} name="contest-ahead" label=${t("Starts in")} values=${zt} value=${a.ahead} words=${ht} onChange=${p=>s({ahead:p})} />
+    ${$?r`<${Ce} name="contest-lasts" label=${t("Lasts")} values=${Qt} value=${a.lasts} words=${ht} onChange=${p=>s({lasts:p})} />`:r`<${Ce} name="contest-rounds" label=${t("Rounds")} values=${Zt} value=${a.rounds} words=${String} onChange=${p=>s({rounds:p})} />`}
+    <${M} label=${t("Rated")} hint=${t("The results count for the ratings")} value=${a.isRated} onChange=${p=>s({isRated:p})} />
+    <${M} label=${t("Bots may join")} value=${a.admitsBots} onChange=${p=>s({admitsBots:p})} />
     <p><${k} className="primary" label=${t("Announce")} disabled=${!i} onWork=${u} /></p>
-  </section>`}var Ce=({title:e,contests:o,empty:a=""})=>(o.length>0||a)&&r`<section>
+  </section>`}var xe=({title:e,contests:o,empty:a=""})=>(o.length>0||a)&&r`<section>
   <h2>${e}</h2>
   ${o.length===0&&r`<p class="soft">${a}</p>`}
   <ul class="contests">${o.map(n=>r`<li key=${n.id}>
-    <a href=${`/contest/${n.id}`}><strong>${G(n)}</strong></a>
-    <span>${$e(n)} · ${pe(n)}</span>
-    <small class="soft">${me(n,M())} · ${E(n.players,{one:t("1 player"),other:t("{count} players",{count:n.players})})}</small>
+    <a href=${`/contest/${n.id}`}><strong>${V(n)}</strong></a>
+    <span>${ue(n)} · ${de(n)}</span>
+    <small class="soft">${he(n,B())} · ${W(n.players,{one:t("1 player"),other:t("{count} players",{count:n.players})})}</small>
   </li>`)}</ul>
-</section>`;function Vt(){let[e,o]=d(null),[a,n]=d([]),[s,l]=d(null),[i,c]=d(!1);C(t("Contests")),g(()=>{f("/api/contests").then(({contests:u})=>o(u),l),f("/api/contests?over=1").then(({contests:u})=>n(u),()=>{})},[]);let p=e?.filter(({status:u})=>u==="running")??[],$=e?.filter(({status:u})=>u==="open")??[];return r`<main id="main" class="player-page contests-page">
+</section>`;function aa(){let[e,o]=d(null),[a,n]=d([]),[s,l]=d(null),[i,c]=d(!1);P(t("Contests")),g(()=>{f("/api/contests").then(({contests:u})=>o(u),l),f("/api/contests?over=1").then(({contests:u})=>n(u),()=>{})},[]);let $=e?.filter(({status:u})=>u==="running")??[],m=e?.filter(({status:u})=>u==="open")??[];return r`<main id="main" class="player-page contests-page">
     <${y}>${t("Contests")}</${y}>
     <p>${t("In an arena you are paired again as soon as a game is over. In a Swiss all play the same number of rounds. In a deal of the day all get the same cards against a bot.")}</p>
     <p><${b} className="primary" label=${t("Announce a contest \u2026")} aria-expanded=${i} onClick=${()=>c(!i)} /></p>
-    ${i&&r`<${ct} />`}
-    ${s&&r`<p class="fault" role="alert">${S(s)}</p>`}
-    ${!e&&!s&&r`<${T} text=${t("Loading \u2026")} />`}
+    ${i&&r`<${ft} />`}
+    ${s&&r`<p class="fault" role="alert">${x(s)}</p>`}
+    ${!e&&!s&&r`<${R} text=${t("Loading \u2026")} />`}
     ${e&&r`
-      <${Ce} title=${t("Being played now")} contests=${p} />
-      <${Ce} title=${t("Starting soon")} contests=${$} empty=${t("No contest is announced. Announce the first one.")} />
-      <${Ce} title=${t("Finished contests")} contests=${a} />`}
-  </main>`}function Xt(){let[e,o]=d([]),[a,n]=d(""),[s,l]=d("");g(()=>{f("/api/variants").then(o,()=>{})},[]),C(t("My games"));let i=`mine=1${a&&`&status=${a}`}${s&&`&variant=${encodeURIComponent(s)}`}`,c=[{value:"",label:t("all")},{value:"open",label:t("waiting")},{value:"running",label:t("running")},{value:"over",label:t("finished")}];return r`<main id="main" class="player-page">
+      <${xe} title=${t("Being played now")} contests=${$} />
+      <${xe} title=${t("Starting soon")} contests=${m} empty=${t("No contest is announced. Announce the first one.")} />
+      <${xe} title=${t("Finished contests")} contests=${a} />`}
+  </main>`}function oa(){let[e,o]=d([]),[a,n]=d(""),[s,l]=d("");g(()=>{f("/api/variants").then(o,()=>{})},[]),P(t("My games"));let i=`mine=1${a&&`&status=${a}`}${s&&`&variant=${encodeURIComponent(s)}`}`,c=[{value:"",label:t("all")},{value:"open",label:t("waiting")},{value:"running",label:t("running")},{value:"over",label:t("finished")}];return r`<main id="main" class="player-page">
     <${y}>${t("My games")}</${y}>
-    <${P} name="status" legend=${t("Show")} choices=${c} value=${a} onChange=${n} />
+    <${O} name="status" legend=${t("Show")} choices=${c} value=${a} onChange=${n} />
     <p class="filter"><label for="my-variant">${t("Game")}</label>
-      <select id="my-variant" onChange=${p=>l(p.target.value)}>
+      <select id="my-variant" onChange=${$=>l($.target.value)}>
         <option value="">${t("all games")}</option>
-        ${e.map(({key:p,title:$})=>r`<option key=${p} value=${p} selected=${p===s}>${$}</option>`)}
+        ${e.map(({key:$,title:m})=>r`<option key=${$} value=${$} selected=${$===s}>${m}</option>`)}
       </select></p>
-    <${Ke} key=${i} title=${t("Your games")} icon="person" query=${i} limit=${20} empty=${t("None yet.")} />
-  </main>`}function qt(e){let[o,a]=d({query:e,page:null}),n=(s="")=>f(`/api/ratings?${e}${s&&`&page=${encodeURIComponent(s)}`}`).then(l=>a(i=>({query:e,page:{...l,players:[...s&&i.query===e?i.page?.players??[]:[],...l.players]}})),l=>a({query:e,page:null,error:l}));return g(()=>{e&&n()},[e]),{...o.query===e?o:{page:null,error:void 0},read:n}}var zt=({rows:e})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Leaderboard")}><table>
+    <${et} key=${i} title=${t("Your games")} icon="person" query=${i} limit=${20} empty=${t("None yet.")} />
+  </main>`}function sa(e){let[o,a]=d({query:e,page:null}),n=(s="")=>f(`/api/ratings?${e}${s&&`&page=${encodeURIComponent(s)}`}`).then(l=>a(i=>({query:e,page:{...l,players:[...s&&i.query===e?i.page?.players??[]:[],...l.players]}})),l=>a({query:e,page:null,error:l}));return g(()=>{e&&n()},[e]),{...o.query===e?o:{page:null,error:void 0},read:n}}var na=({rows:e})=>r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Leaderboard")}><table>
   <thead><tr><th scope="col">${t("Place")}</th><th scope="col">${t("Player")}</th><th scope="col">${t("Rating")}</th><th scope="col">${t("Games")}</th></tr></thead>
   <tbody>${e.map((o,a)=>r`<tr key=${o.player.id}>
-    <td>${a+1}.</td><th scope="row"><${H} player=${o.player} /></th>
-    <td>${le(o)} <small class="soft">${t("\xB1 {points}",{points:o.halfWidth})}</small></td><td>${o.games}</td>
+    <td>${a+1}.</td><th scope="row"><${G} player=${o.player} /></th>
+    <td>${pe(o)} <small class="soft">${t("\xB1 {points}",{points:o.halfWidth})}</small></td><td>${o.games}</td>
   </tr>`)}</tbody>
-</table></div>`;function Qt(){let[e,o]=d([]),[a,n]=d({variant:"",pace:"fast",kind:"human",isAll:!1});g(()=>{f("/api/variants").then(o,()=>{})},[]),C(t("Leaderboards"));let s=a.variant||(e.find(({key:u})=>u==="duel")??e[0])?.key||"",l=s&&String(new URLSearchParams({variant:s,pace:a.pace,kind:a.kind,...a.isAll&&{provisional:"1"}})),{page:i,error:c,read:p}=qt(l),$=u=>n({...a,...u});return r`<main id="main" class="player-page">
+</table></div>`;function ra(){let[e,o]=d([]),[a,n]=d({variant:"",pace:"fast",kind:"human",isAll:!1});g(()=>{f("/api/variants").then(o,()=>{})},[]),P(t("Leaderboards"));let s=a.variant||(e.find(({key:u})=>u==="duel")??e[0])?.key||"",l=s&&String(new URLSearchParams({variant:s,pace:a.pace,kind:a.kind,...a.isAll&&{provisional:"1"}})),{page:i,error:c,read:$}=sa(l),m=u=>n({...a,...u});return r`<main id="main" class="player-page">
     <${y}>${t("Leaderboards")}</${y}>
     <p class="filter"><label for="rated-variant">${t("Game")}</label>
-      <select id="rated-variant" onChange=${u=>$({variant:u.target.value})}>
-        ${e.map(({key:u,title:m})=>r`<option key=${u} value=${u} selected=${u===s}>${m}</option>`)}
+      <select id="rated-variant" onChange=${u=>m({variant:u.target.value})}>
+        ${e.map(({key:u,title:p})=>r`<option key=${u} value=${u} selected=${u===s}>${p}</option>`)}
       </select></p>
-    <${P} name="rated-pace" legend=${t("Pace")} value=${a.pace} onChange=${u=>$({pace:u})}
-      choices=${tt.map(u=>({value:u,label:ie(u)}))} />
-    <${P} name="rated-kind" legend=${t("Players")} value=${a.kind} onChange=${u=>$({kind:u})}
+    <${O} name="rated-pace" legend=${t("Pace")} value=${a.pace} onChange=${u=>m({pace:u})}
+      choices=${lt.map(u=>({value:u,label:$e(u)}))} />
+    <${O} name="rated-kind" legend=${t("Players")} value=${a.kind} onChange=${u=>m({kind:u})}
       choices=${[{value:"human",label:t("People")},{value:"bot",label:t("Bots")}]} />
-    <${R} label=${t("Uncertain ratings, too")} hint=${t("Those of players with few games")} value=${a.isAll} onChange=${u=>$({isAll:u})} />
-    ${c&&r`<p class="fault" role="alert">${S(c)}</p>`}
-    ${!i&&!c&&r`<${T} text=${t("Loading \u2026")} />`}
-    ${i&&(i.players.length?r`<${zt} rows=${i.players} />`:r`<p class="soft">${t("No rated players yet.")}</p>`)}
-    ${i?.next&&r`<p><${b} icon="down" label=${t("Show more")} onClick=${()=>p(i.next)} /></p>`}
-  </main>`}function Zt({query:e}){let o=Ee(He)?.player,[a,n]=d(location.hash.slice(1)),[s,l]=d(null),[i,c]=d(!1),p=j(null);C(t("Sign in")),g(()=>p.current.focus(),[]);let $=async m=>{c(!0);try{await m,await Q();let h=e.get("game");D(h?`/game/${encodeURIComponent(h)}`:"/",{replace:!0})}catch(h){l(h),c(!1)}},u=m=>(m.preventDefault(),$(v("/api/sign-in",{secret:a})));return r`<main id="main" class="player-page">
+    <${M} label=${t("Uncertain ratings, too")} hint=${t("Those of players with few games")} value=${a.isAll} onChange=${u=>m({isAll:u})} />
+    ${c&&r`<p class="fault" role="alert">${x(c)}</p>`}
+    ${!i&&!c&&r`<${R} text=${t("Loading \u2026")} />`}
+    ${i&&(i.players.length?r`<${na} rows=${i.players} />`:r`<p class="soft">${t("No rated players yet.")}</p>`)}
+    ${i?.next&&r`<p><${b} icon="down" label=${t("Show more")} onClick=${()=>$(i.next)} /></p>`}
+  </main>`}function ia({query:e}){let o=Be(Ue)?.player,[a,n]=d(location.hash.slice(1)),[s,l]=d(null),[i,c]=d(!1),$=q(null);P(t("Sign in")),g(()=>$.current.focus(),[]);let m=async p=>{c(!0);try{await p,await ae();let h=e.get("game");H(h?`/game/${encodeURIComponent(h)}`:"/",{replace:!0})}catch(h){l(h),c(!1)}},u=p=>(p.preventDefault(),m(v("/api/sign-in",{secret:a})));return r`<main id="main" class="player-page">
     <${y}>${t("Sign in")}</${y}>
     <p>${t("On a device that is signed in, open your profile and choose \u201CSign in on another device\u201D. It shows a code. A recovery key works as well.")}</p>
     <form class="invited" onSubmit=${u}>
       <label for="sign-in-code">${t("Code or recovery key")}</label>
-      <input id="sign-in-code" ref=${p} value=${a} required autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="128"
-        aria-invalid=${!!s} aria-describedby="sign-in-fault" onInput=${m=>n(m.target.value)} />
+      <input id="sign-in-code" ref=${$} value=${a} required autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="128"
+        aria-invalid=${!!s} aria-describedby="sign-in-fault" onInput=${p=>n(p.target.value)} />
       <button type="submit" class="primary" disabled=${i}>${t("Sign in")}</button>
     </form>
-    ${_()&&r`<p><${b} icon="key" label=${t("Sign in with a passkey")} disabled=${i} onClick=${()=>$(qe())} /></p>`}
-    <p id="sign-in-fault" class="fault" role="alert">${s&&ne(s)}</p>
+    ${K()&&r`<p><${b} icon="key" label=${t("Sign in with a passkey")} disabled=${i} onClick=${()=>m(ot())} /></p>`}
+    <p id="sign-in-fault" class="fault" role="alert">${s&&le(s)}</p>
     ${o&&r`<p class="soft">${t("This browser plays as {name} now. To come back to that player later, first add a passkey or get a recovery key on the profile.",{name:o.name})}</p>`}
-  </main>`}var ea="score-1",ta=12,aa=()=>performance.getEntriesByType("resource").map(({name:e})=>new URL(e)).filter(({origin:e,pathname:o})=>e===location.origin&&o.startsWith("/static/")).map(({pathname:e})=>e);function xe(e,o,a={}){let n=new URLSearchParams({seats:String(o),...Object.keys(a).length&&{options:JSON.stringify(a)}});return`/api/score-forms/${encodeURIComponent(e)}?${n}`}async function $t(e){if(!(!globalThis.isSecureContext||!globalThis.caches))try{let o=await caches.open(ea),a=Be(),n=a==="en"?[]:[`/api/texts/${a}`];await o.addAll([...new Set(["/score",...aa(),"/api/score-forms",...n])]);for(let{key:s,seats:l}of e.slice(0,ta))await o.addAll([`/api/variants/${encodeURIComponent(s)}`,...l.map(i=>xe(s,i))]).catch(()=>{})}catch{}}var Y=({maximum:e=1})=>e,ue=e=>e.sections.map(({rows:o})=>o.map(({inputs:a})=>a.map(()=>0)));function Pe(e,{inputs:o,table:a,weight:n=1},s){if(!a)return n*(s[0]??0);let l=o.reduce((i,c,p)=>i*(Y(c)+1)+(s[p]??0),0);return e.tables?.[a]?.[l]??0}function pt(e,o,a=e.sections.length){let n=0,s=[],l=e.sections.slice(0,a).map(({rows:i},c)=>{let p=n;return i.forEach(($,u)=>{let m=o[c]?.[u]??[];n+=Pe(e,$,m),$.breaksTies&&s.push(m[0]??0)}),e.floor!==void 0&&(n=Math.max(e.floor,n)),n-p});return{total:n,parts:l,ties:s}}var oa=(e,o)=>e.total-o.total||e.ties.map((a,n)=>a-(o.ties[n]??0)).find(a=>a)||0,mt=e=>e.flatMap((o,a)=>e.some(n=>oa(n,o)>0)?[]:[a]),ut=(e,o)=>e.sections.flatMap(({rows:a},n)=>a.flatMap(({inputs:s},l)=>s.flatMap(({supply:i=1/0},c)=>o.reduce(($,u)=>$+(u[n]?.[l]?.[c]??0),0)>i?[[n,l,c]]:[])));function dt(e,o,{section:a,row:n,input:s},l){let i=e.sections[a]?.rows??[],c=i[n]?.inputs[s],p=$=>l>0&&c?.once&&$?.once&&$.word===c.word;return o.map(($,u)=>u!==a?$:$.map((m,h)=>m.map((w,O)=>h===n&&O===s?l:h!==n&&p(i[h]?.inputs[O])?0:w)))}var sa=20;function na(e){let[o,a]=d(null);return g(()=>{let n=!0;return a(null),e&&f(`/api/variants/${encodeURIComponent(e)}`).then(({options:s})=>n&&a(s),()=>{}),()=>n=!1},[e]),o}var ra=({names:e,onChange:o})=>r`<fieldset class="score-names">
+  </main>`}var la="score-1",ca=12,$a=()=>performance.getEntriesByType("resource").map(({name:e})=>new URL(e)).filter(({origin:e,pathname:o})=>e===location.origin&&o.startsWith("/static/")).map(({pathname:e})=>e);function Pe(e,o,a={}){let n=new URLSearchParams({seats:String(o),...Object.keys(a).length&&{options:JSON.stringify(a)}});return`/api/score-forms/${encodeURIComponent(e)}?${n}`}async function gt(e){if(!(!globalThis.isSecureContext||!globalThis.caches))try{let o=await caches.open(la),a=We(),n=a==="en"?[]:[`/api/texts/${a}`];await o.addAll([...new Set(["/score",...$a(),"/api/score-forms",...n])]);for(let{key:s,seats:l}of e.slice(0,ca))await o.addAll([`/api/variants/${encodeURIComponent(s)}`,...l.map(i=>Pe(s,i))]).catch(()=>{})}catch{}}var X=({maximum:e=1})=>e,fe=e=>e.sections.map(({rows:o})=>o.map(({inputs:a})=>a.map(()=>0)));function Te(e,{inputs:o,table:a,weight:n=1},s){if(!a)return n*(s[0]??0);let l=o.reduce((i,c,$)=>i*(X(c)+1)+(s[$]??0),0);return e.tables?.[a]?.[l]??0}function yt(e,o,a=e.sections.length){let n=0,s=[],l=e.sections.slice(0,a).map(({rows:i},c)=>{let $=n;return i.forEach((m,u)=>{let p=o[c]?.[u]??[];n+=Te(e,m,p),m.breaksTies&&s.push(p[0]??0)}),e.floor!==void 0&&(n=Math.max(e.floor,n)),n-$});return{total:n,parts:l,ties:s}}var pa=(e,o)=>e.total-o.total||e.ties.map((a,n)=>a-(o.ties[n]??0)).find(a=>a)||0,bt=e=>e.flatMap((o,a)=>e.some(n=>pa(n,o)>0)?[]:[a]),vt=(e,o)=>e.sections.flatMap(({rows:a},n)=>a.flatMap(({inputs:s},l)=>s.flatMap(({supply:i=1/0},c)=>o.reduce((m,u)=>m+(u[n]?.[l]?.[c]??0),0)>i?[[n,l,c]]:[])));function kt(e,o,{section:a,row:n,input:s},l){let i=e.sections[a]?.rows??[],c=i[n]?.inputs[s],$=m=>l>0&&c?.once&&m?.once&&m.word===c.word;return o.map((m,u)=>u!==a?m:m.map((p,h)=>p.map((w,T)=>h===n&&T===s?l:h!==n&&$(i[h]?.inputs[T])?0:w)))}var ma=20;function ua(e){let[o,a]=d(null);return g(()=>{let n=!0;return a(null),e&&f(`/api/variants/${encodeURIComponent(e)}`).then(({options:s})=>n&&a(s),()=>{}),()=>n=!1},[e]),o}var da=({names:e,onChange:o})=>r`<fieldset class="score-names">
   <legend>${t("Names")}</legend>
   ${e.map((a,n)=>r`<label key=${n}><span class="hidden">${t("Player {number}",{number:n+1})}</span>
-    <input value=${a} maxlength=${sa} placeholder=${t("Player {number}",{number:n+1})} autocomplete="off"
+    <input value=${a} maxlength=${ma} placeholder=${t("Player {number}",{number:n+1})} autocomplete="off"
       onInput=${s=>o(e.map((l,i)=>i===n?s.target.value:l))} />
   </label>`)}
-</fieldset>`;function ia({variant:e,known:o,onNames:a,onStart:n}){let[s,l]=d(e.seats[0]),i=Array.from({length:s},(w,O)=>o[O]??""),[c,p]=d({}),[$,u]=d({}),m=na(e.key),h=async()=>{let w=await f(xe(e.key,s,c));n({variant:e.key,title:e.title,form:w,names:i.map((O,U)=>O.trim()||t("Player {number}",{number:U+1})),entries:i.map(()=>ue(w)),section:0,seat:0,reached:1})};return r`
-    ${e.seats.length>1&&r`<${P} name="score-seats" legend=${t("How many players?")} value=${s}
+</fieldset>`;function ha({variant:e,known:o,onNames:a,onStart:n}){let[s,l]=d(e.seats[0]),i=Array.from({length:s},(w,T)=>o[T]??""),[c,$]=d({}),[m,u]=d({}),p=ua(e.key),h=async()=>{let w=await f(Pe(e.key,s,c));n({variant:e.key,title:e.title,form:w,names:i.map((T,N)=>T.trim()||t("Player {number}",{number:N+1})),entries:i.map(()=>fe(w)),section:0,seat:0,reached:1})};return r`
+    ${e.seats.length>1&&r`<${O} name="score-seats" legend=${t("How many players?")} value=${s}
       choices=${e.seats.map(w=>({value:w,label:String(w)}))} onChange=${l} />`}
-    <${ra} names=${i} onChange=${a} />
-    ${m&&r`<${Ge} schema=${m} options=${c} onChange=${p}
-      onBad=${(w,O)=>u(U=>({...U,[w]:O}))} />`}
-    <p><${k} className="primary big" label=${t("Begin the score sheet")} disabled=${Object.values($).some(Boolean)} onWork=${h} /></p>`}function ht({variants:e,error:o,onStart:a}){let[n,s]=d(""),[l,i]=d([]),c=e?.find(p=>p.key===n)??e?.[0];return r`<${y}>${t("Score a real game")}</${y}>
+    <${da} names=${i} onChange=${a} />
+    ${p&&r`<${qe} schema=${p} options=${c} onChange=${$}
+      onBad=${(w,T)=>u(N=>({...N,[w]:T}))} />`}
+    <p><${k} className="primary big" label=${t("Begin the score sheet")} disabled=${Object.values(m).some(Boolean)} onWork=${h} /></p>`}function wt({variants:e,error:o,onStart:a}){let[n,s]=d(""),[l,i]=d([]),c=e?.find($=>$.key===n)??e?.[0];return r`<${y}>${t("Score a real game")}</${y}>
     <p>${t("You play with real cards: enter what lies on the table, and the page counts the points. After the first visit it works without a connection, too.")}</p>
-    ${o&&r`<p class="fault" role="alert">${S(o)}</p>`}
-    ${!e&&!o&&r`<${T} text=${t("Loading \u2026")} />`}
+    ${o&&r`<p class="fault" role="alert">${x(o)}</p>`}
+    ${!e&&!o&&r`<${R} text=${t("Loading \u2026")} />`}
     ${e&&r`<section class="sheet score-setup" aria-label=${t("Game")}>
-      <${P} name="score-variant" legend=${t("Game")} value=${c?.key} choices=${e.map(({key:p,title:$})=>({value:p,label:$}))} onChange=${s} />
-      ${c&&r`<${ia} key=${c.key} variant=${c} known=${l} onNames=${i} onStart=${a} />`}
-    </section>`}`}var la=12,ca=2,$a=e=>E(e,{one:t("1 point"),other:t("{count} points",{count:e})});function pa({input:e,value:o,onChange:a}){let{label:n,word:s}=e,l=Y(e),i=$=>s?n.length>ca&&l>1?s:n:String($),c=$=>s?$<=o:$===o,p=$=>s?o+(c($)?-1:1):c($)?0:$;return Array.from({length:l},($,u)=>u+1).map($=>r`<button key=${$} type="button" class="score-mark" aria-pressed=${c($)} aria-label=${l>1?`${n} ${$}`:n}
-      onClick=${()=>a(p($))}>${i($)}</button>`)}var ma=({id:e,input:o,value:a,onChange:n})=>r`<label class="hidden" for=${`o-${e}`}>${o.label}</label>
-  <${_e} field=${{name:e,min:0,max:Y(o),isNullable:!1}} value=${a} onChange=${n} />`,ua=({form:e,row:o,numbers:a,id:n,onChange:s})=>r`<div class="score-row" role="group" aria-label=${o.label} data-suit=${ae(o.suit)}>
-  <p class="score-head">${o.suit&&r`<${oe} suit=${o.suit} />`}<span>${o.label}</span>
-    <output>${Pe(e,o,a)}</output></p>
-  <div class="score-marks">${o.inputs.map((l,i)=>l.word||Y(l)<=la?r`<${pa} key=${i} input=${l} value=${a[i]??0} onChange=${c=>s(i,c)} />`:r`<${ma} key=${i} id=${`${n}-${i}`} input=${l} value=${a[i]??0} onChange=${c=>s(i,c)} />`)}</div>
-</div>`,da=({sheet:e,scores:o,onChoose:a})=>r`<div class="score-totals" role="group" aria-label=${t("Players")}>
+      <${O} name="score-variant" legend=${t("Game")} value=${c?.key} choices=${e.map(({key:$,title:m})=>({value:$,label:m}))} onChange=${s} />
+      ${c&&r`<${ha} key=${c.key} variant=${c} known=${l} onNames=${i} onStart=${a} />`}
+    </section>`}`}var fa=12,ga=2,ya=e=>W(e,{one:t("1 point"),other:t("{count} points",{count:e})});function ba({input:e,value:o,onChange:a}){let{label:n,word:s}=e,l=X(e),i=m=>s?n.length>ga&&l>1?s:n:String(m),c=m=>s?m<=o:m===o,$=m=>s?o+(c(m)?-1:1):c(m)?0:m;return Array.from({length:l},(m,u)=>u+1).map(m=>r`<button key=${m} type="button" class="score-mark" aria-pressed=${c(m)} aria-label=${l>1?`${n} ${m}`:n}
+      onClick=${()=>a($(m))}>${i(m)}</button>`)}var va=({id:e,input:o,value:a,onChange:n})=>r`<label class="hidden" for=${`o-${e}`}>${o.label}</label>
+  <${Xe} field=${{name:e,min:0,max:X(o),isNullable:!1}} value=${a} onChange=${n} />`,ka=({form:e,row:o,numbers:a,id:n,onChange:s})=>r`<div class="score-row" role="group" aria-label=${o.label} data-suit=${ne(o.suit)}>
+  <p class="score-head">${o.suit&&r`<${re} suit=${o.suit} />`}<span>${o.label}</span>
+    <output>${Te(e,o,a)}</output></p>
+  <div class="score-marks">${o.inputs.map((l,i)=>l.word||X(l)<=fa?r`<${ba} key=${i} input=${l} value=${a[i]??0} onChange=${c=>s(i,c)} />`:r`<${va} key=${i} id=${`${n}-${i}`} input=${l} value=${a[i]??0} onChange=${c=>s(i,c)} />`)}</div>
+</div>`,wa=({sheet:e,scores:o,onChoose:a})=>r`<div class="score-totals" role="group" aria-label=${t("Players")}>
   ${e.names.map((n,s)=>r`<button key=${s} type="button" aria-pressed=${s===e.seat} onClick=${()=>a(s)}>
     <span>${n}</span> <strong>${o[s]?.total}</strong>
   </button>`)}
-</div>`;function ha({sheet:e,scores:o}){let a=mt(o);if(!e.entries.flat(3).some(Boolean))return null;let n=De(a.map(l=>e.names[l]??"")),s=$a(o[a[0]??0]?.total??0);return r`<p class="score-leader" role="status">${a.length>1?t("{names} are level with {points}",{names:n,points:s}):t("{name} leads with {points}",{name:n,points:s})}</p>`}function fa({sheet:{form:e,entries:o}}){let a=ut(e,o).map(([n,s,l])=>{let{title:i="",rows:c}=e.sections[n]??{rows:[]},{label:p="",inputs:$=[]}=c[s]??{},{label:u="",supply:m=0}=$[l]??{},h=t("{row} {label} is entered more often than there are: {count}",{row:p,label:u,count:m});return i?`${i}: ${h}`:h});return a.length>0&&r`<ul class="score-warnings" role="alert">${a.map(n=>r`<li key=${n} class="fault">${n}</li>`)}</ul>`}var ga=({sheet:{form:e,names:o,reached:a},scores:n})=>r`<div class="wide-table"><table>
+</div>`;function Sa({sheet:e,scores:o}){let a=bt(o);if(!e.entries.flat(3).some(Boolean))return null;let n=De(a.map(l=>e.names[l]??"")),s=ya(o[a[0]??0]?.total??0);return r`<p class="score-leader" role="status">${a.length>1?t("{names} are level with {points}",{names:n,points:s}):t("{name} leads with {points}",{name:n,points:s})}</p>`}function Ca({sheet:{form:e,entries:o}}){let a=vt(e,o).map(([n,s,l])=>{let{title:i="",rows:c}=e.sections[n]??{rows:[]},{label:$="",inputs:m=[]}=c[s]??{},{label:u="",supply:p=0}=m[l]??{},h=t("{row} {label} is entered more often than there are: {count}",{row:$,label:u,count:p});return i?`${i}: ${h}`:h});return a.length>0&&r`<ul class="score-warnings" role="alert">${a.map(n=>r`<li key=${n} class="fault">${n}</li>`)}</ul>`}var xa=({sheet:{form:e,names:o,reached:a},scores:n})=>r`<div class="wide-table"><table>
   <caption>${t("Points")}</caption>
   <thead><tr><td></td>${o.map(s=>r`<th scope="col">${s}</th>`)}</tr></thead>
   <tbody>${e.sections.slice(0,a).map(({title:s},l)=>r`<tr key=${l}>
     <th scope="row">${s||t("Points")}</th>${n.map(({parts:i})=>r`<td>${i[l]}</td>`)}
   </tr>`)}</tbody>
   <tfoot><tr><th scope="row">${t("Total")}</th>${n.map(({total:s})=>r`<td><strong>${s}</strong></td>`)}</tr></tfoot>
-</table></div>`;function ft({sheet:e,onChange:o,onEnd:a}){let{form:n,names:s,entries:l,section:i,seat:c,reached:p}=e,[$,u]=d(""),m=l.map(A=>pt(n,A,p)),{title:h="",rows:w}=n.sections[i]??{rows:[]},O=(A,N,he)=>{let fe={section:i,row:A,input:N};o({...e,entries:l.map((Te,bt)=>bt===c?dt(n,Te,fe,he):Te)})},U=()=>o({...e,entries:l.map(()=>ue(n)),section:0,reached:1});return r`<${y}>${e.title}</${y}>
-    <${da} sheet=${e} scores=${m} onChoose=${A=>o({...e,seat:A})} />
-    ${n.sections.length>1&&r`<${P} name="score-section" legend=${t("Part of the game")} isLegendHidden value=${i}
-      choices=${n.sections.map(({title:A=""},N)=>({value:N,label:A}))}
-      onChange=${A=>o({...e,section:A,reached:Math.max(p,A+1)})} />`}
+</table></div>`;function St({sheet:e,onChange:o,onEnd:a}){let{form:n,names:s,entries:l,section:i,seat:c,reached:$}=e,[m,u]=d(""),p=l.map(S=>yt(n,S,$)),{title:h="",rows:w}=n.sections[i]??{rows:[]},T=(S,C,E)=>{let Y={section:i,row:S,input:C};o({...e,entries:l.map((Oe,Tt)=>Tt===c?kt(n,Oe,Y,E):Oe)})},N=()=>o({...e,entries:l.map(()=>fe(n)),section:0,reached:1});return r`<${y}>${e.title}</${y}>
+    <${wa} sheet=${e} scores=${p} onChoose=${S=>o({...e,seat:S})} />
+    ${n.sections.length>1&&r`<${O} name="score-section" legend=${t("Part of the game")} isLegendHidden value=${i}
+      choices=${n.sections.map(({title:S=""},C)=>({value:C,label:S}))}
+      onChange=${S=>o({...e,section:S,reached:Math.max($,S+1)})} />`}
     <section class="sheet score-entries" aria-label=${[s[c],h].filter(Boolean).join(", ")}>
       <h2>${[s[c],h].filter(Boolean).join(" \xB7 ")}</h2>
-      ${w.map((A,N)=>r`<${ua} key=${`${i}-${c}-${N}`} form=${n} row=${A} id=${`${i}-${c}-${N}`}
-        numbers=${l[c]?.[i]?.[N]??[]} onChange=${(he,fe)=>O(N,he,fe)} />`)}
+      ${w.map((S,C)=>r`<${ka} key=${`${i}-${c}-${C}`} form=${n} row=${S} id=${`${i}-${c}-${C}`}
+        numbers=${l[c]?.[i]?.[C]??[]} onChange=${(E,Y)=>T(C,E,Y)} />`)}
     </section>
-    <${fa} sheet=${e} />
-    <${ha} sheet=${e} scores=${m} />
-    <${ga} sheet=${e} scores=${m} />
+    <${Ca} sheet=${e} />
+    <${Sa} sheet=${e} scores=${p} />
+    <${xa} sheet=${e} scores=${p} />
     <p class="buttons">
       <${b} label=${t("Clear all entries")} onClick=${()=>u("clear")} />
       <${b} label=${t("Another game")} onClick=${()=>u("end")} />
     </p>
-    ${$&&r`<${L} title=${$==="clear"?t("Clear all entries"):t("Another game")} text=${t("Everything on this sheet is lost.")}
-      label=${t("Clear")} onYes=${$==="clear"?U:a} onClose=${()=>u("")} />`}`}var gt="score-sheet";function ya(){try{let e=JSON.parse(I.get(gt)||"null");return Array.isArray(e?.entries)&&e.form?.sections?e:null}catch{return null}}function ba(){let[e,o]=d(null),[a,n]=d(null);return g(()=>{f("/api/score-forms").then(s=>{o(s),$t(s)},n)},[]),{variants:e,error:a}}function va(){let[e,o]=d(ya),{variants:a,error:n}=ba();C(t("Score a real game"));let s=l=>{I.set(gt,l&&JSON.stringify(l)),o(l)};return r`<main id="main" class="player-page score-page">
-    ${e?r`<${ft} sheet=${e} onChange=${s} onEnd=${()=>s(null)} />`:r`<${ht} variants=${a} error=${n} onStart=${s} />`}
-  </main>`}var Ae=480,de=140,W=8,ka=e=>e>0?`+${e}`:`${e}`.replace("-","\u2212");function wa(e,o){return e>0?t("{name} won by {points}",{name:o,points:e}):e<0?t("{name} lost by {points}",{name:o,points:-e}):t("{name} drew",{name:o})}function Sa(e,o){return e>0?t("{name} was ahead by {points}",{name:o,points:e}):e<0?t("{name} was behind by {points}",{name:o,points:-e}):t("{name} was level",{name:o})}function Ca({margin:e,luck:o,play:a},n,s){let l=s?wa(e,n):Sa(e,n),i=o<0?t("{points} unlucky",{points:-o}):t("{points} lucky",{points:o}),c=a<0?t("{points} by worse play",{points:-a}):t("{points} by better play",{points:a});return`${l}: ${i}, ${c}.`}function xa({rounds:e,sign:o,name:a}){let n=e.flatMap(({curve:$})=>$.map(u=>o*u));if(n.length<2)return null;let s=Math.max(10,...n.map(Math.abs)),l=$=>W+$*(Ae-2*W)/(n.length-1),i=$=>de/2-$*(de/2-W)/s,c=0,p=e.map(({curve:$})=>{let u=$.map((m,h)=>`${l(c+h).toFixed(1)},${i(o*m).toFixed(1)}`).join(" ");return c+=$.length,{points:u,end:l(c-.5)}});return r`<figure class="margin-curve">
-    <svg viewBox=${`0 0 ${Ae} ${de}`} role="img" aria-label=${t("Expected margin of {name} after each move, from {low} to {high} points",{name:a,low:Math.min(...n),high:Math.max(...n)})}>
-      <line class="zero" x1=${W} x2=${Ae-W} y1=${i(0)} y2=${i(0)} />
-      ${p.slice(0,-1).map(({end:$})=>r`<line class="round-end" x1=${$} x2=${$} y1=${W} y2=${de-W} />`)}
-      ${p.map(({points:$})=>r`<polyline points=${$} />`)}
+    ${m&&r`<${F} title=${m==="clear"?t("Clear all entries"):t("Another game")} text=${t("Everything on this sheet is lost.")}
+      label=${t("Clear")} onYes=${m==="clear"?N:a} onClose=${()=>u("")} />`}`}var Ct="score-sheet";function Pa(){try{let e=JSON.parse(D.get(Ct)||"null");return Array.isArray(e?.entries)&&e.form?.sections?e:null}catch{return null}}function Ta(){let[e,o]=d(null),[a,n]=d(null);return g(()=>{f("/api/score-forms").then(s=>{o(s),gt(s)},n)},[]),{variants:e,error:a}}function Aa(){let[e,o]=d(Pa),{variants:a,error:n}=Ta();P(t("Score a real game"));let s=l=>{D.set(Ct,l&&JSON.stringify(l)),o(l)};return r`<main id="main" class="player-page score-page">
+    ${e?r`<${St} sheet=${e} onChange=${s} onEnd=${()=>s(null)} />`:r`<${wt} variants=${a} error=${n} onStart=${s} />`}
+  </main>`}function Oa(e){let[o,a]=d({});return g(()=>{let n=!0;return f(`/api/tutorials/${encodeURIComponent(e)}`).then(s=>n&&a({tutorial:s}),s=>n&&a({error:s})),()=>n=!1},[e]),o}var xt=e=>e.trim().replace(/\s+/g," ").toLowerCase();function Ra({tutorial:{variant:e,seats:o,bot:a,steps:n},index:s,hint:l,go:i}){let{text:c,move:$}=n[s],m=s===n.length-1,u=()=>Ge({variant:e,occupants:Fe(o,a),options:{}});return r`<section class="lesson sheet" aria-label=${t("Lesson")}>
+    <p class="lesson-progress">
+      <progress max=${n.length} value=${s+1} aria-hidden="true"></progress>
+      <span>${t("{index} of {count}",{index:s+1,count:n.length})}</span>
+    </p>
+    <div role="status"><p class="lesson-text">${c}</p>${l&&r`<p class="lesson-hint">${l}</p>`}</div>
+    <p class="buttons">
+      ${s>0&&r`<${b} icon="back" label=${t("Back")} onClick=${()=>i(s-1)} />`}
+      ${!m&&r`<${b} icon="forward" label=${$?t("Skip"):t("Continue")} className=${$?"":"primary"} onClick=${()=>i(s+1)} />`}
+      ${m&&r`<${k} icon="play" className="primary" label=${t("Play a first game against {bot}",{bot:a.charAt(0).toUpperCase()+a.slice(1)})} onWork=${u} />`}
+    </p>
+  </section>`}function Na({tutorial:e}){let{variant:o,title:a,seat:n,names:s,steps:l}=e,[i,c]=d(0),[$,m]=d(""),u=l[i],p=j(()=>Re(u.table),[u]),h=j(()=>l.slice(0,i+1).map(({lines:C,pieces:E},Y)=>({version:Y+1,status:"running",lines:C,pieces:E})),[i]),w=s.map((C,E)=>({seat:E,name:C,isYou:E===n})),T=C=>{m(""),c(C)},N=async({move:C})=>{if(xt(C)!==xt(u.move??""))throw m(u.hint??""),new Error("another move is to be learned");T(i+1)},S=!!u.move;return r`
+    <div class="game-head">
+      <div><${y}>${a}</${y}><p class="headline">${t("Tutorial")}</p></div>
+      <div class="game-menu"><${Ke} title=${a} variant=${o} className="plain" /></div>
+    </div>
+    <${Ra} tutorial=${e} index=${i} hint=${$} go=${T} />
+    <div class="at-table">
+      <div class="on-table">
+        <${je} table=${p} seats=${w} viewer=${n} isLive=${S} isReadOnly=${!S} onAct=${N} />
+      </div>
+      <aside class="side" aria-label=${t("Moves and log")}>
+        ${S&&r`<details class="all-moves">
+          <summary><h2>${t("All moves in words")}</h2><span class="tally">${p.actions.length}</span></summary>
+          <${Ye} table=${p} onAct=${N} pending=${null} isLive />
+        </details>`}
+        <${Ve} frames=${h} current=${i+1} />
+      </aside>
+    </div>`}function Ma({id:e}){let{tutorial:o,error:a}=Oa(e);return P(o?`${t("Tutorial")}: ${o.title}`:t("Tutorial")),a?r`<${_} title=${t("There is no tutorial of this game")} text=${x(a)} note=${U(a)} />`:r`<main id="main" class="game learning">
+    ${o?r`<${Na} tutorial=${o} />`:r`<${R} text=${t("Loading \u2026")} />`}
+  </main>`}var Ae=480,ge=140,L=8,Ea=e=>e>0?`+${e}`:`${e}`.replace("-","\u2212");function Ba(e,o){return e>0?t("{name} won by {points}",{name:o,points:e}):e<0?t("{name} lost by {points}",{name:o,points:-e}):t("{name} was level",{name:o})}function Wa(e,o){return e>0?t("{name} was ahead by {points}",{name:o,points:e}):e<0?t("{name} was behind by {points}",{name:o,points:-e}):t("{name} was level",{name:o})}function Ia({margin:e,luck:o,play:a},n,s){let l=s?Ba(e,n):Wa(e,n),i=o<0?t("{points} unlucky",{points:-o}):t("{points} lucky",{points:o}),c=a<0?t("{points} by worse play",{points:-a}):t("{points} by better play",{points:a});return`${l}: ${i}, ${c}.`}function La({curves:e,name:o}){let a=e.flat();if(a.length<2)return null;let n=Math.max(10,...a.map(Math.abs)),s=$=>L+$*(Ae-2*L)/(a.length-1),l=$=>ge/2-$*(ge/2-L)/n,i=0,c=e.map($=>{let m=$.map((u,p)=>`${s(i+p).toFixed(1)},${l(u).toFixed(1)}`).join(" ");return i+=$.length,{points:m,end:s(i-.5)}});return r`<figure class="margin-curve">
+    <svg viewBox=${`0 0 ${Ae} ${ge}`} role="img" aria-label=${t("Expected margin of {name} after each move, from {low} to {high} points",{name:o,low:Math.min(...a),high:Math.max(...a)})}>
+      <line class="zero" x1=${L} x2=${Ae-L} y1=${l(0)} y2=${l(0)} />
+      ${c.slice(0,-1).map(({end:$})=>r`<line class="round-end" x1=${$} x2=${$} y1=${L} y2=${ge-L} />`)}
+      ${c.map(({points:$})=>r`<polyline points=${$} />`)}
     </svg>
-    <figcaption class="soft">${t("What {name} could expect of each round after every move, by what both players knew",{name:a})}</figcaption>
-  </figure>`}function Pa({rounds:e,own:o,names:a}){let n=o?-1:1,s=1-o;return r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Rounds")}><table>
-    <thead><tr><th scope="col">${t("Round")}</th><th scope="col">${t("Margin")}</th><th scope="col">${t("First hands")}</th>
-      <th scope="col">${t("Draws of {name}",{name:a[o]??""})}</th><th scope="col">${t("Draws of {name}",{name:a[s]??""})}</th><th scope="col">${t("From play")}</th></tr></thead>
-    <tbody>${e.map(({margin:l,dealLuck:i,drawLuck:c,play:p},$)=>r`<tr><th scope="row">${$+1}</th>
-        ${[n*l,n*i,c[o],-(c[s]??0),n*p].map(u=>r`<td>${ka(u??0)}</td>`)}</tr>`)}</tbody>
-  </table></div>`}function Aa({analysis:e,own:o,names:a,onPick:n}){let{seats:s,rounds:l,losses:i,isWhole:c}=e;return l.length?r`
-    ${[o,1-o].map((p,$)=>r`<p class=${$?"soft":"verdict"}>${Ca(s[p],a[p]??"",c)}</p>`)}
+    <figcaption class="soft">${t("What {name} could expect after every move, by what the players knew",{name:o})}</figcaption>
+  </figure>`}function Da({analysis:{sources:e,stretches:o},shown:a,names:n}){let s=o.flatMap(({round:i,seats:c})=>a.map($=>({label:i??n[$],parts:c[$]}))),l=o[0]?.round?t("Round"):t("Player");return r`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Luck and play")}><table>
+    <thead><tr>${[l,t("Margin"),...e,t("From play")].map(i=>r`<th scope="col">${i}</th>`)}</tr></thead>
+    <tbody>${s.map(({label:i,parts:c})=>r`<tr><th scope="row">${i}</th>
+        ${c&&[c.margin,...c.luck,c.play].map($=>r`<td>${Ea($)}</td>`)}</tr>`)}</tbody>
+  </table></div>`}function Ha({analysis:e,own:o,names:a,onPick:n}){let{seats:s,stretches:l,losses:i,isWhole:c,hasWinner:$}=e;if(!l.length)return r`<p>${t("Nothing was played to its end, so there is nothing to analyse.")}</p>`;let m=[o,...s.keys()].filter((p,h,w)=>w.indexOf(p)===h),u=s.length>2?m:[o];return r`
+    ${m.map((p,h)=>r`<p class=${h?"soft":"verdict"}>${Ia(s[p],a[p]??"",$)}</p>`)}
     ${!c&&r`<p>${t("The game ended early: only its finished rounds are analysed.")}</p>`}
-    <${xa} rounds=${l} sign=${o?-1:1} name=${a[o]??""} />
-    <${Pa} rounds=${l} own=${o} names=${a} />
+    <${La} curves=${l.map(p=>p.seats[o]?.curve??[])} name=${a[o]??""} />
+    <${Da} analysis=${e} shown=${u} names=${a} />
     ${i.length>0&&r`<h3>${t("The dearest moves")}</h3>
-      <ul class="losses">${i.map(({round:p,seat:$,version:u,move:m,better:h,points:w})=>r`<li><button type="button" class="plain" onClick=${()=>n(u)}>
-          ${t("Round {round}, {name}: \u201C{move}\u201D. \u201C{better}\u201D was better by {points}.",{round:p,name:a[$]??"",move:m,better:h,points:w})}</button></li>`)}</ul>`}
-    <p class="soft">${t("Luck is what first hands and drawn cards were worth, beyond the mean of what the deck held. Play is the rest. A bot that has learned the game rates each hand and move, by what its player could know.")}</p>`:r`<p>${t("No round was played to its end, so there is nothing to analyse.")}</p>`}function Ta({id:e,own:o,names:a,onPick:n,onClose:s}){let[l,i]=d(null),[c,p]=d(null);return g(()=>{f(Ne(e,"/analysis")).then(i,p)},[e]),r`<${x} title=${t("Luck and play")} className="analysis" onClose=${s}>
-    ${c&&r`<p role="alert">${S(c)}</p>`}
-    ${!c&&!l&&r`<${T} text=${t("Every move is rated \u2026")} />`}
-    ${l&&r`<${Aa} analysis=${l} own=${o} names=${a} onPick=${n} />`}
-  </${x}>`}var Oa=()=>"PushManager"in globalThis&&"serviceWorker"in navigator,Ra=e=>btoa(String.fromCharCode(...new Uint8Array(e??new ArrayBuffer(0)))).replaceAll("+","-").replaceAll("/","_").replaceAll("=",""),yt=async()=>(await navigator.serviceWorker.ready).pushManager;async function Na(e){let o=await yt(),{key:a,endpoint:n}=await f("/api/push"),s=await o.getSubscription();s&&Ra(s.options.applicationServerKey)!==a&&(await s.unsubscribe(),s=null),s??=await o.subscribe({userVisibleOnly:!0,applicationServerKey:a}),!(s.endpoint===n&&I.get("push-language")===e)&&(await v("/api/push",{endpoint:s.endpoint,...s.toJSON().keys}),I.set("push-language",e))}async function Ma(){await J("/api/push"),await(await(await yt()).getSubscription())?.unsubscribe()}export{Ta as AnalysisDialog,wt as Contacts,_t as ContestPage,Vt as ContestsPage,Xt as GamesPage,Et as PlayerPage,Qt as RatingsPage,va as ScorePage,Zt as SignInPage,Oa as canPush,Na as subscribe,Ma as unsubscribe};
+      <ul class="losses">${i.map(({round:p,seat:h,version:w,move:T,better:N,points:S})=>r`<li><button type="button" class="plain" onClick=${()=>n(w)}>
+          ${t("Round {round}, {name}: \u201C{move}\u201D. \u201C{better}\u201D was better by {points}.",{round:p,name:a[h]??"",move:T,better:N,points:S})}</button></li>`)}</ul>`}
+    <p class="soft">${t("Luck is what the cards that came were worth, beyond the mean of all that could have come. Play is the rest. A bot that has learned the game rates each position and move, by what its player could know.")}</p>`}function Ua({id:e,own:o,names:a,onPick:n,onClose:s}){let[l,i]=d(null),[c,$]=d(null);return g(()=>{f(Me(e,"/analysis")).then(i,$)},[e]),r`<${A} title=${t("Luck and play")} className="analysis" onClose=${s}>
+    ${c&&r`<p role="alert">${x(c)}</p>`}
+    ${!c&&!l&&r`<${R} text=${t("Every move is rated \u2026")} />`}
+    ${l&&r`<${Ha} analysis=${l} own=${o} names=${a} onPick=${n} />`}
+  </${A}>`}var Fa=()=>"PushManager"in globalThis&&"serviceWorker"in navigator,_a=e=>btoa(String.fromCharCode(...new Uint8Array(e??new ArrayBuffer(0)))).replaceAll("+","-").replaceAll("/","_").replaceAll("=",""),Pt=async()=>(await navigator.serviceWorker.ready).pushManager;async function Ga(e){let o=await Pt(),{key:a,endpoint:n}=await f("/api/push"),s=await o.getSubscription();s&&_a(s.options.applicationServerKey)!==a&&(await s.unsubscribe(),s=null),s??=await o.subscribe({userVisibleOnly:!0,applicationServerKey:a}),!(s.endpoint===n&&D.get("push-language")===e)&&(await v("/api/push",{endpoint:s.endpoint,...s.toJSON().keys}),D.set("push-language",e))}async function Ya(){await z("/api/push"),await(await(await Pt()).getSubscription())?.unsubscribe()}export{Ua as AnalysisDialog,Rt as Contacts,qt as ContestPage,aa as ContestsPage,oa as GamesPage,Ft as PlayerPage,ra as RatingsPage,Aa as ScorePage,ia as SignInPage,Ma as TutorialPage,Fa as canPush,Ga as subscribe,Ya as unsubscribe};
