@@ -44,7 +44,8 @@ def _paths(translate: Translator) -> tuple[Lesson, ...]:
         Lesson(
             text=translate(
                 "A turn has two parts: place a card, then draw one. The first card of a colour sends an explorer, "
-                "and must be your lowest of the colour. The leader counts double: send it where you hold most. Play yellow 1 and send the leader."
+                "and must be your lowest of the colour. The leader counts double: send it where you hold most. "
+                "Play yellow 1 and send the leader."
             ),
             move="play Y1 leader",
             hint=translate(

@@ -1,4 +1,4 @@
-"""Checks of a variant's tutorial: its own rules allow every lesson, the table offers it, and its texts are translated."""
+"""Checks of a variant's tutorial: every lesson is legal and on the table, and its texts are translated."""
 
 from collections.abc import Iterator
 from typing import Any
