@@ -8,10 +8,15 @@ from msgspec.structs import replace
 from tests.support.server_process import ServerProcess
 from tests.terminal.terminal_sessions import sitting
 from tests.terminal.test_playing import DUEL
+from textual.widgets import Select
 
+from lostcities.core import allows_hints
 from lostcities_terminal.app.dialogs import TextDialog
+from lostcities_terminal.app.game_screen import GameScreen
 from lostcities_terminal.app.header_footer import KeyHints
+from lostcities_terminal.app.setup_screen import SetupScreen
 from lostcities_terminal.main import main
+from lostcities_terminal.open_request import INVITED
 
 SHORT = '{"rounds": 1, "first_seat": "seat0"}'
 PLAY = ["duel", "--vs", "surveyor", "--name", "Ada", "--options", SHORT]
@@ -38,6 +43,21 @@ async def test_a_game_without_hints_says_so(process: ServerProcess) -> None:
         await sat.press("h")
         await sat.until(lambda: "This game was opened without hints." in sat.told(), "for the reason")
         assert "hint" not in str(screen.query_one("#hints", KeyHints).render())
+
+
+@pytest.mark.parametrize(("opponent", "rule", "allowed"), [(INVITED, "alone", False), (INVITED, "allowed", True)])
+async def test_the_form_asks_for_hints(process: ServerProcess, opponent: str, rule: str, allowed: bool) -> None:
+    async with sitting(process.address, size=(110, 50)) as sat:
+        await sat.picks((await sat.lobby()).query_one("#variants"), "duel")
+        screen = await sat.at(SetupScreen)
+        await sat.until(lambda: screen.query("#hint-rule"), "for the fields")
+        screen.query_one("#seat-1", Select).value = opponent
+        screen.query_one("#hint-rule", Select).value = rule
+        await sat.pilot.pause()
+        await sat.press("f2")
+        game = await sat.at(GameScreen)
+        await sat.until(lambda: game.live.history, "for the waiting room")
+        assert allows_hints(game.live.game) is allowed
 
 
 def typed(text: str, process: ServerProcess, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:

@@ -151,7 +151,7 @@ class SetupScreen(Screen[None]):
             (translate("in this game"), "allowed"),
             (translate("never"), "never"),
         ]
-        yield self._row(translate("Hints"), _select(hints, "alone", "hints"), translate("The log records each hint."))
+        yield self._row(translate("Hints"), _select(hints, "alone", "hint-rule"), translate("The log records each hint."))
         yield self._row(translate("Spectators see"), _select(self._delays(), "0", "spectators"))
         if self._fields:
             yield Static(translate("Options"), classes="title", markup=False)
@@ -341,7 +341,7 @@ class SetupScreen(Screen[None]):
             absence=cast(AbsencePolicy, self._value("absence")) if self.query("#absence") else None,
             takeover=self._value("takeover") == TAKEOVER,
             spectator_delay=int(self._value("spectators")),
-            hints=HINTS[self._value("hints")],
+            hints=HINTS[self._value("hint-rule")],
         )
         try:
             game_id = await self.app.open_new(request)
