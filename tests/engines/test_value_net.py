@@ -291,7 +291,7 @@ def test_ctrl_c_ends_a_training_without_a_net(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("lostcities_bots.learning.train._learn", interrupted)
+    monkeypatch.setattr("lostcities_bots.learning.train.learn_from", interrupted)
     assert main(["duel", "--folder", str(tmp_path)]) == 130
     assert capsys.readouterr().err == "train: ended; no net was written\n"
     assert list(tmp_path.iterdir()) == []

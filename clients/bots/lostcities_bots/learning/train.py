@@ -18,7 +18,8 @@ from msgspec import Struct
 from lostcities_bots.argument_types import count, seconds
 from lostcities_bots.learning.duplicate_pairs import PairResults, net_player, play_pairs, teacher_player
 from lostcities_bots.learning.learning_games import GAMES, LearningGame
-from lostcities_bots.learning.net_training import Adam, Rows, Weights, fresh_weights, gradients_of, inputs_of
+from lostcities_bots.learning.net_training import Weights
+from lostcities_bots.learning.play_tasks import MIXED, joined, learn_from, new_learner
 from lostcities_bots.learning.self_play import TAUGHT, Lessons, Players, SelfPlay
 from lostcities_bots.navigator.net_files import NETS, BadNet, NetCard, check_writable, read_arrays, read_card, write_net
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED
@@ -28,9 +29,6 @@ SIDE_BY_SIDE = 256
 """Games that are played at the same time."""
 AVERAGED = 8_000
 """Games over which the weights are averaged."""
-_ITSELF: Players = ("net", "net")
-MIXED: Sequence[Players] = (*[_ITSELF] * 8, ("net", "teacher"), ("teacher", "net"))
-"""Players of the games after those that teach."""
 
 
 class Schedule(Struct, frozen=True, kw_only=True):
@@ -99,9 +97,7 @@ def _is_better(game: LearningGame, weights: Weights, champion: Weights, options:
 
 def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights:
     """Return the averaged weights of a net after all games. Print a line every `report_s` seconds."""
-    learner = Adam(
-        fresh_weights(np.random.default_rng(schedule.seed), game.afterstates(1)), averaged_over=AVERAGED // game.batch
-    )
+    learner = new_learner(game.key, seed=schedule.seed, averaged_over=AVERAGED // game.batch)
     games = SelfPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
     players: Sequence[Players] = [TAUGHT]
     games.begin(players)
@@ -114,7 +110,7 @@ def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights
             games.begin(players)
         lessons += games.advance(learner.weights, players, exploration=schedule.exploration)
         while len(lessons) >= game.batch:
-            errors.append(_learn(learner, lessons[: game.batch], schedule.rate_at(games.finished)))
+            errors.append(learn_from(learner, joined(lessons[: game.batch]), schedule.rate_at(games.finished)))
             del lessons[: game.batch]
         if time.monotonic() - reported > report_s:
             reported = time.monotonic()
@@ -124,15 +120,6 @@ def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights
                 f"{games.finished:,} done, {left:.0f} s left, error {np.mean(errors[-300:]):.4f}; {trial}", flush=True
             )
     return learner.averages
-
-
-def _learn(learner: Adam, lessons: Sequence[Lessons], rate: float) -> float:
-    words = np.concatenate([lesson.words for lesson in lessons])
-    numbers = np.concatenate([lesson.numbers for lesson in lessons])
-    rows = Rows(inputs_of(words, numbers), np.concatenate([lesson.table for lesson in lessons]))
-    gradients, error = gradients_of(learner.weights, rows, np.concatenate([lesson.targets for lesson in lessons]))
-    learner.step(gradients, rate)
-    return error
 
 
 def _champion(game: LearningGame, folder: Path) -> Weights | None:
