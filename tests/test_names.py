@@ -84,13 +84,8 @@ FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.bits", "lostcities.kit
 DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstore"})
 """For programs that audit a store: the audit as a library, and the function that opens the store."""
 DOORS_FOR_LEARNERS = frozenset(
-<<<<<<< HEAD
     {"lostcities_duel.packing", "lostcities_bots.advisor", "lostcities_bots.navigator", "lostcities_bots.move_hints"}
-    | {"lostcities_bots.learning.duel_arrays"}
-=======
-    {"lostcities_duel.packing", "lostcities_bots.advisor", "lostcities_bots.navigator"}
     | {"lostcities_bots.learning.duel_arrays", "lostcities_bots.learning.play_tasks"}
->>>>>>> 97e6f6c2 (Offer self-play as tasks for many cores and machines)
     | {f"lostcities_bots.environments.{name}" for name in ("duel_vector_env", "openspiel_games", "turn_env")}
 )
 """For programs that search and learn: engines of the games, bots with nets, advice, and many rounds as arrays."""

@@ -151,7 +151,9 @@ class SetupScreen(Screen[None]):
             (translate("in this game"), "allowed"),
             (translate("never"), "never"),
         ]
-        yield self._row(translate("Hints"), _select(hints, "alone", "hint-rule"), translate("The log records each hint."))
+        yield self._row(
+            translate("Hints"), _select(hints, "alone", "hint-rule"), translate("The log records each hint.")
+        )
         yield self._row(translate("Spectators see"), _select(self._delays(), "0", "spectators"))
         if self._fields:
             yield Static(translate("Options"), classes="title", markup=False)
