@@ -20,6 +20,13 @@ from lostcities_rivals import packing as rivals_packing
 LearnedGame: TypeAlias = Literal["duel", "board", "rivals"]
 """Name of a net."""
 
+PRIORS: dict[LearnedGame, float] = {"duel": 30.0, "board": 12.0, "rivals": 2.0}
+"""Worlds of a search that the net's own value of an action counts for, by game.
+
+That is the variance of one world over the square of the net's error, both of the difference of two good actions. In
+Rivals a world has little chance, so two already tell more than the net.
+"""
+
 COLOURS = 5
 """Number of colours in the games of the training."""
 SEATS_MAX = 4

@@ -18,7 +18,7 @@ CANDIDATES: Final = 6
 DEPTH: Final = 10
 """Moves of all seats after which a playout is cut, at the next decision of the seat that searches."""
 PRIOR: Final = 10.0
-"""Playouts that the net's own value of an action counts for."""
+"""Worlds that the net's own value of an action counts for, where no other number is given."""
 
 
 @final
@@ -33,12 +33,14 @@ class NetSearch:
         branch: PackedEngine,
         *,
         candidates: i64 = CANDIDATES,
+        prior: float = PRIOR,
     ) -> None:
         """Take the best actions by the net in the position of an engine. The other two engines are of the same game."""
         self._net = net
         self._engine = engine
         self._world = world
         self._branch = branch
+        self._prior = prior
         self.actions: vec[i64] = vec[i64]([0] * candidates)
         """Actions that are left, the best first after `halve`."""
         self._sums: vec[float] = vec[float]([0.0] * candidates)
@@ -110,7 +112,7 @@ class NetSearch:
         return math.sqrt(max(0.0, self._squares[place] / count - mean * mean) / (count - 1.0))
 
     def _value(self, place: i64) -> float:
-        return (self._sums[place] + PRIOR * self._priors[place]) / (float(self.worlds) + PRIOR)
+        return (self._sums[place] + self._prior * self._priors[place]) / (float(self.worlds) + self._prior)
 
     def _swap(self, one: i64, other: i64) -> None:
         action = self.actions[one]
