@@ -11,7 +11,7 @@ from tests.web_shell.gateway import FakeGateway, Serving
 from lostcities_web.packed import FILES, STATIC, is_fresh, packed_files
 
 needs_packed = pytest.mark.skipif(not is_fresh(), reason='the page has changed since it was packed: "make page"')
-SCRIPT_BYTES_MAX = 65_000
+SCRIPT_BYTES_MAX = 65_500
 """Bytes of the scripts with which the page starts. Chat and score sheets of rounds took it past 64,000."""
 
 LATER_BYTES_MAX = 17_000

@@ -1,6 +1,7 @@
 // Parts that the page loads when one is first needed: screens about players and contests, score sheets, tutorials,
-// contacts, the analysis of a game, and push. All are in one packed file.
+// contacts, the analysis of a game, hints, and push. All are in one packed file.
 
+export { Hints } from "./game/hint.js";
 export { ContestPage } from "./contests/contest_page.js";
 export { ContestsPage } from "./contests/contests_page.js";
 export { Contacts } from "./player/contacts.js";

@@ -71,7 +71,6 @@ const ruleMessage = ({ rule = "", message = "" }) =>
     "platform.claim_early": t("The player has not been away for long enough yet."),
     "platform.claim_here": t("The player is here, or is not known to have gone."),
     "platform.claim_turn": t("The game does not wait for this player."),
-    "platform.hints_off": t("This game was opened without hints."),
     "platform.takeover_rules": t("By the rules of this game, a seat that is left cannot be taken over."),
     "platform.takeover_seat": t("This seat can no longer be taken over."),
     "platform.takeover_holder": t("You hold or held another seat of this game, and know what it knows."),

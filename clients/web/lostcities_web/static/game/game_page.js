@@ -14,7 +14,6 @@ import { ActionList, Result, RoundSheet, Table } from "../table/index.js";
 import { clockTime, listed, t } from "../texts.js";
 import { Button, Heading, Problem, useTitle, Waiting, WorkButton } from "../ui.js";
 import { Absence, playing } from "./absence.js";
-import { HintBox, HintButton, useHint } from "./hint.js";
 import { LowTimeWarning, plateExtras } from "./clocks.js";
 import { useCommands } from "./commands.js";
 import { isWish, NextGame, Spectators } from "./company.js";
@@ -189,9 +188,12 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
   useTitle(isMyTurn && !isOver ? yourTurn : info.title);
   const isLive = viewer !== null && active.includes(viewer) && !isOver && !isBefore;
   const isHidden = next !== null || (isBefore && !info.origin);
-  const { hint, ask } = useHint(info.id, viewer, table);
-  const mayAsk = isLive && !isHidden && info.hasHints && table.actions.length > 0;
-  const tools = isLive && html`${mayAsk && !hint && html`<${HintButton} isBusy=${commands.isBusy} ask=${ask} />`}
+  const [later, setLater] = useState(/** @type {any} */ (null));
+  useEffect(() => void (info.hasHints && import("../later.js").then(setLater, () => {})), [info.hasHints]);
+  const Hints = later?.Hints;
+  const [hinted, setHinted] = useState(/** @type {string | undefined} */ (undefined));
+  const mayAsk = Hints && isLive && !isHidden && table.actions.length > 0;
+  const tools = isLive && html`${mayAsk && html`<${Hints} id=${info.id} seat=${viewer} table=${table} isBusy=${commands.isBusy} onHint=${setHinted} />`}
     <${UndoButtons} info=${info} frame=${last} viewer=${viewer} mine=${mine} log=${log} commands=${commands} />`;
   return html`
     <${Head} info=${info} headline=${table.headline} link=${link} toAct=${toAct} isWatching=${viewer === null && !isOver} company=${company} check=${check}>
@@ -215,7 +217,7 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
           ? html`<${Waiting} text=${t("Loading the table …")} />`
           : html`<${Table} key=${viewer} table=${table} seats=${shownSeats(seats)} viewer=${viewer} isLive=${isLive}
               isReadOnly=${viewer === null || isOver} onAct=${commands.act} pending=${commands.pending} tools=${tools}
-              hinted=${mayAsk && hint ? hint.moves[0]?.move : undefined} note=${mayAsk && hint && html`<${HintBox} hint=${hint} table=${table} />`}
+              hinted=${hinted}
               plateExtra=${plateExtras(last, info.timeControl, true, company, shownPhrase)} />`}
       </div>
       <aside class="side" aria-label=${t("Moves and log")}>

@@ -13,7 +13,7 @@ import { WorkButton } from "../ui.js";
  * @param {GameTable} table
  * @returns {{ hint: Hint | null, ask: () => Promise<void> }}
  */
-export function useHint(id, seat, table) {
+function useHint(id, seat, table) {
   const decision = `${seat}: ${table.actions.map(({ move }) => move).join()}`;
   const [hint, setHint] = useState(/** @type {Hint | null} */ (null));
   const present = useRef(decision);
@@ -30,10 +30,6 @@ export function useHint(id, seat, table) {
   };
   return { hint, ask };
 }
-
-/** @param {{ isBusy: boolean, ask: () => Promise<void> }} props */
-export const HintButton = ({ isBusy, ask }) =>
-  html`<${WorkButton} icon="hint" className="plain" disabled=${isBusy} label=${t("Hint")} onWork=${ask} />`;
 
 /** @param {number} points */
 const signed = (points) => `${points < 0 ? "\u2212" : "+"}${Math.abs(points)}`;
@@ -53,7 +49,7 @@ function leadOf([best, next]) {
  * The moves of a hint with their points, the best first.
  * @param {{ hint: Hint, table: GameTable }} props
  */
-export function HintBox({ hint, table }) {
+function HintBox({ hint, table }) {
   const labels = new Map(table.actions.map(({ move, label }) => [move, label]));
   return html`<section class="hint" role="status" aria-label=${t("Hint")}>
     <p><strong>${t("Hint")}:</strong> ${leadOf(hint.moves)}</p>
@@ -64,4 +60,19 @@ export function HintBox({ hint, table }) {
       </li>`)}
     </ol>
   </section>`;
+}
+
+/**
+ * The button that asks for a hint, or the hint. `onHint` is told the move to point out.
+ * @param {{ id: string, seat: number, table: GameTable, isBusy: boolean, onHint: (move: string | undefined) => void }} props
+ */
+export function Hints({ id, seat, table, isBusy, onHint }) {
+  const { hint, ask } = useHint(id, seat, table);
+  useEffect(() => {
+    onHint(hint?.moves[0]?.move);
+    return () => onHint(undefined);
+  }, [hint]);
+  return hint
+    ? html`<${HintBox} hint=${hint} table=${table} />`
+    : html`<${WorkButton} icon="hint" className="plain" disabled=${isBusy} label=${t("Hint")} onWork=${ask} />`;
 }

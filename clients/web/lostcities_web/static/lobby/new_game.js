@@ -143,7 +143,7 @@ function Form({ variant: { key, title, seats: sizes, hasHints }, own }) {
     <${SeatRows} occupants=${occupants} bots=${bots} onChange=${setWhos} />
     <${Segmented} name="undo" legend=${t("Undo")} choices=${undoChoices()} value=${undo || defaultUndo(occupants)} onChange=${setUndo} />
     <${ClockForm} chosen=${clock} onChange=${setClock} />
-    ${hasHints && html`<${Switch} label=${t("Hints")} hint=${t("Players may ask for the best moves. The log shows each request")}
+    ${hasHints && html`<${Switch} label=${t("Hints")} hint=${t("The log shows who takes one")}
       value=${hints} onChange=${setHints} />`}
     ${isOpen && html`<${Switch} label=${t("Only with the link")} hint=${t("Not listed among the open tables")}
       value=${isUnlisted} onChange=${setUnlisted} />

@@ -94,9 +94,9 @@ const leadsToSpace = (table, action) => table.zones.some((zone) => zone.board?.s
 
 /**
  * The prompt, and buttons: for the piece that is picked up, else for actions that start nowhere on the table.
- * @param {{ table: GameTable, selection: TableSelection, isLive: boolean, tools?: unknown, note?: unknown }} props
+ * @param {{ table: GameTable, selection: TableSelection, isLive: boolean, tools?: unknown }} props
  */
-export function Prompt({ table, selection, isLive, tools, note }) {
+export function Prompt({ table, selection, isLive, tools }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [table]);
   const actions = !isLive || selection.sent ? [] : selection.picked ? selection.sources.get(selection.picked) ?? [] : promptActions(table);
@@ -122,7 +122,6 @@ export function Prompt({ table, selection, isLive, tools, note }) {
       ${selection.picked && html`<${QuietButton} label=${t("Cancel")} onClick=${selection.drop} />`}
     </div>`}
     ${tools}
-    ${note}
   </div>`;
 }
 

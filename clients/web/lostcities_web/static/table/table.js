@@ -26,7 +26,6 @@ import { OwnHand, Zone, minus } from "./zones.js";
  * @property {OnAct} [onAct]  Sends an action. The table shows the move at once, and reverts it when the promise is rejected
  * @property {Action | null} [pending]  An action chosen elsewhere (ActionList) that is not answered yet
  * @property {unknown} [tools]  Buttons beside the prompt
- * @property {unknown} [note]  Content below the prompt
  * @property {string} [hinted]  The move to point out
  * @property {(seat: number) => unknown} [plateExtra]  Draws what else stands at the plate of a seat, such as a clock
  */
@@ -37,7 +36,7 @@ import { OwnHand, Zone, minus } from "./zones.js";
  * sticks the viewer's hand to the bottom of the window, above `--table-bottom`.
  * @param {TableProps} props
  */
-export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools, note, hinted, plateExtra }) {
+export function Table({ table, seats = [], viewer = null, isLive = false, isReadOnly = false, onAct, pending = null, tools, hinted, plateExtra }) {
   /** @type {Ref<HTMLElement>} */
   const root = useRef(null);
   const selection = useSelection(table, { isLive, onAct, pending, root });
@@ -78,7 +77,7 @@ export function Table({ table, seats = [], viewer = null, isLive = false, isRead
     </div>
     <div class="table-footer">
       <div class="footer-content">
-        <${Prompt} table=${table} selection=${around} isLive=${isLive} tools=${tools} note=${note} />
+        <${Prompt} table=${table} selection=${around} isLive=${isLive} tools=${tools} />
         <${MoveForms} table=${table} selection=${around} isLive=${isLive} />
         ${plan.hand && html`<${OwnHand} zone=${plan.hand} selection=${around} />`}
       </div>
