@@ -1,5 +1,5 @@
-// Parts that the page loads when one is first needed: screens about players and contests, score sheets, tutorials,
-// contacts, the analysis of a game, hints, and push. All are in one packed file.
+// Parts that the page loads when one is first needed, packed into one file. They are screens about players and contests,
+// score sheets, tutorials, contacts, the analysis of a game, hints, and push.
 
 export { Hints } from "./game/hint.js";
 export { ContestPage } from "./contests/contest_page.js";
