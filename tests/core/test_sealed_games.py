@@ -31,6 +31,7 @@ from lostcities.core.platform_events import (
     Origin,
     Resign,
     StopGame,
+    TakeHint,
     Undo,
 )
 from lostcities.core.rematch import open_rematch, rematch_of
@@ -114,6 +115,7 @@ def test_an_unfinished_game_ends_late_and_its_seat_to_act_comes_last() -> None:
     ("command", "actor"),
     [
         (Resign(), ANN),
+        (TakeHint(), ANN),
         (OfferEnd(), ANN),
         (Undo(to=None), ANN),
         (StopGame(), PLATFORM),
@@ -173,6 +175,8 @@ def test_a_log_that_unseals_what_it_says_is_sealed_is_false() -> None:
     for change in ({"undo": "free"}, {"spectator_delay": 3}):
         with pytest.raises(InvalidPlatformEvent, match="a sealed game has no undo"):
             check_platform_events(None, [replace(created, **change), *rest], PLATFORM, 1)
+    with pytest.raises(InvalidPlatformEvent, match="no invited players or hints"):
+        check_platform_events(None, [replace(created, hints=True), *rest], PLATFORM, 1)
     assert first.game.version == Version(len(first.events))
 
 
