@@ -304,7 +304,7 @@ def luck_of_top(engine: Any, analyst: Any, card: str) -> float:
     kinds, top = [engine.deck[at] for at in range(engine.deck_size)], engine.deck_size - 1
     at = kinds.index(board_kind_of(cards(card)[0]))
     engine.deck[at], engine.deck[top] = engine.deck[top], engine.deck[at]
-    return sum(analyst._luck_of_action(DRAW)[0])
+    return float(sum(analyst._luck_of_action(DRAW)[0]))
 
 
 def test_a_revealed_card_is_luck_for_the_next_seat_if_it_alone_can_use_it() -> None:
@@ -343,7 +343,8 @@ def test_a_round_that_was_not_played_to_its_end_is_left_out() -> None:
 def test_a_game_that_was_not_played_to_its_end_has_nothing_to_tell(variant: Variant[Any, Any, Any]) -> None:
     events = finished(variant, "sum", Surveyor, Surveyor, Surveyor).events
     early = analyst_of(variant, 3).analyse(events[:-1])
-    assert early.stretches == early.losses == ()
+    assert early.stretches == ()
+    assert early.losses == ()
     assert not early.is_whole
     assert early.parts_of(Seat(2)).margin == 0
 

@@ -1,4 +1,4 @@
-"""What the analysts of all games have in common: they play a game again in an engine, and rate it by a net.
+"""The base of the analysts of all games: they play a game again in an engine, and rate it by a net.
 
 Luck is a sum of terms, one for each random event. Each is the net's value of what came, less the mean of its values of
 all that could have come as well. So each has mean zero whatever the net says, and the margin less the luck is an
@@ -174,7 +174,7 @@ def curve_of(decisions: Sequence[tuple[int, float]], seat: int, *, seats: int) -
     """Return the expected margin of a seat after each decision; each has its seat and what this one expected.
 
     With two seats that is the mean of what both could know last. With more, a margin does not tell that of another
-    seat, so it is what the seat itself could know last, and at first what it expected of its first decision.
+    seat. Then it is what the seat itself could know last, and at first what it expected of its first decision.
     """
     if seats == 2:
         last, curve = dict[int, float](), list[float]()

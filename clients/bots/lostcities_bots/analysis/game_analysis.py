@@ -75,7 +75,7 @@ class GameAnalysis(Struct, frozen=True):
 
     @property
     def has_winner(self) -> bool:
-        """Whether the margin tells the winner."""
+        """True if the margin tells the winner."""
         return self.is_whole and self.is_by_points
 
     def parts_of(self, seat: Seat) -> SeatParts:

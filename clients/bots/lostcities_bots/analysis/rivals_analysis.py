@@ -1,9 +1,9 @@
 """Analysis of Rivals by the value net: luck of each revealed card and of the first wagers, and the cost of each move.
 
 All cards are open. So a position is worth to the seat to act what the net says of its best move. The luck of a revealed
-card is the worth of the position with it, less the mean over all cards that could have come: those left in the piles.
-That of the first wagers is the worth of the deal, less the mean over all ways to give the same wagers to the seats. The
-others share the opposite of what the seat to act has.
+card is the worth with it, less the mean over all cards in the piles. That of the first wagers is the worth of the deal,
+less the mean over all ways to give the same wagers to the seats. The others share the opposite of what the seat to act
+has.
 
 An auction makes most cards cost what they are worth, so the differences are small, and the net's errors show in them.
 Damped by a constant they come closest to the margins, and their mean stays zero.
