@@ -21,7 +21,14 @@ def names(game: Any) -> list[str | None]:
 
 def test_the_variants_with_their_seats(browser: Open) -> None:
     listed = {variant["key"]: variant for variant in browser().asked("/api/variants")}
-    duel = {"key": "duel", "version": 1, "title": "Lost Cities: Duel", "seats": [2], "hasHints": True, "hasTutorial": True}
+    duel = {
+        "key": "duel",
+        "version": 1,
+        "title": "Lost Cities: Duel",
+        "seats": [2],
+        "hasHints": True,
+        "hasTutorial": True,
+    }
     assert listed["duel"] == duel
     assert listed["board"]["seats"] == [2, 3, 4]
 
