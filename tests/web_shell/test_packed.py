@@ -17,8 +17,8 @@ SCRIPT_BYTES_MAX = 65_500
 LATER_BYTES_MAX = 17_000
 """Bytes of the script of screens about players, which the page loads when one of them is looked at.
 
-Friends and points by colour took it past 10,000, the analysis of a game past 11,000, tutorials past 12,000, and score
-sheets past 15,000.
+Friends and points by colour took it past 10,000, the analysis of a game past 11,000, and tutorials past 12,000. Score
+sheets took it past 15,000.
 """
 
 CHECKER_BYTES_MAX = 14_000

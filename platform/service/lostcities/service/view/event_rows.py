@@ -15,7 +15,7 @@ from lostcities.service.view.game_encodings import NUMBERS_MAX, GameEncodings
 from lostcities.service.view.log_queries import LogQueries
 
 
-class EventRow(Struct, frozen=True):
+class SeenEvent(Struct, frozen=True):
     """An event as numbers."""
 
     version: Version
@@ -25,7 +25,7 @@ class EventRow(Struct, frozen=True):
 class EventRowPage(Struct, frozen=True):
     """Rows in the order of the log."""
 
-    rows: Sequence[EventRow]
+    rows: Sequence[SeenEvent]
     last_version: Version
     """Last version that the page covers, with or without a row."""
     digest: str
@@ -52,7 +52,7 @@ class EventRows:
         kind = self._encodings.kind_of(game)
         await self._log_queries.turns.next(player_id)
         rows_max = max(1, min(size, NUMBERS_MAX // max(1, kind.encoding.event_layout.size)))
-        rows, last = list[EventRow](), after
+        rows, last = list[SeenEvent](), after
         for commit in await self._log_queries.page(game_id, after, size):
             if commit.last_version > game.version:
                 break
@@ -65,8 +65,8 @@ class EventRows:
                 last = Version(version)
         return EventRowPage(rows, last, kind.encoding.event_layout.digest)
 
-    def _row(self, game: Game, seat: Seat, version: Version, event: Event) -> list[EventRow]:
+    def _row(self, game: Game, seat: Seat, version: Version, event: Event) -> list[SeenEvent]:
         """Return the row of an event, or none for one of the platform."""
         if isinstance(event, PlatformEvent):
             return []
-        return [EventRow(version, self._encodings.event_numbers(game, redact(event, seat)))]
+        return [SeenEvent(version, self._encodings.event_numbers(game, redact(event, seat)))]
