@@ -180,6 +180,8 @@ def test_the_lucks_of_all_ways_to_deal_the_same_cards_cancel_out(variant: Varian
         ((_, deal),) = analyst._read((replace(dealt, **{name: hands}),))
         assert isinstance(deal, Struct)
         analyst._deal(deal)
+        if variant is BOARD:  # as in a later round, which begins with points
+            analyst._engine.points[0] = 120
         luck = [sum(parts) for parts in analyst._luck_of_deal(deal)]
         assert any(luck) or variant is RIVALS, "in Rivals the colours are alike"
         totals = [total + own for total, own in zip(totals, luck, strict=True)]
