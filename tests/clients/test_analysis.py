@@ -322,7 +322,7 @@ def test_a_revealed_card_is_luck_for_the_next_seat_if_it_alone_can_use_it() -> N
     at = next(at for at in range(engine.cards) if engine.draws[at] == kind_of(cards("Y9")[0]))
     engine.draws[0], engine.draws[at] = engine.draws[at], engine.draws[0]
     own, *others = (sum(parts) for parts in analyst._luck_of_action(REVEAL))
-    assert own > 0.5
+    assert own > 0.2
     assert others == [-own / 2] * 2
 
 

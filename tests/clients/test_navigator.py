@@ -122,7 +122,7 @@ def test_the_level_that_searches_repeats_itself(variant: Variant[Any, Any, Any])
 
 @where_it_compiles
 def test_the_level_that_searches_differs_from_the_net_now_and_then() -> None:
-    asked = decisions(DUEL, rounds=1)[:30]
+    asked = decisions(RIVALS)[:30]
     assert [chosen(Brief(), each) for each in asked] != [chosen(Navigator7(), each) for each in asked]
 
 

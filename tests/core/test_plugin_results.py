@@ -36,6 +36,7 @@ from lostcities.core.plugin_results import (
     legal_moves_of,
     scores_of,
 )
+from lostcities.present import score_form_checks
 from lostcities.registry import record_checks
 from lostcities.registry.registry import SEATS_MAX, VARIANTS_MAX
 from lostcities.testing.tiny import TINY, Play, TinyRules, TurnBegan
@@ -159,7 +160,7 @@ def test_only_plain_numbers_are_scores(number) -> None:
 
 def test_every_bound_is_documented() -> None:
     page = (Path(__file__).parents[2] / "docs" / "reference" / "plugins.md").read_text(encoding="utf-8")
-    constants = {**vars(plugin_results), **vars(form_checks), **vars(record_checks)}
+    constants = {**vars(plugin_results), **vars(form_checks), **vars(record_checks), **vars(score_form_checks)}
     bounds = {name: value for name, value in constants.items() if name.endswith("_MAX") and not name.startswith("_")}
     bounds |= {"VARIANTS_MAX": VARIANTS_MAX, "SEATS_MAX": SEATS_MAX}
     assert {name: f"{value:,}" for name, value in bounds.items()} == dict(
