@@ -139,7 +139,7 @@ def test_a_finished_duel_tells_luck_from_play_and_leads_to_its_dearest_moves(per
     ada.page.locator(ENDED).get_by_role("link", name="Luck and play").click()
     dialog = ada.page.get_by_role("dialog", name="Luck and play")
     verdict = dialog.locator(".verdict")
-    expect(verdict).to_contain_text(re.compile(r"(won by|lost by|drew).* by (better|worse) play\."))
+    expect(verdict).to_contain_text(re.compile(r"(won by|lost by|was level).* by (better|worse) play\."))
     said = re.search(r"(?:drew|by (\d+)): (\d+) (?:un)?lucky, (\d+) by", verdict.inner_text())
     assert said is not None
     margin, luck, play = (int(number or 0) for number in said.groups())

@@ -4,14 +4,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.core.tables import PLAYERS, Table
 
 from lostcities.core import GameOver, IllegalMove, InvalidSetup, NotStarted, NotYourSeat, NotYourTurn, Seat, has_hint
 from lostcities.core.clocks import SECOND, TimeControl
 from lostcities.core.errors import HintRefused, VersionConflict
 from lostcities.core.fork import position
-from lostcities.core.game import Game, fold, new_game
-from lostcities.core.names import PlayerId
+from lostcities.core.game import Game, Hinted, fold, new_game
+from lostcities.core.names import PlayerId, Version
 from lostcities.core.platform_event_checks import InvalidPlatformEvent, check_platform_events
 from lostcities.core.platform_events import GameCreated, HintTaken, TakeHint
 from lostcities.core.timeline import effective
@@ -125,6 +126,17 @@ def test_an_undone_position_has_its_hint_again() -> None:
     assert refusal(table).rule == "platform.hint_taken"
 
 
+def test_an_undone_position_keeps_its_hint_though_another_was_taken_since() -> None:
+    table = opened(undo="free")
+    table.do(HINT, ANN)
+    table.moves(2)
+    table.do(HINT, ANN)
+    table.undo(1)
+    table.undo(0)
+    assert has_hint(table.game, Seat(0))
+    assert refusal(table).rule == "platform.hint_taken"
+
+
 def test_no_undo_leads_to_a_hint() -> None:
     table = opened(undo="free")
     table.do(HINT, ANN)
@@ -159,7 +171,7 @@ def test_the_fold_of_the_log_is_the_game_with_its_hint() -> None:
     game = new_game(created, TINY)
     for events, actor, at in table.views._commits[1:]:
         game = fold(game, events, actor=actor, at=at)
-    assert game.hinted == table.game.hinted == ((1, table.version - 1),)
+    assert game.hinted == table.game.hinted == (Hinted(Seat(1), Version(table.version - 1), table.version),)
 
 
 def test_a_clock_runs_on_while_a_hint_is_taken() -> None:
@@ -191,6 +203,16 @@ def test_rated_games_have_no_hints(agreed: dict[str, Any], field: str) -> None:
 def test_a_client_refuses_a_hint_that_cannot_stand_there(event: HintTaken, actor: PlayerId, message: str) -> None:
     with pytest.raises(InvalidPlatformEvent, match=message):
         check_platform_events(seen(opened()), [event], actor)
+
+
+def test_a_client_refuses_a_rated_game_with_hints_and_the_hint_of_a_seat_that_is_left() -> None:
+    created = replace(opened().log[0], rated=True)
+    with pytest.raises(InvalidPlatformEvent, match="a rated game has no hints"):
+        check_platform_events(None, [created], ANN)
+    table = opened(seats=3)
+    table.resign(0)
+    with pytest.raises(InvalidPlatformEvent, match="seat 0 is left"):
+        check_platform_events(seen(table), [HintTaken(Seat(0))], ANN)
 
 
 def test_a_client_refuses_a_hint_in_a_game_without_and_a_second_one() -> None:

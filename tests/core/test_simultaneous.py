@@ -9,7 +9,7 @@ from tests.core.tables import PLAYERS, Table
 
 from lostcities.core import Chance, Event, Hidden, Move, Options, Score, Seat, Setup, Variant, hide
 from lostcities.core.errors import VersionConflict
-from lostcities.core.platform_events import MakeMove, OfferEnd, Resign
+from lostcities.core.platform_events import MakeMove, OfferEnd, Resign, TakeHint
 from lostcities.testing.tiny import TINY
 
 ANN, BOB, CYD, DAN = PLAYERS
@@ -124,6 +124,15 @@ def test_what_comes_between_and_is_no_move_makes_it_another_decision(command: Of
     table.do(command, ANN)
     with pytest.raises(VersionConflict):
         show(table, 1, begun)
+
+
+def test_hints_between_leave_the_decision_as_it_is():
+    table = Table(MORRA, seats=3, hints=True)
+    begun = table.version
+    table.do(TakeHint(), ANN)
+    assert show(table, 1, begun) == ["FingersHeld"]
+    table.do(TakeHint(seat=Seat(2)), PLAYERS[2])
+    assert show(table, 0, begun) == ["FingersHeld"]
 
 
 def test_an_undo_between_makes_it_another_decision():

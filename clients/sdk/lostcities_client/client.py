@@ -597,7 +597,7 @@ class Client(BotCalls, ContestCalls):
     ) -> AsyncIterator[records.EventRow]:
         """Yield what a seat of this player saw after a version, event by event, as rows of numbers.
 
-        By default the seat is the first that is to act. The rows so far are its information state.
+        By default that is the player's first seat. The rows so far are its information state.
         """
         while True:
             request = game_pb2.ListEventRowsRequest(game_id=game_id, seat=seat, after=after)

@@ -90,6 +90,16 @@ class Due(Struct, frozen=True):
     command: PlatformCommand
 
 
+class Hinted(Struct, frozen=True):
+    """A hint that a seat took."""
+
+    seat: Seat
+    position: Version
+    """Version of the position in which it was taken: see `Game.position`."""
+    version: Version
+    """Version of its event."""
+
+
 class Turn:
     """Cached answer of the rules to `to_act` for one state, shared by successive games; all instances are equal."""
 
@@ -147,8 +157,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """Rules that decide the game; None before the start, and where no server recorded it."""
     offer_count: tuple[int, ...]
     """Number of offers, undos and redos by seat. The rules do not limit them, so the service does."""
-    hinted: tuple[tuple[Seat, Version], ...] = ()
-    """Seats that took a hint, each with the version of the position in which it took its last one."""
+    hinted: tuple[Hinted, ...] = ()
+    """Hints that were taken, in their order."""
     turn: Turn = field(default_factory=Turn)
     """Cached seats to act, so that the rules are asked once for each state."""
 
@@ -522,8 +532,7 @@ def _evolve(game: Game, event: PlatformEvent) -> Game:
             seats = _with(game.seats, seat, player)
             return replace(game, seats=seats, left=left, former=(*game.former, former))
         case HintTaken(seat):
-            others = (each for each in game.hinted if each[0] != seat)
-            return replace(game, hinted=(*others, (seat, game.position)))
+            return replace(game, hinted=(*game.hinted, Hinted(seat, game.position, game.version)))
         case TimeGivenBack() | ClocksPaused() | ClocksResumed() | UnknownEvent():
             return game
         case _:

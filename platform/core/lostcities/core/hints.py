@@ -6,17 +6,19 @@ knows, so no server and no event has it. A hint is no move, and no undo reverts 
 
 from lostcities.core.absence import check_running
 from lostcities.core.contract import Event
-from lostcities.core.errors import HintRefused, NotYourTurn
+from lostcities.core.errors import HintRefused, NotYourTurn, SeatIsLeft
 from lostcities.core.game import Game
 from lostcities.core.names import Seat
 from lostcities.core.platform_events import HintTaken
 
 
 def take_hint(game: Game, seat: Seat) -> list[Event]:
-    """Return the event of a hint for the present decision of a seat. Raise `HintRefused`."""
+    """Return the event of a hint for the present decision of a seat. Raise `HintRefused` or another `IllegalMove`."""
     check_running(game)
     if not allows_hints(game):
         raise HintRefused("platform.hints_off", "this game was opened without hints")
+    if seat in game.left:
+        raise SeatIsLeft(seat)
     if seat not in game.to_act:
         raise NotYourTurn(seat, game.to_act)
     if has_hint(game, seat):
@@ -31,4 +33,4 @@ def allows_hints(game: Game) -> bool:
 
 def has_hint(game: Game, seat: Seat) -> bool:
     """Return whether a seat has taken the hint for its decision in the present position."""
-    return (seat, game.position) in game.hinted
+    return any((each.seat, each.position) == (seat, game.position) for each in game.hinted)

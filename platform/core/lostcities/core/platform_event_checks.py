@@ -194,6 +194,8 @@ def _check_first(events: Sequence[Event], actor: PlayerId | None) -> None:
         raise InvalidPlatformEvent(1, "only games of a contest are sealed")
     _check_rematch(created)
     _check_invited(created)
+    if created.rated is True and created.hints is True:
+        raise InvalidPlatformEvent(1, "a rated game has no hints")
     if isinstance(created.origin, UnsetType):
         if rest:
             raise InvalidPlatformEvent(2, "a game that goes on from no other starts with its creation alone")

@@ -1997,7 +1997,7 @@ class ListEventRowsRequest(_message.Message):
     game_id: _builtins.str
     """The game."""
     seat: _builtins.int
-    """A seat of the caller. When absent the first that is to act, or else the caller's first."""
+    """A seat of the caller, by default the first."""
     after: _builtins.int
     """Events after this version; 0 for all."""
     page_size: _builtins.int

@@ -359,7 +359,7 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
             game_id, context.player_id, min_version=request_validation.min_version(request), seat=asked
         )
         game = player_game.game
-        seat = _own_seat(game, context.player_id, asked)
+        seat = _own_seat(game, context.player_id, asked, is_to_act=False)
         page = await self._parts.event_rows.page(
             game_id, game, seat, after=after, size=size, player_id=context.player_id
         )
@@ -557,10 +557,10 @@ class GameServicer(game_pb2_grpc.GameServiceServicer):
         return game_id
 
 
-def _own_seat(game: Game, player_id: PlayerId, asked: Seat | None) -> Seat:
-    """Return a seat of a player in a game that was dealt: the one asked for, else the first to act, else the first.
+def _own_seat(game: Game, player_id: PlayerId, asked: Seat | None, *, is_to_act: bool = True) -> Seat:
+    """Return a seat of a player in a game that was dealt: the one asked for, by default the first.
 
-    Raise `NotYourSeat` or `NotStarted`.
+    With `is_to_act` a seat to act comes before others. Raise `NotYourSeat` or `NotStarted`.
     """
     own = game.seats_of(player_id)
     if not own or (asked is not None and asked not in own):
@@ -569,7 +569,7 @@ def _own_seat(game: Game, player_id: PlayerId, asked: Seat | None) -> Seat:
         raise NotStarted(seat for seat, holder in enumerate(game.seats) if holder is None)
     if asked is not None:
         return asked
-    acting = () if game.ended is not None else game.awaited
+    acting = game.awaited if is_to_act and game.ended is None else ()
     return next((seat for seat in own if seat in acting), own[0])
 
 

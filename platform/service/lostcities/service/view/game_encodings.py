@@ -55,9 +55,15 @@ class GameEncodings:
         return self._of(game.variant, Setup(seats=len(game.seats), options=game.options))
 
     def event_numbers(self, game: Game, event: Event) -> list[float]:
-        """Return an event of the variant as numbers. It must be redacted for its reader."""
-        (row,) = self.kind_of(game).encoding.encode_events([event])
-        return row.tolist()
+        """Return an event of the variant as numbers. It must be redacted for its reader. Raise `PluginError`."""
+        encoding = self.kind_of(game).encoding
+        try:
+            (row,) = encoding.encode_events([event])
+            return row.tolist()
+        except PluginError:
+            raise
+        except BaseException as error:  # a plugin may raise anything
+            raise plugin_failed(game.variant.key, "event", error) from error
 
     def observation(self, view: Game, seat: Seat) -> SeatObservation:
         """Return what a seat sees in a running game or at its end. `view` is folded for that seat."""
