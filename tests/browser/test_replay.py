@@ -140,7 +140,7 @@ def test_a_finished_duel_tells_luck_from_play_and_leads_to_its_dearest_moves(per
     dialog = ada.page.get_by_role("dialog", name="Luck and play")
     verdict = dialog.locator(".verdict")
     expect(verdict).to_contain_text(re.compile(r"(won by|lost by|was level).* by (better|worse) play\."))
-    said = re.search(r"(?:drew|by (\d+)): (\d+) (?:un)?lucky, (\d+) by", verdict.inner_text())
+    said = re.search(r"(?:was level|by (\d+)): (\d+) (?:un)?lucky, (\d+) by", verdict.inner_text())
     assert said is not None
     margin, luck, play = (int(number or 0) for number in said.groups())
     assert margin in {abs(luck - play), luck + play}, "luck and play add up to the result"
