@@ -1,6 +1,7 @@
 """A fleet of workers: real processes, one of which is killed or stopped, and what is refused."""
 
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,11 +15,13 @@ from tests.clients.test_process_bots import wait_until
 from tests.support.authority import Authority
 
 from lostcities.v1 import arena_pb2, arena_pb2_grpc
+from lostcities_bots.fleet import machine_fingerprints
 from lostcities_bots.fleet.machine_fingerprints import ArenaDiffers, check_same, fingerprints_of
 from lostcities_bots.main import main
 from lostcities_bots.tournament import ArenaPlan
 
 BIN = Path(sys.executable).parent
+ROOT = Path(__file__).parents[2]
 PLAN = ("duel", "random", "random", "--deals", "8", "--seed", "fleet", "--options", '{"rounds": 1}')
 TOKEN = "0123456789abcdef0123456789abcdef"
 
@@ -116,6 +119,34 @@ def test_a_worker_with_other_bots_is_refused_and_told_what_differs(start: Start,
         ArenaDiffers, match=r"bot mine:Mine differs: the arena has [0-9a-f]{12}, the worker [0-9a-f]{12}"
     ):
         check_same(*found)
+
+
+def test_a_worker_with_another_engine_of_a_game_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    ours = fingerprint_in(tmp_path / "empty", "board", "surveyor", "random")
+    for source in ("lostcities_duel/engine.py", "lostcities_rivals/packing.py"):
+        folder = tmp_path / source.replace("/", "-")
+        package, name = source.split("/")
+        shutil.copytree(ROOT / "plugins" / package.removeprefix("lostcities_") / package, folder / package)
+        with (folder / package / name).open("a") as file:
+            file.write("# other\n")
+        with pytest.raises(ArenaDiffers, match=r"^lostcities differs: the arena has"):
+            check_same(ours, fingerprint_in(folder, "board", "surveyor", "random"))
+
+
+def test_a_worker_without_compiled_engines_is_refused_by_an_arena_that_has_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plan = ArenaPlan(variant="duel", bots=("navigator-8", "random"), deals=1, seed="s")
+    found = []
+    for is_compiled in (True, False):
+        monkeypatch.setattr(machine_fingerprints, "IS_COMPILED", is_compiled)
+        found.append(fingerprints_of(plan))
+    with pytest.raises(
+        ArenaDiffers, match=r"engines of the arena are compiled, those of the worker interpreted: .* `make engines`"
+    ):
+        check_same(*found)
+    check_same(found[1], found[1])
 
 
 def fingerprint_in(folder: Path, *bots: str) -> dict[str, str]:

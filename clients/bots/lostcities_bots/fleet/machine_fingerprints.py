@@ -1,7 +1,8 @@
 """Fingerprints of all that decides a deal on a machine, so that workers with other rules or bots are refused.
 
-They cover the code of the platform, the rules of the variant, and the built-in bots with their nets. Of a bot named
-`module:Class` they cover the files of the class and of its bases, and its nets, but nothing else that it reads.
+They cover the code of the platform, the rules of the variant, and the built-in bots with their engines and nets. They
+tell whether the engines are compiled, without which some bots do not search. Of a bot named `module:Class` they cover
+the files of the class and of its bases, and its nets, but nothing else that it reads.
 """
 
 import hashlib
@@ -13,11 +14,24 @@ from pathlib import Path
 from lostcities.core import LostCitiesError
 from lostcities.registry import load_registry
 from lostcities_bots.bot_lookup import BUILT_IN, find_bot
+from lostcities_bots.navigator import IS_COMPILED
 from lostcities_bots.tournament.plan import ArenaPlan
 from lostcities_client import Bot
 
-PACKAGES = ("lostcities.core", "lostcities.kit", "lostcities.agents", "lostcities_client", "lostcities_bots")
-"""Packages whose code decides what a bot does, and what a deal is."""
+PACKAGES = (
+    "lostcities.core",
+    "lostcities.kit",
+    "lostcities.agents",
+    "lostcities_board",
+    "lostcities_duel",
+    "lostcities_rivals",
+    "lostcities_client",
+    "lostcities_bots",
+)
+"""Packages whose code decides what a bot does, and what a deal is. The built-in bots search with engines of plugins."""
+
+_ENGINES = "engines"
+"""Name of the fingerprint that tells whether the engines of search bots are compiled."""
 
 _COUNTED = (".py", ".net")
 
@@ -34,6 +48,7 @@ def fingerprints_of(plan: ArenaPlan) -> dict[str, str]:
     variant = registry.variant(plan.variant)
     found = {
         "lostcities": _digest(file for package in PACKAGES for file in _files_of(package)),
+        _ENGINES: "compiled" if IS_COMPILED else "interpreted",
         f"rules of {variant.key} version {variant.version}": registry.rules_of(variant).fingerprint,
     }
     for name in sorted(set(plan.bots) - set(BUILT_IN)):
@@ -46,8 +61,15 @@ def check_same(ours: Mapping[str, str], theirs: Mapping[str, str]) -> None:
     for name in (*ours, *theirs):
         here, there = ours.get(name, "none"), theirs.get(name, "none")
         if here != there:
-            told = f"the arena has {here[:12]}, the worker {there[:12]}"
-            raise ArenaDiffers(f"{name} differs: {told}; give both machines the same release and the same files")
+            raise ArenaDiffers(_difference(name, here[:12], there[:12]))
+
+
+def _difference(name: str, here: str, there: str) -> str:
+    if name == _ENGINES:
+        told = f"the engines of the arena are {here}, those of the worker {there}"
+        return f"{told}: some bots search only with compiled ones; run `make engines` on the other machine"
+    told = f"{name} differs: the arena has {here}, the worker {there}"
+    return f"{told}; give both machines the same release and the same files"
 
 
 def _files_of(package: str) -> Iterator[tuple[str, Path]]:
