@@ -107,16 +107,17 @@ def test_workers_come_with_tls_and_a_token_and_games_come_back_with_their_moves(
     assert "2 agree; no fault" in audit.stdout
 
 
-def test_a_worker_with_other_bots_is_refused_and_told_what_differs(start: Start, tmp_path: Path) -> None:
-    bots = ("duel", "mine:Mine", "random", "--deals", "1")
+@pytest.mark.parametrize("module", ["mine", "lostcities_bots_mine"])
+def test_a_worker_with_other_bots_is_refused_and_told_what_differs(tmp_path: Path, module: str) -> None:
+    bots = ("duel", f"{module}:Mine", "random", "--deals", "1")
     for folder, body in (("here", "pass"), ("there", "name = 'other'")):
         (tmp_path / folder).mkdir()
         source = f"from lostcities_bots import RandomBot\n\n\nclass Mine(RandomBot):\n    {body}\n"
-        (tmp_path / folder / "mine.py").write_text(source)
+        (tmp_path / folder / f"{module}.py").write_text(source)
     found = [fingerprint_in(tmp_path / folder, *bots[:3]) for folder in ("here", "there")]
     assert found[0]["lostcities"] == found[1]["lostcities"]
     with pytest.raises(
-        ArenaDiffers, match=r"bot mine:Mine differs: the arena has [0-9a-f]{12}, the worker [0-9a-f]{12}"
+        ArenaDiffers, match=rf"bot {module}:Mine differs: the arena has [0-9a-f]{{12}}, the worker [0-9a-f]{{12}}"
     ):
         check_same(*found)
 

@@ -83,11 +83,15 @@ def _files_of(package: str) -> Iterator[tuple[str, Path]]:
 def _files_of_bot(kind: type[Bot]) -> Iterator[tuple[str, Path]]:
     """Yield the files of a bot's class and of its bases outside of our packages, and its nets."""
     for base in kind.__mro__:
-        if base is not object and not base.__module__.startswith(PACKAGES):
+        if base is not object and not _is_ours(base.__module__):
             yield base.__module__, Path(inspect.getfile(base))
     nets = getattr(kind, "nets", None)
     if isinstance(nets, Path):
         yield from ((path.name, path) for path in sorted(nets.glob("*.net")))
+
+
+def _is_ours(module: str) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in PACKAGES)
 
 
 def _digest(files: Iterable[tuple[str, Path]]) -> str:
