@@ -23,6 +23,9 @@ from lostcities_bots.tournament import ArenaPlan
 BIN = Path(sys.executable).parent
 ROOT = Path(__file__).parents[2]
 PLAN = ("duel", "random", "random", "--deals", "8", "--seed", "fleet", "--options", '{"rounds": 1}')
+DEAL_0 = (
+    '{"number":0,"games":[{"order":[0,1],"scores":[5,-20],"moves":90},{"order":[1,0],"scores":[-20,5],"moves":90}]}'
+)
 TOKEN = "0123456789abcdef0123456789abcdef"
 
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -199,12 +202,12 @@ def test_results_that_do_not_fit_are_refused_and_late_ones_dropped(start: Start,
         worker = stub.JoinArena(arena_pb2.JoinArenaRequest(fingerprints=ours)).worker_id
         assert stub.TakeDeal(arena_pb2.TakeDealRequest(worker_id=worker)).deal == 0
         answer = arena_pb2.ReturnDealRequest(worker_id=worker, deal=0)
-        for text in ("", "{}", '{"number":1,"games":[]}'):
+        for text in ("", "{}", '{"number":1,"games":[]}', '{"number":0,"games":[]}'):
             answer.result_json = text
             with pytest.raises(grpc.RpcError) as refused:
                 stub.ReturnDeal(answer)
             assert refused.value.code().name == "INVALID_ARGUMENT"
-        answer.result_json = '{"number":0,"games":[]}'
+        answer.result_json = DEAL_0
         assert [stub.ReturnDeal(answer).is_counted for _ in range(2)] == [True, False]
 
 

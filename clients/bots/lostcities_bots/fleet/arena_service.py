@@ -11,12 +11,12 @@ from typing import Any, NoReturn, TypeAlias
 import grpc
 import msgspec
 
-from lostcities.core import PlayedGame
 from lostcities.v1 import arena_pb2, arena_pb2_grpc
 from lostcities_bots.fleet.deal_leases import DealLeases
 from lostcities_bots.fleet.machine_fingerprints import ArenaDiffers, check_same, fingerprints_of
+from lostcities_bots.fleet.returned_deals import BadResult, DealReader
 from lostcities_bots.tournament.deal_worker import DealFailed
-from lostcities_bots.tournament.plan import ArenaPlan, DealResult, PlayedDeal
+from lostcities_bots.tournament.plan import ArenaPlan, PlayedDeal
 
 HEARTBEAT_S = 5.0
 """Seconds between two heartbeats of a worker."""
@@ -45,6 +45,7 @@ class ArenaServicer(arena_pb2_grpc.ArenaServiceServicer):
         self._token = token
         self._heartbeat_s = heartbeat_s
         self._fingerprints = fingerprints_of(plan)
+        self._reader = DealReader(plan, keeps_games=keeps_games)
         self._leases = DealLeases[PlayedDeal](
             plan.deal_count, lease_s=HEARTBEATS_MISSED * heartbeat_s, ahead_max=AHEAD_MAX, now=time.monotonic
         )
@@ -134,22 +135,12 @@ class ArenaServicer(arena_pb2_grpc.ArenaServiceServicer):
                 self._fault = self._fault or request.fault
                 return arena_pb2.ReturnDealResponse()
             try:
-                played = self._read(request)
-            except msgspec.DecodeError as error:
-                await _refuse(context, f"deal {request.deal} has no proper result: {error}")
+                played = self._reader.read(request.deal, request.result_json, request.games_json)
+            except BadResult as error:
+                await _refuse(context, error.message)
             return arena_pb2.ReturnDealResponse(is_counted=self._leases.put(request.deal, played))
 
     # -- helpers --
-
-    def _read(self, request: arena_pb2.ReturnDealRequest) -> PlayedDeal:
-        """Return the deal in a request. Raise `DecodeError` if it is not the deal that was asked for."""
-        result = msgspec.json.decode(request.result_json, type=DealResult)
-        games = tuple(msgspec.json.decode(game, type=PlayedGame) for game in request.games_json)
-        if result.number != request.deal:
-            raise msgspec.ValidationError(f"the result is that of deal {result.number}")
-        if len(games) != (len(result.games) if self._keeps_games else 0):
-            raise msgspec.ValidationError(f"{len(games)} games came with it")
-        return PlayedDeal(result, games)
 
     def _wait_s(self, give_up_at: float) -> float:
         """Return how long a call without a deal waits: until it gives up, or a deal may be lost to its worker."""

@@ -9,7 +9,6 @@ import msgspec
 from lostcities.core import (
     LostCitiesError,
     Move,
-    PlayedGame,
     PlayedMove,
     Seat,
     Variant,
@@ -18,17 +17,14 @@ from lostcities.core import (
 )
 from lostcities.registry import load_registry
 from lostcities_bots.analysis import analyst_for
-from lostcities_bots.arena import ArenaResult, GameForfeited, game_seed, play
+from lostcities_bots.arena import ArenaResult, GameForfeited, play
 from lostcities_bots.bot_lookup import find_bot
 from lostcities_bots.bot_worker import end_with_parent
 from lostcities_bots.error_attribution import AttributedBot
-from lostcities_bots.match import entrants_of
 from lostcities_bots.process_bot import ProcessBot
+from lostcities_bots.tournament.kept_games import KeptGames
 from lostcities_bots.tournament.plan import ArenaPlan, DealGame, DealResult, Forfeit, PlayedDeal
 from lostcities_client import Bot, Decision
-
-NAME_MAX = 40
-"""Longest name of a player, in characters."""
 
 
 class DealFailed(LostCitiesError):
@@ -66,12 +62,9 @@ class DealPlayers:
         self._keeps_games = keeps_games
         self._variant: Variant[Any, Any, Any] = load_registry().variant(plan.variant)
         self._kinds = [find_bot(name) for name in plan.bots]
-        self._names = [
-            each.name[-NAME_MAX:] for each in entrants_of([kind.title() for kind in self._kinds], self._kinds)
-        ]
+        self._kept = KeptGames(plan, self._variant)
         self._running: dict[int, ProcessBot] = {}
-        self._options = {**self._variant.bounded_options, **plan.options}
-        options = codec_of(self._variant).read_options(self._options)
+        options = codec_of(self._variant).read_options({**self._variant.bounded_options, **plan.options})
         self._analyst = analyst_for(self._variant, options, seats=len(plan.tables[0]))
 
     def close(self) -> None:
@@ -86,21 +79,18 @@ class DealPlayers:
             self._started(index)
 
     def play_deal(self, number: int) -> PlayedDeal:
-        """Play a deal in all seatings. In a pool each table plays a deal before the next one comes."""
-        tables = self._plan.tables
-        deal, place = divmod(number, len(tables))
-        table = tables[place]
-        seats = len(table)
-        orders = [tuple((seat - turn) % seats for seat in range(seats)) for turn in range(seats)]
+        """Play a deal in all seatings."""
+        table, orders = self._plan.table_of(number), self._plan.orders_of(number)
         notes = [_GameNotes() for _ in orders]
-        games = tuple(self._play(deal, table, order, note) for order, note in zip(orders, notes, strict=True))
+        seed = self._plan.seed_of(number)
+        games = tuple(self._play(seed, table, order, note) for order, note in zip(orders, notes, strict=True))
         result = DealResult(number, games, table if self._plan.seats is not None else ())
         if not self._keeps_games:
             return PlayedDeal(result)
-        kept = [self._kept(result, turn, deal, table, note) for turn, note in enumerate(notes)]
+        kept = (self._kept.game(result, turn, at=note.at, moves=note.moves) for turn, note in enumerate(notes))
         return PlayedDeal(result, tuple(kept))
 
-    def _play(self, deal: int, table: tuple[int, ...], order: tuple[int, ...], notes: "_GameNotes") -> DealGame:
+    def _play(self, seed: str, table: tuple[int, ...], order: tuple[int, ...], notes: "_GameNotes") -> DealGame:
         def made(seat: Seat, kind: type[Bot]) -> AttributedBot:
             index = table[order[seat]]
             return AttributedBot(kind, lambda: self._started(index))
@@ -110,7 +100,7 @@ class DealPlayers:
             result = play(
                 self._variant,
                 kinds,
-                seed=self._seed(deal),
+                seed=seed,
                 options=self._plan.options,
                 make=made,
                 watch=notes.add if self._keeps_games else None,
@@ -122,25 +112,6 @@ class DealPlayers:
             notes.forfeit(lost.seat, is_over=lost.is_over)
             return DealGame(order, lost.totals, lost.moves, forfeit)
         return DealGame(order, result.totals, result.moves, luck=self._luck_of(result))
-
-    def _seed(self, deal: int) -> str:
-        return f"{self._plan.seed}/{deal}"
-
-    def _kept(
-        self, result: DealResult, turn: int, deal: int, table: tuple[int, ...], notes: "_GameNotes"
-    ) -> PlayedGame:
-        """Return a game with all its moves."""
-        codec = codec_of(self._variant)
-        return PlayedGame(
-            game_id=self._plan.game_id(result.number, turn),
-            variant=self._variant.key,
-            variant_version=self._variant.version,
-            options=codec.write_options(codec.read_options(self._options)),
-            seed=game_seed(self._seed(deal)).hex(),
-            players=tuple(self._names[table[place]] for place in result.games[turn].order),
-            at=notes.at,
-            moves=tuple(notes.moves),
-        )
 
     def _luck_of(self, result: ArenaResult) -> tuple[float, ...] | None:
         """Return the luck of each seat in a game, in hundredths of a point; None where it is not known."""

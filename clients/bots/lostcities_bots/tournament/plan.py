@@ -3,6 +3,7 @@
 import base64
 import hashlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -45,12 +46,25 @@ class ArenaPlan(Struct, frozen=True, kw_only=True):
     @property
     def tables(self) -> tuple[tuple[int, ...], ...]:
         """Bots that play together, by index: all of them, or in a pool each group that fills the seats."""
-        return tuple(combinations(range(len(self.bots)), self.seats or len(self.bots)))
+        return _tables(len(self.bots), self.seats or len(self.bots))
 
     @property
     def deal_count(self) -> int:
         """Number of deals of all tables."""
         return self.deals * len(self.tables)
+
+    def table_of(self, number: int) -> tuple[int, ...]:
+        """Return the table of a deal. Each table plays a deal before the next one comes."""
+        return self.tables[number % len(self.tables)]
+
+    def orders_of(self, number: int) -> list[tuple[int, ...]]:
+        """Return for each game of a deal the place at the table of the bot in each seat."""
+        seats = len(self.table_of(number))
+        return [tuple((seat - turn) % seats for seat in range(seats)) for turn in range(seats)]
+
+    def seed_of(self, number: int) -> str:
+        """Return the text from which the chance of a deal follows: the same at all tables."""
+        return f"{self.seed}/{number // len(self.tables)}"
 
     def game_id(self, number: int, turn: int) -> GameId:
         """Return the id that a game of a deal has in a store: the same in every run of the plan."""
@@ -145,3 +159,9 @@ def forfeits_of(deals: Sequence[DealResult], bot: int) -> list[str]:
     """Return the reasons of all forfeits of a bot."""
     games = [game for deal in deals for game in deal.games]
     return [game.forfeit.reason for game in games if game.forfeit is not None and game.order[game.forfeit.seat] == bot]
+
+
+@lru_cache(maxsize=8)
+def _tables(bots: int, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return all groups of so many bots. There may be many thousands, and each deal asks for them."""
+    return tuple(combinations(range(bots), seats))
