@@ -69,6 +69,7 @@ def test_a_game_is_recorded_once_and_another_one_under_its_id_is_refused(
         ({"moves": [{"seat": 0, "at": 2, "move": {"type": "DrawCard"}}]}, "seat 1"),
         ({"moves": [{"seat": 5, "at": 2}]}, "seat 5"),
         ({"players": ["anna"]}, "takes 2 seats, not 1"),
+        ({"players": []}, "line 1 is no played game: Expected `array` of length >= 1 - at `$.players`"),
         ({"seed": "00"}, "line 1 is no played game"),
         ({"game_id": "x"}, "line 1 is no played game"),
         ({"variant": "chess"}, "there is no variant 'chess'"),

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from lostcities.core import (
@@ -46,6 +47,13 @@ def log_of(moves: Sequence[PlayedMove]) -> list[Decided]:
         moves=tuple(moves),
     )
     return list(decide_played(played, PLAYERS, DUEL))
+
+
+def test_a_game_without_a_player_is_no_played_game() -> None:
+    text = b'{"game_id":"gaaaaaaaaaaaaaaaaaaaa","variant":"duel","variant_version":1,"options":{},"seed":"'
+    text += SEED.hex().encode() + b'","players":[],"at":7,"moves":[]}'
+    with pytest.raises(msgspec.ValidationError, match=r"length >= 1 - at `\$\.players`"):
+        msgspec.json.decode(text, type=PlayedGame)
 
 
 def test_a_resignation_ends_the_game_at_once() -> None:

@@ -46,7 +46,7 @@ class PlayedGame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Any]  # JSON
     seed: Hex32
     """Seed of the game, from which every deal follows."""
-    players: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...]
+    players: Annotated[tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...], Meta(min_length=1)]
     """Name of the player in each seat. All are bots."""
     at: Annotated[int, Meta(ge=0, le=2**53)]
     """Time of the start: Unix time in microseconds."""
