@@ -44,6 +44,11 @@ def test_recorded_games_pass_the_audit_and_their_players_have_names(
     assert "anna, bert" in capsys.readouterr().out
 
 
+def test_names_have_no_blanks_around_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert record(tmp_path, {**PLAYED, "players": [" anna", "bert\n"]}) == 0
+    assert capsys.readouterr().out.splitlines() == [f"{GAME}: anna 0, bert 0", "1 games recorded"]
+
+
 def test_programs_read_when_the_store_is_open_and_what_each_game_ended_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -70,6 +75,8 @@ def test_a_game_is_recorded_once_and_another_one_under_its_id_is_refused(
         ({"moves": [{"seat": 5, "at": 2}]}, "seat 5"),
         ({"players": ["anna"]}, "takes 2 seats, not 1"),
         ({"players": []}, "line 1 is no played game: Expected `array` of length >= 1 - at `$.players`"),
+        ({"players": ["a\x1b[2J", "bert"]}, "line 1 is no played game: name must be 1 to 40 printable characters"),
+        ({"players": ["anna", "\u2800"]}, "line 1 is no played game: name must be 1 to 40 printable characters"),
         ({"seed": "00"}, "line 1 is no played game"),
         ({"game_id": "x"}, "line 1 is no played game"),
         ({"variant": "chess"}, "there is no variant 'chess'"),

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from lostcities.admin.arguments import BadArgument
 from lostcities.admin.audit import ExitCode
@@ -19,6 +20,7 @@ from lostcities.core.errors import CommandMismatch, LostCitiesError, Malformed, 
 from lostcities.core.names import CommandId, GameId, PlayerId
 from lostcities.core.platform_events import ServerFacts
 from lostcities.core.played_game import PlayedGame, decide_played
+from lostcities.core.player_texts import checked_name
 from lostcities.eventstore import Commit, OperatedStore, PlayerRecord
 from lostcities.registry import Registry
 
@@ -140,7 +142,9 @@ def _lines(file: str) -> Iterator[bytes]:
 
 
 def _read(line: bytes, number: int) -> PlayedGame:
+    """Return the game of a line, with the names of players as a registration keeps them. Raise `Malformed`."""
     try:
-        return _games.decode(line)
-    except msgspec.DecodeError as error:
+        played = _games.decode(line)
+        return replace(played, players=tuple(map(checked_name, played.players)))
+    except (msgspec.DecodeError, Malformed) as error:
         raise Malformed(f"line {number} is no played game: {error}") from None
