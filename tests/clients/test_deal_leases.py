@@ -60,6 +60,16 @@ def test_the_first_result_of_a_deal_counts_and_later_ones_are_dropped() -> None:
     assert board.take("c") == 1
 
 
+def test_a_worker_has_a_deal_until_its_lease_ends_or_the_deal_has_a_result() -> None:
+    board, clock = leases()
+    assert [board.take("a"), board.take("b")] == [0, 1]
+    assert [board.has("a", 0), board.has("b", 0), board.has("a", 2)] == [True, False, False]
+    assert board.put(1, "one")
+    assert not board.has("b", 1)
+    clock.now = 3
+    assert not board.has("a", 0)
+
+
 def test_a_result_of_a_deal_that_was_never_given_out_is_dropped() -> None:
     board, _ = leases()
     assert board.take("a") == 0

@@ -132,7 +132,8 @@ class ArenaServicer(arena_pb2_grpc.ArenaServiceServicer):
         async with self._changed:
             self._changed.notify_all()
             if request.fault:
-                self._fault = self._fault or request.fault
+                if self._leases.has(request.worker_id, request.deal):  # else the deal is that of another worker
+                    self._fault = self._fault or request.fault
                 return arena_pb2.ReturnDealResponse()
             try:
                 played = self._reader.read(request.deal, request.result_json, request.games_json)

@@ -51,6 +51,11 @@ class DealLeases(Generic[T]):
             if lease is not None and lease.worker == worker:
                 lease.until = self._now() + self._lease_s
 
+    def has(self, worker: str, deal: int) -> bool:
+        """Return whether a worker has a deal, and its lease has not ended."""
+        lease = self._leases.get(deal)
+        return lease is not None and lease.worker == worker and lease.until > self._now()
+
     def put(self, deal: int, result: T) -> bool:
         """Store the result of a deal that was given out, and return True; drop it and return False if it has one."""
         if not 0 <= deal < self._fresh or deal < self._collected or deal in self._results:

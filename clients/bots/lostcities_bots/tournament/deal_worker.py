@@ -33,6 +33,12 @@ class DealFailed(LostCitiesError):
     reason = "DEAL_FAILED"
 
 
+class MachineFailed(LostCitiesError):
+    """This machine cannot play a deal: it lacks memory, files or processes. Another one may."""
+
+    reason = "MACHINE_FAILED"
+
+
 _players: "DealPlayers | None" = None
 
 
@@ -45,10 +51,15 @@ def start(plan: ArenaPlan, keeps_games: bool) -> None:
 
 
 def play_deal(number: int) -> PlayedDeal:
-    """Play a deal in the prepared process."""
+    """Play a deal in the prepared process.
+
+    Raise `MachineFailed` for what this machine lacks, and `DealFailed` for any other error: it comes from the rules.
+    """
     assert _players is not None, "the pool starts every process"
     try:
         return _players.play_deal(number)
+    except (OSError, MemoryError) as error:  # rules do no input or output
+        raise MachineFailed(f"deal {number} cannot be played on this machine: {error_in_words(error)}") from None
     except Exception as error:  # noqa: BLE001 - rules may raise anything
         raise DealFailed(f"deal {number} cannot be played: {error_in_words(error)}") from None
 

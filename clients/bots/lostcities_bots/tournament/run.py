@@ -37,7 +37,7 @@ async def run_arena(plan: ArenaPlan, jobs: int, keep: Keep | None = None) -> Asy
     """Play the deals of a checked plan in `jobs` processes, and yield their results in order.
 
     `keep` gets each deal that counts, with its games, before its result is yielded. Deals that run when the generator
-    is closed still come to their end. Raise `DealFailed`, also if a process is killed.
+    is closed still come to their end. Raise `DealFailed`, also if a process is killed, and `MachineFailed`.
     """
     async with (
         aclosing(_pool_deals(plan, jobs, keeps_games=keep is not None)) as deals,

@@ -1,0 +1,78 @@
+"""The server of an arena, in this process: which faults end it, and how workers reach it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import grpc
+import pytest
+
+from lostcities.v1 import arena_pb2, arena_pb2_grpc
+from lostcities_bots.fleet.arena_server import FleetSettings, ServedArena, served
+from lostcities_bots.fleet.machine_fingerprints import fingerprints_of
+from lostcities_bots.tournament import ArenaPlan, deal_worker
+from lostcities_bots.tournament.deal_worker import DealFailed, DealPlayers, MachineFailed
+
+PLAN = ArenaPlan(variant="duel", bots=("random", "random"), deals=1, seed="fleet", options={"rounds": 1})
+DEAL_0 = (
+    '{"number":0,"games":[{"order":[0,1],"scores":[5,-20],"moves":90},{"order":[1,0],"scores":[-20,5],"moves":90}]}'
+)
+
+
+@asynccontextmanager
+async def arena_with(workers: int) -> AsyncIterator[tuple[ServedArena, Any, Sequence[str]]]:  # Any: a generated stub
+    """Serve one deal to workers, the first of which takes it. Yield the arena, its stub and the workers."""
+    async with served(PLAN, FleetSettings(listen="127.0.0.1:0", heartbeat_s=60), keeps_games=False) as arena:
+        channel = grpc.aio.insecure_channel(arena.address)
+        stub: Any = arena_pb2_grpc.ArenaServiceStub(channel)
+        joining = arena_pb2.JoinArenaRequest(fingerprints=fingerprints_of(PLAN))
+        joined = [(await stub.JoinArena(joining)).worker_id for _ in range(workers)]
+        assert (await taken(stub, joined[0])).deal == 0
+        try:
+            yield arena, stub, joined
+        finally:  # each is to learn that the arena is over
+            last = [asyncio.ensure_future(taken(stub, worker)) for worker in joined]
+    assert [answer.is_over for answer in await asyncio.gather(*last)] == [True] * workers
+    await channel.close()
+
+
+async def taken(stub: Any, worker: str) -> arena_pb2.TakeDealResponse:  # Any: a generated stub
+    answer: arena_pb2.TakeDealResponse = await stub.TakeDeal(arena_pb2.TakeDealRequest(worker_id=worker))
+    return answer
+
+
+async def test_a_fault_is_ignored_unless_its_worker_has_the_deal() -> None:
+    async with arena_with(workers=2) as (arena, stub, (first, other)):
+        await stub.ReturnDeal(arena_pb2.ReturnDealRequest(worker_id=other, deal=0, fault="late"))
+        await stub.ReturnDeal(arena_pb2.ReturnDealRequest(worker_id=first, deal=1, fault="odd"))
+        answer = arena_pb2.ReturnDealRequest(worker_id=first, deal=0, result_json=DEAL_0)
+        assert (await stub.ReturnDeal(answer)).is_counted
+        assert [deal.result.number async for deal in arena.deals] == [0]
+
+
+async def test_a_fault_of_the_rules_ends_the_arena() -> None:
+    async with arena_with(workers=1) as (arena, stub, (first,)):
+        await stub.ReturnDeal(arena_pb2.ReturnDealRequest(worker_id=first, deal=0, fault="deal 0 cannot be played"))
+        with pytest.raises(DealFailed, match="deal 0 cannot be played"):
+            await anext(arena.deals)
+
+
+@pytest.mark.parametrize(
+    ("error", "kind", "told"),
+    [
+        (OSError(24, "Too many open files"), MachineFailed, "deal 3 cannot be played on this machine: OSError"),
+        (MemoryError("full"), MachineFailed, "deal 3 cannot be played on this machine: MemoryError: full"),
+        (KeyError("card"), DealFailed, "deal 3 cannot be played: KeyError: 'card'"),
+    ],
+)
+def test_what_a_machine_lacks_is_no_fault_of_the_rules(
+    error: Exception, kind: type[Exception], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(deal_worker, "_players", DealPlayers(PLAN))
+    monkeypatch.setattr(deal_worker, "play", play)
+    with pytest.raises(kind, match=told):
+        deal_worker.play_deal(3)
