@@ -6,10 +6,12 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import grpc
+import msgspec
 import pytest
 
 from lostcities.v1 import arena_pb2, arena_pb2_grpc
 from lostcities_bots.fleet.arena_server import FleetSettings, ServedArena, served
+from lostcities_bots.fleet.arena_worker import ArenaWorker
 from lostcities_bots.fleet.machine_fingerprints import fingerprints_of
 from lostcities_bots.tournament import ArenaPlan, deal_worker
 from lostcities_bots.tournament.deal_worker import DealFailed, DealPlayers, MachineFailed
@@ -44,11 +46,12 @@ async def taken(stub: Any, worker: str) -> arena_pb2.TakeDealResponse:  # Any: a
 
 async def test_a_fault_is_ignored_unless_its_worker_has_the_deal() -> None:
     async with arena_with(workers=2) as (arena, stub, (first, other)):
+        collected = asyncio.ensure_future(anext(arena.deals))
         await stub.ReturnDeal(arena_pb2.ReturnDealRequest(worker_id=other, deal=0, fault="late"))
         await stub.ReturnDeal(arena_pb2.ReturnDealRequest(worker_id=first, deal=1, fault="odd"))
         answer = arena_pb2.ReturnDealRequest(worker_id=first, deal=0, result_json=DEAL_0)
         assert (await stub.ReturnDeal(answer)).is_counted
-        assert [deal.result.number async for deal in arena.deals] == [0]
+        assert (await collected).result.number == 0
 
 
 async def test_a_fault_of_the_rules_ends_the_arena() -> None:
@@ -76,3 +79,43 @@ def test_what_a_machine_lacks_is_no_fault_of_the_rules(
     monkeypatch.setattr(deal_worker, "play", play)
     with pytest.raises(kind, match=told):
         deal_worker.play_deal(3)
+
+
+class Stuck(arena_pb2_grpc.ArenaServiceServicer):
+    """An arena without a deal that never answers the first heartbeat, and ends with the second."""
+
+    def __init__(self) -> None:
+        self._heartbeats = 0
+        self._over = asyncio.Event()
+
+    async def GetArena(self, *_: Any) -> arena_pb2.GetArenaResponse:  # noqa: N802
+        return arena_pb2.GetArenaResponse(plan_json=msgspec.json.encode(PLAN).decode())
+
+    async def JoinArena(self, *_: Any) -> arena_pb2.JoinArenaResponse:  # noqa: N802
+        return arena_pb2.JoinArenaResponse(worker_id="w", heartbeat_s=0.1)
+
+    async def TakeDeal(self, *_: Any) -> arena_pb2.TakeDealResponse:  # noqa: N802
+        await self._over.wait()
+        return arena_pb2.TakeDealResponse(is_over=True)
+
+    async def SendHeartbeat(self, *_: Any) -> arena_pb2.SendHeartbeatResponse:  # noqa: N802
+        self._heartbeats += 1
+        if self._heartbeats == 1:
+            await self._over.wait()
+        self._over.set()
+        return arena_pb2.SendHeartbeatResponse(is_over=True)
+
+    async def ReturnDeal(self, *_: Any) -> arena_pb2.ReturnDealResponse:  # noqa: N802
+        raise AssertionError("no deal is given out")
+
+
+async def test_a_heartbeat_that_is_not_answered_is_sent_again_when_the_next_is_due() -> None:
+    server = grpc.aio.server()
+    arena_pb2_grpc.add_ArenaServiceServicer_to_server(Stuck(), server)
+    address = f"127.0.0.1:{server.add_insecure_port('127.0.0.1:0')}"
+    await server.start()
+    try:
+        async with asyncio.timeout(9):  # other calls may take 20 seconds
+            await ArenaWorker(address, jobs=1).run()
+    finally:
+        await server.stop(None)

@@ -27,7 +27,7 @@ PATIENCE_S = 60.0
 """Time for which a worker tries to reach its arena again."""
 
 _CALL_S = 10.0
-"""Longest time for a call, its wait for a deal aside."""
+"""Longest time for a call, its wait for a deal aside. A heartbeat is lost sooner: when the next one is due."""
 
 R = TypeVar("R")
 
@@ -145,15 +145,17 @@ class ArenaWorker:
         while True:
             await asyncio.sleep(heartbeat_s)
             beat = arena_pb2.SendHeartbeatRequest(worker_id=self._worker_id, deals=sorted(self._playing))
-            if (await self._call(stub.SendHeartbeat, beat)).is_over:
+            if (await self._call(stub.SendHeartbeat, beat, timeout_s=min(heartbeat_s, _CALL_S))).is_over:
                 self._is_over.set()
 
-    async def _call(self, method: Callable[..., Awaitable[R]], request: Any) -> R:
+    async def _call(
+        self, method: Callable[..., Awaitable[R]], request: Any, *, timeout_s: float = _CALL_S + WAIT_S
+    ) -> R:
         """Call the arena, again and again while it cannot be reached. Every call may be repeated."""
         give_up_at, wait_s = asyncio.get_running_loop().time() + self._patience_s, 0.1
         while True:
             try:
-                return await method(request, timeout=_CALL_S + WAIT_S, metadata=self._metadata)
+                return await method(request, timeout=timeout_s, metadata=self._metadata)
             except grpc.aio.AioRpcError as error:
                 if error.code() not in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED):
                     raise _error_of(error) from None
