@@ -81,17 +81,37 @@ def test_what_a_machine_lacks_is_no_fault_of_the_rules(
         deal_worker.play_deal(3)
 
 
+async def test_more_calls_at_once_than_allowed_are_refused() -> None:
+    settings = FleetSettings(listen="127.0.0.1:0", heartbeat_s=0.3, calls_max=2)
+    async with served(PLAN, settings, keeps_games=False) as arena, grpc.aio.insecure_channel(arena.address) as channel:
+        stub: Any = arena_pb2_grpc.ArenaServiceStub(channel)
+        joining = arena_pb2.JoinArenaRequest(fingerprints=fingerprints_of(PLAN))
+        worker = (await stub.JoinArena(joining)).worker_id
+        assert (await taken(stub, worker)).deal == 0
+        calls = [asyncio.ensure_future(taken(stub, worker)) for _ in range(3)]  # they wait for a deal
+        refused, waiting = await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
+        assert waiting
+        with pytest.raises(grpc.aio.AioRpcError, match="RESOURCE_EXHAUSTED"):
+            await refused.pop()
+        for call in waiting:
+            call.cancel()
+
+
 class Stuck(arena_pb2_grpc.ArenaServiceServicer):
-    """An arena without a deal that never answers the first heartbeat, and ends with the second."""
+    """An arena without a deal that is busy at first, never answers the first heartbeat, and ends with the second."""
 
     def __init__(self) -> None:
+        self._joined = 0
         self._heartbeats = 0
         self._over = asyncio.Event()
 
     async def GetArena(self, *_: Any) -> arena_pb2.GetArenaResponse:  # noqa: N802
         return arena_pb2.GetArenaResponse(plan_json=msgspec.json.encode(PLAN).decode())
 
-    async def JoinArena(self, *_: Any) -> arena_pb2.JoinArenaResponse:  # noqa: N802
+    async def JoinArena(self, _: Any, context: Any) -> arena_pb2.JoinArenaResponse:  # noqa: N802
+        self._joined += 1
+        if self._joined == 1:
+            await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, "too many calls at once")
         return arena_pb2.JoinArenaResponse(worker_id="w", heartbeat_s=0.1)
 
     async def TakeDeal(self, *_: Any) -> arena_pb2.TakeDealResponse:  # noqa: N802
@@ -109,13 +129,13 @@ class Stuck(arena_pb2_grpc.ArenaServiceServicer):
         raise AssertionError("no deal is given out")
 
 
-async def test_a_heartbeat_that_is_not_answered_is_sent_again_when_the_next_is_due() -> None:
+async def test_a_worker_tries_again_at_a_busy_arena_and_soon_after_a_heartbeat_without_an_answer() -> None:
     server = grpc.aio.server()
     arena_pb2_grpc.add_ArenaServiceServicer_to_server(Stuck(), server)
     address = f"127.0.0.1:{server.add_insecure_port('127.0.0.1:0')}"
     await server.start()
     try:
-        async with asyncio.timeout(9):  # other calls may take 20 seconds
+        async with asyncio.timeout(18):  # other calls may take 20 seconds
             await ArenaWorker(address, jobs=1).run()
     finally:
         await server.stop(None)

@@ -19,6 +19,9 @@ TOKEN_CHARS_MIN = 32
 DEAL_BYTES_MAX = 16 * 1024 * 1024
 """Longest result of a deal, with the moves of its games."""
 
+CALLS_MAX = 4_000
+"""Largest number of calls at once. A process of a worker that waits for a deal takes one of them."""
+
 GRACE_S = 1.0
 """Longest time for calls under way when the arena ends."""
 
@@ -46,6 +49,7 @@ class FleetSettings(Struct, frozen=True, kw_only=True):
     tls_cert: Path | None = None
     tls_key: Path | None = None
     heartbeat_s: float = HEARTBEAT_S
+    calls_max: int = CALLS_MAX
 
 
 class ServedArena(Struct, frozen=True):
@@ -65,7 +69,7 @@ async def served(plan: ArenaPlan, settings: FleetSettings, *, keeps_games: bool)
     """
     token = check_settings(settings)
     servicer = ArenaServicer(plan, keeps_games=keeps_games, token=token, heartbeat_s=settings.heartbeat_s)
-    server = grpc.aio.server(options=_OPTIONS)
+    server = grpc.aio.server(options=_OPTIONS, maximum_concurrent_rpcs=settings.calls_max)
     arena_pb2_grpc.add_ArenaServiceServicer_to_server(servicer, server)
     credentials = _credentials(settings)
     try:

@@ -29,6 +29,13 @@ PATIENCE_S = 60.0
 _CALL_S = 10.0
 """Longest time for a call, its wait for a deal aside. A heartbeat is lost sooner: when the next one is due."""
 
+_PASSING = (
+    grpc.StatusCode.UNAVAILABLE,
+    grpc.StatusCode.DEADLINE_EXCEEDED,
+    grpc.StatusCode.RESOURCE_EXHAUSTED,  # too many calls at once
+)
+"""Errors of calls that are made again."""
+
 R = TypeVar("R")
 
 
@@ -157,7 +164,7 @@ class ArenaWorker:
             try:
                 return await method(request, timeout=timeout_s, metadata=self._metadata)
             except grpc.aio.AioRpcError as error:
-                if error.code() not in (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED):
+                if error.code() not in _PASSING:
                     raise _error_of(error) from None
                 if asyncio.get_running_loop().time() + wait_s > give_up_at:
                     told = f"the arena at {self._address} cannot be reached: {error.details()}"
