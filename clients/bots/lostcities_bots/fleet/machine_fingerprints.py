@@ -67,7 +67,7 @@ def check_same(ours: Mapping[str, str], theirs: Mapping[str, str]) -> None:
 def _difference(name: str, here: str, there: str) -> str:
     if name == _ENGINES:
         told = f"the engines of the arena are {here}, those of the worker {there}"
-        return f"{told}: some bots search only with compiled ones; run `make engines` on the other machine"
+        return f"{told}: some bots search only with compiled ones; run `make engines` where they are interpreted"
     told = f"{name} differs: the arena has {here}, the worker {there}"
     return f"{told}; give both machines the same release and the same files"
 
