@@ -27,6 +27,7 @@ def test_the_games_with_a_form_are_listed_with_their_seats(browser: Open) -> Non
     ]
     titles = [each["title"] for each in browser(language="de").asked("/api/score-forms")]
     assert titles == ["Lost Cities: Das Brettspiel", "Lost Cities: Das Duell", "Lost Cities: Unter Rivalen"]
+    assert browser().asked("/api/score-forms")[1]["title"] == "Lost Cities: Duel", "each language is kept by itself"
 
 
 def test_a_form_is_that_of_the_rules_with_the_options(browser: Open) -> None:

@@ -16,7 +16,6 @@ from starlette.responses import Response
 from lostcities.core import Malformed
 from lostcities.present import catalog_for, title_in
 from lostcities_client import installed_score_form, scored_variants
-from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json, encode
 from lostcities_web.reading_turns import ReadingTurns
 from lostcities_web.request_reading import number_of, text_of
@@ -35,12 +34,17 @@ class ScoreEndpoints:
         self._turns = turns
         self._kept: LRUCache[tuple[str, int, bytes, str], bytes] = LRUCache(KEPT_MAX)
         """Compressed forms: tables shrink to a thirtieth."""
+        self._lists: dict[str, bytes] = {}
+        """Lists of variants by language, of which there are few."""
         self._thread = ThreadPoolExecutor(1, "score forms")
 
     async def variants(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/score-forms`."""
-        loop = asyncio.get_running_loop()
-        return json(await loop.run_in_executor(self._thread, _variants, visit.language))
+        language = visit.language
+        if language not in self._lists:
+            made = asyncio.get_running_loop().run_in_executor(self._thread, _variants, language)
+            self._lists[language] = encode(await made)
+        return Response(self._lists[language], media_type="application/json")
 
     async def form(self, visit: Visit, request: Request) -> Response:
         """Answer `GET /api/score-forms/{key}`."""
