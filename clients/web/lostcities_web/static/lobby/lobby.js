@@ -162,7 +162,7 @@ export function Lobby() {
       <${Contests} />
       ${player && html`<${Known} />`}
       <${Company} variants=${variants ?? []} />
-      <p class="soft">${t("At a table with real cards?")} <a href="/score">${t("Score a real game")}</a></p>
     </div>
+    <p class="soft">${t("At a table with real cards?")} <a href="/score">${t("Score a real game")}</a></p>
   </main>`;
 }

@@ -361,8 +361,8 @@ import{$ as Kt,$a as dn,A as It,Aa as sn,B as me,Ba as De,C as n,Ca as je,Da as 
       <${js} />
       ${e&&a`<${qs} />`}
       <${Ds} variants=${t??[]} />
-      <p class="soft">${n("At a table with real cards?")} <a href="/score">${n("Score a real game")}</a></p>
     </div>
+    <p class="soft">${n("At a table with real cards?")} <a href="/score">${n("Score a real game")}</a></p>
   </main>`}var Ks=e=>(e?.lines||[]).map(t=>t.trim()).join(", ");function bo({frames:e,marks:t,playback:{index:o,go:s,isPlaying:r,toggle:i,speed:l,setSpeed:c}}){let $=e.length-1,u=o===0;return a`<section class="replay-controls" aria-label=${n("Replay")}>
     <div class="steps">
       <${h} icon="first" isQuiet label=${n("To the beginning")} disabled=${u} onClick=${()=>s(0)} />
