@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 from tests.browser.conftest import DESKTOP, PHONE, People
 from tests.browser.people import Person
 from tests.browser.test_axe import faults_of
@@ -16,6 +16,15 @@ EXAMPLE = {
     "red": ["wager 1", "wager 2", "2", "3", "5", "7", "8", "10"],
 }
 """The example of the Duel's rulebook, which counts 18 points. Blue has no card."""
+
+KEEP = """async () => {
+  const { keepOffline } = await import("/static/score/offline.js");
+  await keepOffline([{ key: "duel", title: "Duel", seats: [2] }]);
+  const names = (await caches.keys()).filter((name) => name.startsWith("score-"));
+  const style = await caches.match("/static/style/page.css", { ignoreVary: true });
+  return [names, (await style.text()).slice(0, 20)];
+}"""
+"""Keep the page again, and return the caches with the start of a style sheet in them."""
 
 OFFLINE = ["ERR_INTERNET_DISCONNECTED", "Failed to load resource"]
 
@@ -153,3 +162,40 @@ def test_what_is_kept_for_the_time_without_a_connection_is_the_same_for_everyone
     assert {"/api/score-forms", "/api/score-forms/rivals", "/api/variants/rivals"} <= asked
     assert all(re.fullmatch("/api/(score-forms|variants)(/[a-z-]+)?", path) for path in asked), asked
     assert not any("Lovelace" in text for _, text in kept)
+
+
+def test_all_files_are_kept_when_the_browser_has_forgotten_which_it_has_loaded(person: People):
+    ada = person("Ada").go()
+    ada.page.evaluate("navigator.serviceWorker.ready.then(() => performance.clearResourceTimings())")
+    ada.page.get_by_role("link", name="Score a real game").click()
+    is_kept(ada, "/api/score-forms/rivals?seats=4")
+    ada.forgive(*OFFLINE)
+    ada.context.set_offline(True)
+    ada.page.reload()
+    ada.sees("Offline: this page works")
+    begin(ada)
+    enter_example(ada)
+    expect(total(ada, "Player 1")).to_have_text(re.compile(r"Player 1\s*18"))
+    painted = "document.fonts.ready.then(() => getComputedStyle(document.querySelector('.score-mark')).borderRadius)"
+    assert ada.page.evaluate(painted) != "0px", "the style sheets are there, too"
+
+
+def test_files_of_two_releases_are_never_kept_together(person: People):
+    ada = person("Ada").go("/score")
+    is_kept(ada, "/api/score-forms/rivals?seats=4")
+    ada.go("/")  # where the service worker sees all requests, and the page itself keeps nothing
+    releases = iter(["before", "after"])
+
+    def next_release(route: Route) -> None:
+        route.fulfill(body=next(releases, "new"))
+
+    old = ada.page.evaluate(KEEP)
+    assert len(old[0]) == 1
+    ada.page.route("**/style/page.css", lambda route: route.fulfill(body="/* the new release */"))
+    ada.page.route("**/sources.sha256", next_release)
+    assert ada.page.evaluate(KEEP) == old, "the server was renewed meanwhile"
+    ada.page.route("**/table/table.css", lambda route: route.abort())
+    ada.forgive("table.css", "ERR_FAILED")
+    assert ada.page.evaluate(KEEP) == old, "a file has failed, which the service worker knew from the old release"
+    ada.page.unroute("**/table/table.css")
+    assert ada.page.evaluate(KEEP) == [["score-new"], "/* the new release *"]

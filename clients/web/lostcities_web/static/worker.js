@@ -9,8 +9,9 @@ const worker = /** @type {any} */ (self);
 const CACHE = "offline-1";
 const OFFLINE = "/static/offline.html";
 const FILES = [OFFLINE, "/static/art/icon.svg"];
-/** What `score/offline.js` keeps. */
-const SCORE_CACHE = "score-1";
+/** The beginning of the names under which `score/offline.js` keeps the page, and the header of what it asks for. */
+const SCORE_CACHE = "score-";
+const FRESH = "x-fresh";
 const SCORE = "/score";
 const KEPT = ["/static/", "/api/score-forms", "/api/variants", "/api/texts/"];
 
@@ -21,13 +22,14 @@ worker.addEventListener("install", (/** @type {WorkerEvent} */ event) => {
 
 worker.addEventListener("activate", (/** @type {WorkerEvent} */ event) =>
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE && name !== SCORE_CACHE).map((name) => caches.delete(name)))),
+    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE && !name.startsWith(SCORE_CACHE)).map((name) => caches.delete(name)))),
   ),
 );
 
 worker.addEventListener("fetch", (/** @type {WorkerEvent} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.headers.has(FRESH)) return; // what is kept already is no answer
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(pathname === SCORE ? SCORE : OFFLINE, OFFLINE)));
   else if (request.method === "GET" && origin === worker.location.origin && KEPT.some((start) => pathname.startsWith(start)))
     event.respondWith(fetch(request).catch(() => kept(request)));
