@@ -199,3 +199,17 @@ def test_files_of_two_releases_are_never_kept_together(person: People):
     assert ada.page.evaluate(KEEP) == old, "a file has failed, which the service worker knew from the old release"
     ada.page.unroute("**/table/table.css")
     assert ada.page.evaluate(KEEP) == [["score-new"], "/* the new release *"]
+
+
+def test_a_kept_sheet_that_does_not_fit_its_form_is_dropped(person: People):
+    ada = person("Ada").go("/score")
+    begin(ada)
+    expect(total(ada, "Player 1")).to_be_visible()
+    ada.page.evaluate(
+        """() => {
+          const sheet = JSON.parse(localStorage.getItem("score-sheet-1"));
+          localStorage.setItem("score-sheet-1", JSON.stringify({ ...sheet, names: undefined }));
+        }"""
+    )
+    ada.page.reload()
+    expect(ada.button("Begin the score sheet")).to_be_visible()

@@ -95,3 +95,42 @@ def test_the_leader_of_the_board_game_leaves_the_other_path(page: Page) -> None:
     )
     assert rows[1] == [[7, 0], [0, 0], [3, 1], [0, 0], [0, 0], [0]]
     assert all(number == 0 for row in rows[0] for number in row), "another round keeps its own leader"
+
+
+WHOLE = """async ([sheet, changes]) => {
+  const { blankEntries, isWhole } = await import("/static/score/score_form.js");
+  const entries = sheet.names.map(() => blankEntries(sheet.form));
+  return changes.map((change) => {
+    try {
+      return isWhole({ ...sheet, entries, ...change });
+    } catch {
+      return false;
+    }
+  });
+}"""
+
+
+def test_a_sheet_that_does_not_fit_its_form_is_not_whole(page: Page) -> None:
+    page.goto("/")
+    form = msgspec.to_builtins(TIED)
+    sheet = {"title": "Tied", "form": form, "names": ["Ada", "Bo"], "section": 0, "seat": 1, "reached": 2}
+    tabled = {"label": "coins", "inputs": [{"label": "coins"}], "table": "points"}
+    right: list[dict[str, Any]] = [{}, {"entries": [[[[3]], [[1]]], [[[0]], [[0]]]]}]
+    wrong: list[dict[str, Any]] = [
+        {"title": None},
+        {"names": None},
+        {"names": ["Ada"]},
+        {"names": ["Ada", {}]},
+        {"form": None},
+        {"form": {"sections": 1}},
+        {"form": {"sections": [{"rows": [tabled]}]}, "section": 0, "reached": 1},
+        {"entries": None},
+        {"entries": [[[[4]], [[1]]], [[[0]], [[0]]]]},
+        {"entries": [[[[3]]], [[[0]], [[0]]]]},
+        {"entries": [[[["3"]], [[1]]], [[[0]], [[0]]]]},
+        {"section": 2},
+        {"seat": 2},
+        {"reached": 0},
+        {"reached": 3},
+    ]
+    assert page.evaluate(WHOLE, [sheet, right + wrong]) == [True] * len(right) + [False] * len(wrong)

@@ -11,6 +11,45 @@ export const maximumOf = ({ maximum = 1 }) => maximum;
 export const blankEntries = (form) => form.sections.map(({ rows }) => rows.map(({ inputs }) => inputs.map(() => 0)));
 
 /**
+ * Return whether a sheet fits its form. A part that is missing or of another type may raise an error, too.
+ * @param {ScoreSheetState} sheet
+ */
+export function isWhole({ title, form, names, entries, section, seat, reached }) {
+  const isText = (/** @type {unknown} */ value) => typeof value === "string";
+  const isPlace = (/** @type {number} */ value, /** @type {number} */ count) => Number.isInteger(value) && value >= 0 && value < count;
+  return (
+    [title, ...names].every(isText) &&
+    form.sections.every(({ title: label = "", rows }) => isText(label) && rows.every((row) => isText(row.label) && isSound(form, row))) &&
+    entries.length === names.length &&
+    entries.every((ofSeat) => fits(form, ofSeat)) &&
+    isPlace(section, form.sections.length) &&
+    isPlace(seat, names.length) &&
+    isPlace(reached - 1, form.sections.length)
+  );
+}
+
+/**
+ * @param {ScoreForm} form
+ * @param {ScoreRow} row
+ */
+const isSound = (form, { inputs, table }) => inputs.every(({ label }) => typeof label === "string") && (!table || Array.isArray(form.tables?.[table]));
+
+/**
+ * Return whether a seat has a number for each input, and none too large.
+ * @param {ScoreForm} form
+ * @param {Entries} ofSeat
+ */
+const fits = (form, ofSeat) =>
+  form.sections.every(({ rows }, number) =>
+    rows.every(({ inputs }, line) =>
+      inputs.every((input, place) => {
+        const value = ofSeat[number]?.[line]?.[place] ?? -1;
+        return Number.isInteger(value) && value >= 0 && value <= maximumOf(input);
+      }),
+    ),
+  );
+
+/**
  * Return the points of a row. The last input counts fastest in its table.
  * @param {ScoreForm} form
  * @param {ScoreRow} row

@@ -7,18 +7,20 @@ import { t } from "../texts.js";
 import { useTitle } from "../ui.js";
 import { html, useEffect, useState } from "../vendor/preact.js";
 import { keepOffline } from "./offline.js";
+import { isWhole } from "./score_form.js";
 import { ScoreSetup } from "./score_setup.js";
 import { ScoreSheet } from "./score_sheet.js";
 
-const KEY = "score-sheet";
+/** Where the sheet is kept, with the version of its form: raise it when `ScoreSheetState` changes. */
+const KEY = "score-sheet-1";
 
 /** @returns {ScoreSheetState | null} */
 function keptSheet() {
   try {
     const found = JSON.parse(storage.get(KEY) || "null");
-    return Array.isArray(found?.entries) && found.form?.sections ? found : null;
+    return found && isWhole(found) ? found : null;
   } catch {
-    return null; // written by something else
+    return null; // damaged, or written by something else
   }
 }
 
