@@ -12,6 +12,7 @@ from tests.core.tables import Table
 from tests.engines.sources import where_it_compiles
 
 from lostcities.core import Event, GameId, HintRefused, Seat, Variant, Version, codec_of, redact
+from lostcities.core.game import Hinted
 from lostcities.core.viewer_fold import ViewerFold
 from lostcities.registry import load_registry
 from lostcities_bots.advisor import AdviceLate, Advisor, NoAdvice
@@ -165,7 +166,7 @@ async def test_a_seat_takes_a_hint_that_all_see_and_none_but_itself_reads(server
             assert first == again
             assert first.moves[0].move in {each.id for each in (await ada.get_game(game_id)).decisions[0].legal_moves}
             await other.until(lambda game: game.version == own.version)
-            assert other.game.hinted == ((0, own.game.position),)
+            assert other.game.hinted == (Hinted(Seat(0), own.game.position, own.version),)
         page = await bob.events(game_id)
         taken = [event.text for commit in page.commits for event in commit.events if "Hint" in event.text]
         assert taken == ['{"seat":0,"type":"@HintTaken"}']

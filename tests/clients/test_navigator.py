@@ -122,8 +122,14 @@ def test_the_level_that_searches_repeats_itself(variant: Variant[Any, Any, Any])
 
 @where_it_compiles
 def test_the_level_that_searches_differs_from_the_net_now_and_then() -> None:
-    asked = decisions(RIVALS)[:30]
-    assert [chosen(Brief(), each) for each in asked] != [chosen(Navigator7(), each) for each in asked]
+    asked = [replace(each, playouts=120) for each in decisions(DUEL, rounds=1)]
+    assert [chosen(Navigator8(), each) for each in asked] != [chosen(Navigator7(), each) for each in asked]
+
+
+@pytest.mark.parametrize("variant", [BOARD, RIVALS], ids=["board", "rivals"])
+def test_where_a_search_is_not_proven_the_level_that_searches_plays_by_the_net(variant: Variant[Any, Any, Any]) -> None:
+    asked = [replace(each, playouts=12) for each in decisions(variant)[:20]]
+    assert [chosen(Navigator8(), each) for each in asked] == [chosen(Navigator7(), each) for each in asked]
 
 
 def test_a_seat_without_time_plays_by_the_net() -> None:

@@ -26,7 +26,7 @@ from lostcities.core import (
 )
 from lostcities_bots.advisor import AdviceLate, Advisor, NoAdvice
 from lostcities_bots.navigator import IS_COMPILED
-from lostcities_bots.navigator.learned_games import learned_game
+from lostcities_bots.navigator.learned_games import PRIORS, learned_game
 from lostcities_client import Client, Decision, PluginMissing, Replica, decision_in, submitted, variant_for
 
 MOVES = 3
@@ -109,9 +109,13 @@ def chance_of_hint(game_id: GameId, position: Version, seat: Seat) -> random.Ran
 
 
 def hint_for(decision: Decision, *, is_compiled: bool = IS_COMPILED, budget_s: float = HINT_S) -> MoveHint:
-    """Return the hint for a decision: by a search, or by the net alone where engines are slow. Raise `NoAdvice`."""
+    """Return the hint for a decision: by a search in the games in which bots search, if engines are compiled.
+
+    Elsewhere it is by the net alone. Raise `NoAdvice`.
+    """
     advisor = Advisor()
-    if is_compiled:
+    options: Any = getattr(decision.view, "options", None)  # Any: the variant's own type
+    if is_compiled and learned_game(decision.rules, options) in PRIORS:
         try:
             advice = advisor.advise(decision, playouts=PLAYOUTS, moves=CANDIDATES, budget_s=budget_s)
         except AdviceLate:

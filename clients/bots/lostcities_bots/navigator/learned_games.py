@@ -20,11 +20,11 @@ from lostcities_rivals import packing as rivals_packing
 LearnedGame: TypeAlias = Literal["duel", "board", "rivals"]
 """Name of a net."""
 
-PRIORS: dict[LearnedGame, float] = {"duel": 30.0, "board": 12.0, "rivals": 2.0}
-"""Worlds of a search that the net's own value of an action counts for, by game.
+PRIORS: dict[LearnedGame, float] = {"duel": 30.0}
+"""Games in which bots search, with the worlds that the net's own value of an action counts for.
 
 That is the variance of one world over the square of the net's error, both of the difference of two good actions. In
-Rivals a world has little chance, so two already tell more than the net.
+Rivals a search counts on bids of others as the net makes them. It wins all deals against the net, and loses to others.
 """
 
 COLOURS = 5
