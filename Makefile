@@ -42,7 +42,7 @@ ROUNDS ?=
 # Paths or options for pytest: make test ARGS="tests/core -k chance"
 ARGS ?=
 # Minutes after which no slow test begins: CI ends with an answer on a slow machine, too.
-MINUTES ?= $(if $(filter-out 0 false,$(CI)),55)
+MINUTES ?= $(if $(filter-out 0 false,$(CI)),70)
 TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(MINUTES),--minutes $(MINUTES)) $(if $(SEED),--seed $(SEED))
 # In CI the few tests that fail are tried once more, alone and with the same seed.
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))

@@ -232,13 +232,12 @@ async def discard_and_draw(game: Sitting) -> None:
 
 async def test_the_leader_sets_out_once_and_with_the_lowest_card(desk: Desk) -> None:
     game = await Sitting.of(desk, "board-wide", 2, tile_layout=TO_THE_END)
-    mine = await game.cards("discard")
-    lowest = {colour: next(card for card in mine if card[0] == colour) for colour in "YB"}
-    highest = [card for card in mine if card[0] == "B"][-1]
-    await game.do(f"play {lowest['Y']} leader", "draw")
+    yellow = next(card for card in await game.cards("discard") if card[0] == "Y")
+    await game.do(f"play {yellow} leader", "draw")
     await discard_and_draw(game)
-    assert await game.rule(type="PlayCard", card=lowest["B"], explorer="leader") == "board.leader_placed"
-    assert await game.rule(type="PlayCard", card=highest, explorer="member") == "board.opening_card"
+    blue = [card for card in await game.cards("discard") if card[0] == "B"]
+    assert await game.rule(type="PlayCard", card=blue[0], explorer="leader") == "board.leader_placed"
+    assert await game.rule(type="PlayCard", card=blue[-1], explorer="member") == "board.opening_card"
     assert await game.rule(type="MoveExplorer", colour="Y") == "board.no_choice"
     assert await game.rule(type="Decline") == "board.no_choice"
 
