@@ -84,6 +84,23 @@ def test_a_search_leaves_its_position_as_it_was(game: LearningGame, number: int)
     assert engine.turn == before.turn
 
 
+@pytest.mark.parametrize("game", [BOARD, RIVALS], ids=["board", "rivals"])
+def test_in_every_other_world_the_others_play_by_rules_of_thumb(game: LearningGame) -> None:
+    """A net with random weights plays otherwise. So the first world is the same with rules of thumb and without."""
+    means = []
+    for rule in (None, game.teacher):
+        engine = game.engine(8, 0)
+        game.begin(engine)
+        for _ in range(40):
+            engine.step(engine.actions[engine.dice.below(engine.legal())])
+        search = NetSearch(net_for(game), engine, game.engine(1, 0), game.engine(2, 0), rule=rule)
+        for _ in range(2):
+            search.add_world()
+            means.append([search.mean(place) for place in range(search.size)])
+    assert means[0] == means[2]
+    assert means[1] != means[3]
+
+
 def test_halving_leaves_the_better_half() -> None:
     engine = DuelEngine(3, rounds=1)
     engine.deal()

@@ -8,8 +8,7 @@ from msgspec import Struct
 from lostcities.core import LostCitiesError, Move
 from lostcities_bots.navigator.afterstates import SCALE
 from lostcities_bots.navigator.net_files import read_net
-from lostcities_bots.navigator.net_search import NetSearch
-from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision
+from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision, search_in
 from lostcities_client import Decision
 
 PLAYOUTS = 300
@@ -67,8 +66,7 @@ class Advisor:
         """
         packed, deadline = self._packed(decision), time.monotonic() + budget_s
         count = min(moves or len(packed.actions), len(packed.actions))
-        others = (packed.another(decision.rng.getrandbits(60)) for _ in range(2))
-        search = NetSearch(read_net(packed.game), packed.engine, *others, candidates=count)
+        search = search_in(packed, read_net(packed.game), decision.rng, candidates=count)
         for _ in range(max(WORLDS_MIN, playouts // count)):
             if time.monotonic() > deadline:
                 raise AdviceLate(f"{playouts} playouts took longer than {budget_s} s")

@@ -16,8 +16,7 @@ from lostcities.core import Move, Variant
 from lostcities_bots.navigator import value_net
 from lostcities_bots.navigator.learned_games import PRIORS, LearnedGame, learned_game
 from lostcities_bots.navigator.net_files import NETS, read_net
-from lostcities_bots.navigator.net_search import NetSearch
-from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision
+from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision, search_in
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor import check_gain, gain_of
 from lostcities_bots.thinking_time import thinking_budget
@@ -71,8 +70,7 @@ class Navigator(Bot):
 
     def _searched(self, decision: Decision, packed: PackedDecision) -> int:
         """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
-        worlds = (packed.another(decision.rng.getrandbits(60)) for _ in range(2))
-        search = NetSearch(self._net_of(packed.game), packed.engine, *worlds, prior=PRIORS[packed.game])
+        search = search_in(packed, self._net_of(packed.game), decision.rng)
         playouts, deadline = thinking_budget(decision, usual=self.playouts)
         halvings = max(1, math.ceil(math.log2(search.size)))
         while search.size > 1:

@@ -12,6 +12,9 @@ from lostcities_bots.navigator.afterstates import Afterstates
 from lostcities_bots.navigator.board_afterstates import BoardAfterstates
 from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
 from lostcities_bots.navigator.rivals_afterstates import RivalsAfterstates
+from lostcities_bots.surveyor.packed_board import PackedBoardSurveyor
+from lostcities_bots.surveyor.packed_rivals import PackedRivalsSurveyor
+from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 from lostcities_duel import DuelOptions, DuelRules
 from lostcities_duel import packing as duel_packing
 from lostcities_rivals import RivalsOptions, RivalsRules
@@ -20,11 +23,16 @@ from lostcities_rivals import packing as rivals_packing
 LearnedGame: TypeAlias = Literal["duel", "board", "rivals"]
 """Name of a net."""
 
-PRIORS: dict[LearnedGame, float] = {"duel": 30.0}
+PRIORS: dict[LearnedGame, float] = {"duel": 30.0, "rivals": 2.0}
 """Games in which bots search, with the worlds that the net's own value of an action counts for.
 
-That is the variance of one world over the square of the net's error, both of the difference of two good actions. In
-Rivals a search counts on bids of others as the net makes them. It wins all deals against the net, and loses to others.
+That is the variance of one world over the square of the net's error, both of the difference of two good actions.
+"""
+
+OTHERS: dict[LearnedGame, Callable[[], PackedSurveyor]] = {"board": PackedBoardSurveyor, "rivals": PackedRivalsSurveyor}
+"""Games in which a search lets the others play as the surveyor does in every other world.
+
+In Rivals a search that counts on bids as the net makes them wins all deals against the net, and loses to the surveyor.
 """
 
 COLOURS = 5

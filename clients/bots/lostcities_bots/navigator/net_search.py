@@ -1,7 +1,8 @@
 """Search over a value net: the most promising actions are played on in worlds that fit what a seat knows.
 
 A playout goes on with the best action by the net for every seat, each by what it knows. It is cut short at a decision
-of the seat that searches, and ends with what the net expects there. All actions meet the same worlds.
+of the seat that searches, and ends with what the net expects there. All actions meet the same worlds. In every other
+world the other seats may play by rules of thumb: else a search learns to beat the net alone.
 """
 
 import math
@@ -12,6 +13,7 @@ from mypy_extensions import i64
 
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.navigator.value_net import ValueNet
+from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 
 CANDIDATES: Final = 6
 """Actions that are tried: the best by the net."""
@@ -34,9 +36,14 @@ class NetSearch:
         *,
         candidates: i64 = CANDIDATES,
         prior: float = PRIOR,
+        rule: PackedSurveyor | None = None,
     ) -> None:
-        """Take the best actions by the net in the position of an engine. The other two engines are of the same game."""
+        """Take the best actions by the net in the position of an engine. The other two engines are of the same game.
+
+        `rule` is how the other seats play in every other world. Without it they play by the net in all.
+        """
         self._net = net
+        self._rule = rule
         self._engine = engine
         self._world = world
         self._branch = branch
@@ -81,15 +88,19 @@ class NetSearch:
     def _play_out(self, seat: i64) -> float:
         """Return the margin of a seat after a playout in the branch, in the units of the net."""
         branch, net = self._branch, self._net
+        rule = self._rule if self.worlds % 2 else None
         moves: i64 = 0
         while not net.is_ended(branch):
             if branch.turn < 0:
                 branch.deal()
                 continue
-            best = net.best(branch)
-            if branch.turn == seat and moves >= DEPTH:
-                return net.values[best]
-            branch.step(branch.actions[best])
+            if rule is not None and branch.turn != seat:
+                branch.step(rule.choose(branch))
+            else:
+                best = net.best(branch)
+                if branch.turn == seat and moves >= DEPTH:
+                    return net.values[best]
+                branch.step(branch.actions[best])
             moves += 1
         return net.result(branch, seat)
 

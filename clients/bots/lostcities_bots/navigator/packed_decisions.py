@@ -1,6 +1,7 @@
 """Decisions of the learned games in engines: the position as the seat knows it, and an action for each legal move."""
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -10,7 +11,9 @@ from lostcities.kit.packed_engine import PackedEngine
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board import packing as board_packing
 from lostcities_board.engine import BoardEngine
-from lostcities_bots.navigator.learned_games import LearnedGame, learned_game
+from lostcities_bots.navigator.learned_games import OTHERS, PRIORS, LearnedGame, learned_game
+from lostcities_bots.navigator.net_search import CANDIDATES, PRIOR, NetSearch
+from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_client import Decision
 from lostcities_duel import DuelOptions, DuelRules
 from lostcities_duel import packing as duel_packing
@@ -33,6 +36,21 @@ class PackedDecision(Struct, frozen=True):
     """Function of a seed that returns an engine with room for the position."""
     likely: Sequence[int]
     """Places of the legal moves that a slip may make: all, but of several bids in an auction the lowest alone."""
+
+
+def search_in(packed: PackedDecision, net: ValueNet, rng: Random, *, candidates: int = CANDIDATES) -> NetSearch:
+    """Return a search in the position of a decision, as its game is searched. Its chance comes from `rng`."""
+    world, branch = (packed.another(rng.getrandbits(60)) for _ in range(2))
+    others = OTHERS.get(packed.game)
+    return NetSearch(
+        net,
+        packed.engine,
+        world,
+        branch,
+        candidates=candidates,
+        prior=PRIORS.get(packed.game, PRIOR),
+        rule=others and others(),
+    )
 
 
 class DecisionPacker:
