@@ -1,8 +1,12 @@
 """The compiled modules: made from the present sources, and left out where nothing can compile."""
 
+import subprocess
+from pathlib import Path
+from typing import Any
+
 import pytest
 from tests.engines.sources import is_older_than_its_source
-from tools.compile_engines import SOURCES, missing_tool
+from tools.compile_engines import SOURCES, compile_in, missing_tool
 
 
 def test_no_compiled_engine_hides_a_changed_source() -> None:
@@ -14,3 +18,19 @@ def test_a_machine_without_a_compiler_is_told_from_one_with(monkeypatch: pytest.
     assert missing_tool() == "C compiler (cc)"
     monkeypatch.setenv("CC", "sh -c")  # any program: it is not run
     assert missing_tool() != "C compiler (cc)"
+
+
+def test_a_compiler_that_does_not_know_its_processor_compiles_for_any(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[str] = []
+
+    def run(command: list[str], *, env: dict[str, str], **others: Any) -> subprocess.CompletedProcess[str]:
+        asked.append(env["CFLAGS"])
+        refused = "-march=native" in env["CFLAGS"]
+        return subprocess.CompletedProcess(command, int(refused), "", "unknown target CPU" if refused else "")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setenv("CFLAGS", "-g")
+    assert compile_in(str(tmp_path)) == ""
+    assert asked == ["-march=native -ffp-contract=off -g", "-ffp-contract=off -g"]

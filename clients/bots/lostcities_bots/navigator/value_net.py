@@ -138,17 +138,23 @@ class ValueNet:
         return self._answer(rows, row)
 
     def _sum_active(self, changed: i64) -> None:
-        """Sum the outputs of the first layer over the colours, of which one has changed."""
-        size, offset, before, after, sums = self._shared, self._offset, self._before, self._after, self._sums
-        for unit in range(size):
-            shift, total = offset[unit], 0.0
-            place = unit
+        """Sum the outputs of the first layer over the colours, of which one has changed. Eight units at a time."""
+        size, offset, sums = self._shared, self._offset, self._sums
+        for at in range(0, size, BLOCK):
+            one, two, three, four, five, six, seven, eight = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
             for colour in range(self.colours):
-                value = (after[unit] if colour == changed else before[place]) + shift
-                if value > 0.0:
-                    total += value
-                place += size
-            sums[unit] = total
+                outputs = self._after if colour == changed else self._before
+                place = at if colour == changed else colour * size + at
+                one += max(0.0, outputs[place] + offset[at])
+                two += max(0.0, outputs[place + 1] + offset[at + 1])
+                three += max(0.0, outputs[place + 2] + offset[at + 2])
+                four += max(0.0, outputs[place + 3] + offset[at + 3])
+                five += max(0.0, outputs[place + 4] + offset[at + 4])
+                six += max(0.0, outputs[place + 5] + offset[at + 5])
+                seven += max(0.0, outputs[place + 6] + offset[at + 6])
+                eight += max(0.0, outputs[place + 7] + offset[at + 7])
+            sums[at], sums[at + 1], sums[at + 2], sums[at + 3] = one, two, three, four
+            sums[at + 4], sums[at + 5], sums[at + 6], sums[at + 7] = five, six, seven, eight
 
     def _answer(self, rows: Afterstates, row: i64) -> float:
         """Return the value of a row from the sums of the first layer."""
