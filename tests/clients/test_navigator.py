@@ -15,6 +15,7 @@ from lostcities_board import BoardRules
 from lostcities_board import packing as board_packing
 from lostcities_bots import arena, navigator
 from lostcities_bots.navigator import LEVELS, SLIPS, Navigator, Navigator1, Navigator7, Navigator8
+from lostcities_bots.navigator.learned_games import SEARCHES
 from lostcities_bots.navigator.net_files import BadNet, read_net
 from lostcities_bots.surveyor import Surveyor
 from lostcities_client import Bot, CannotPlay, Decision, SeenCommit
@@ -138,6 +139,7 @@ def test_a_seat_without_time_plays_by_the_net() -> None:
 
 
 def test_without_compiled_engines_a_search_takes_a_budget_in_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SEARCHES, "duel", replace(SEARCHES["duel"], prior=0.5))  # few playouts tell
     asked = [each for each in decisions(DUEL, rounds=1) if len(each.legal_moves) > 6]
     told = [replace(each, playouts=12) for each in asked]
     searched = [chosen(Navigator8(), replace(each, rng=random.Random(1))) for each in told]

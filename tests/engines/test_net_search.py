@@ -84,6 +84,31 @@ def test_a_search_leaves_its_position_as_it_was(game: LearningGame, number: int)
     assert engine.turn == before.turn
 
 
+@pytest.mark.parametrize("skipped", [0, 44])
+def test_a_playout_counts_as_the_mean_of_its_last_decisions_and_of_the_result(skipped: int) -> None:
+    engine, net = DuelEngine(3, rounds=1), net_for(DUEL)
+    engine.deal()
+    for _ in range(skipped):
+        engine.step(net.choose(engine))
+    search = NetSearch(net, engine, DuelEngine(1, rounds=1), DuelEngine(2, rounds=1), first=4, last=60)
+    search.add_world()
+    world, seat = DuelEngine(1, rounds=1), engine.turn
+    world.copy_from(engine)
+    world.resample(seat)
+    world.step(search.actions[0])
+    values, moves, is_cut = list[float](), 0, False
+    while world.turn >= 0 and not is_cut:
+        best = net.best(world)
+        if world.turn == seat and moves >= 4:
+            values.append(net.values[best])
+            is_cut = moves >= 60
+        world.step(world.actions[best])
+        moves += 1
+    if not is_cut:
+        values.append(net.result(world, seat))
+    assert search.mean(0) == pytest.approx(sum(values) / len(values))
+
+
 @pytest.mark.parametrize("game", [BOARD, RIVALS], ids=["board", "rivals"])
 def test_in_every_other_world_the_others_play_by_rules_of_thumb(game: LearningGame) -> None:
     """A net with random weights plays otherwise. So the first world is the same with rules of thumb and without."""

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from lostcities.core import Move, Variant
 from lostcities_bots.navigator import value_net
-from lostcities_bots.navigator.learned_games import PRIORS, LearnedGame, learned_game
+from lostcities_bots.navigator.learned_games import SEARCHES, LearnedGame, learned_game
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision, search_in
 from lostcities_bots.navigator.value_net import ValueNet
@@ -55,7 +55,7 @@ class Navigator(Bot):
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
         packed = self._packer.packed(decision)
-        if packed is not None and packed.game in PRIORS and self._searches(decision):
+        if packed is not None and SEARCHES[packed.game].is_proven and self._searches(decision):
             return decision.legal_moves[packed.actions.index(self._searched(decision, packed))]
         ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
         if decision.rng.random() < SLIPS[self.level - 1]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import Rules
@@ -11,6 +12,7 @@ from lostcities_board import packing as board_packing
 from lostcities_bots.navigator.afterstates import Afterstates
 from lostcities_bots.navigator.board_afterstates import BoardAfterstates
 from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
+from lostcities_bots.navigator.net_search import FIRST
 from lostcities_bots.navigator.rivals_afterstates import RivalsAfterstates
 from lostcities_bots.surveyor.packed_board import PackedBoardSurveyor
 from lostcities_bots.surveyor.packed_rivals import PackedRivalsSurveyor
@@ -23,17 +25,34 @@ from lostcities_rivals import packing as rivals_packing
 LearnedGame: TypeAlias = Literal["duel", "board", "rivals"]
 """Name of a net."""
 
-PRIORS: dict[LearnedGame, float] = {"duel": 30.0, "rivals": 2.0}
-"""Games in which bots search, with the worlds that the net's own value of an action counts for.
 
-That is the variance of one world over the square of the net's error, both of the difference of two good actions.
-"""
+class SearchSettings(Struct, frozen=True, kw_only=True):
+    """How a game is searched."""
 
-OTHERS: dict[LearnedGame, Callable[[], PackedSurveyor]] = {"board": PackedBoardSurveyor, "rivals": PackedRivalsSurveyor}
-"""Games in which a search lets the others play as the surveyor does in every other world.
+    is_proven: bool
+    """Whether a search has proven to be better than the net alone, so that bots search."""
+    prior: float
+    """Worlds that the net's own value of an action counts for.
 
-In Rivals a search that counts on bids as the net makes them wins all deals against the net, and loses to the surveyor.
-"""
+    That is the variance of one world over the square of the net's error, both of the difference of two good actions.
+    """
+    first: int = FIRST
+    """Moves of a playout from which on decisions count."""
+    last: int = FIRST
+    """Moves after which the next decision ends a playout."""
+    others: Callable[[], PackedSurveyor] | None = None
+    """How the other seats play in every other world, if not by the net.
+
+    In Rivals a search that counts on bids as the net makes them wins all deals against the net, and loses to others.
+    """
+
+
+SEARCHES: dict[LearnedGame, SearchSettings] = {
+    "duel": SearchSettings(is_proven=True, prior=75.0, last=24),
+    "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
+    "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
+}
+"""Settings by game, found by playouts of some hundred worlds to the end in 70 positions."""
 
 COLOURS = 5
 """Number of colours in the games of the training."""

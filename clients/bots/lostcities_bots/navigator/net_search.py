@@ -1,8 +1,8 @@
 """Search over a value net: the most promising actions are played on in worlds that fit what a seat knows.
 
-A playout goes on with the best action by the net for every seat, each by what it knows. It is cut short at a decision
-of the seat that searches, and ends with what the net expects there. All actions meet the same worlds. In every other
-world the other seats may play by rules of thumb: else a search learns to beat the net alone.
+A playout goes on with the best action by the net for every seat, each by what it knows. It is cut short, and counts as
+the mean of what the net expects at the last decisions of the seat that searches. All actions meet the same worlds. In
+every other world the other seats may play by rules of thumb: else a search learns to beat the net alone.
 """
 
 import math
@@ -17,8 +17,8 @@ from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 
 CANDIDATES: Final = 6
 """Actions that are tried: the best by the net."""
-DEPTH: Final = 10
-"""Moves of all seats after which a playout is cut, at the next decision of the seat that searches."""
+FIRST: Final = 10
+"""Moves of all seats in a playout from which on decisions count, where no other number is given."""
 PRIOR: Final = 10.0
 """Worlds that the net's own value of an action counts for, where no other number is given."""
 
@@ -36,14 +36,19 @@ class NetSearch:
         *,
         candidates: i64 = CANDIDATES,
         prior: float = PRIOR,
+        first: i64 = FIRST,
+        last: i64 = FIRST,
         rule: PackedSurveyor | None = None,
     ) -> None:
         """Take the best actions by the net in the position of an engine. The other two engines are of the same game.
 
-        `rule` is how the other seats play in every other world. Without it they play by the net in all.
+        The first decision after `last` moves ends a playout, and those after `first` moves count. `rule` is how the
+        other seats play in every other world. Without it they play by the net in all.
         """
         self._net = net
         self._rule = rule
+        self._first = first
+        self._last = last
         self._engine = engine
         self._world = world
         self._branch = branch
@@ -89,7 +94,7 @@ class NetSearch:
         """Return the margin of a seat after a playout in the branch, in the units of the net."""
         branch, net = self._branch, self._net
         rule = self._rule if self.worlds % 2 else None
-        moves: i64 = 0
+        total, count, moves = 0.0, 0.0, i64(0)
         while not net.is_ended(branch):
             if branch.turn < 0:
                 branch.deal()
@@ -98,11 +103,14 @@ class NetSearch:
                 branch.step(rule.choose(branch))
             else:
                 best = net.best(branch)
-                if branch.turn == seat and moves >= DEPTH:
-                    return net.values[best]
+                if branch.turn == seat and moves >= self._first:
+                    total += net.values[best]
+                    count += 1.0
+                    if moves >= self._last:
+                        return total / count
                 branch.step(branch.actions[best])
             moves += 1
-        return net.result(branch, seat)
+        return (total + net.result(branch, seat)) / (count + 1.0)
 
     def halve(self) -> None:
         """Leave the better half of the actions, the best first."""

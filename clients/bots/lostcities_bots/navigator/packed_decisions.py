@@ -11,8 +11,8 @@ from lostcities.kit.packed_engine import PackedEngine
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board import packing as board_packing
 from lostcities_board.engine import BoardEngine
-from lostcities_bots.navigator.learned_games import OTHERS, PRIORS, LearnedGame, learned_game
-from lostcities_bots.navigator.net_search import CANDIDATES, PRIOR, NetSearch
+from lostcities_bots.navigator.learned_games import SEARCHES, LearnedGame, learned_game
+from lostcities_bots.navigator.net_search import CANDIDATES, NetSearch
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_client import Decision
 from lostcities_duel import DuelOptions, DuelRules
@@ -41,15 +41,17 @@ class PackedDecision(Struct, frozen=True):
 def search_in(packed: PackedDecision, net: ValueNet, rng: Random, *, candidates: int = CANDIDATES) -> NetSearch:
     """Return a search in the position of a decision, as its game is searched. Its chance comes from `rng`."""
     world, branch = (packed.another(rng.getrandbits(60)) for _ in range(2))
-    others = OTHERS.get(packed.game)
+    settings = SEARCHES[packed.game]
     return NetSearch(
         net,
         packed.engine,
         world,
         branch,
         candidates=candidates,
-        prior=PRIORS.get(packed.game, PRIOR),
-        rule=others and others(),
+        prior=settings.prior,
+        first=settings.first,
+        last=settings.last,
+        rule=settings.others and settings.others(),
     )
 
 
