@@ -633,6 +633,13 @@ def test_items_that_are_hidden_later_than_at_the_start_are_compared_too(is_slow)
         check_variant(mutant(DealsLaterAndTells, Hinted), names=["secrecy"])
 
 
+def test_cards_that_a_move_deals_are_no_part_of_one_deal():
+    check_variant(replace(TINY, one_deal_options={"rounds": 1}), names=["one deal"])
+    for rules, options in ((TinyRules, {"rounds": 2}), (DealsLater, {"rounds": 1})):
+        with pytest.raises(LawBroken, match="draws random numbers under"):
+            check_variant(replace(mutant(rules), one_deal_options=options), games=1, names=["one deal"])
+
+
 class ShowsAll(TurnsUpLast):
     """Every card is turned up once it is dealt."""
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from lostcities.core import GameId, PlayerId
 from lostcities.core.clocks import SECOND, TimeControl
-from lostcities.core.contests.contest import Contest, ContestEntrant, evolve, points_of
+from lostcities.core.contests.contest import Contest, ContestEntrant, evolve
 from lostcities.core.contests.contest_commands import (
     CancelContest,
     ContestCommand,
@@ -23,6 +23,7 @@ from lostcities.core.contests.contest_commands import (
 )
 from lostcities.core.contests.contest_decisions import decide_contest, due, due_at
 from lostcities.core.contests.contest_events import ContestCreated, ContestEnded, ContestKind, ContestTerms, RoundDrawn
+from lostcities.core.contests.points import points_of
 from lostcities.core.contests.standings import standings
 from lostcities.core.contests.table_draw import draw_tables
 from lostcities.core.errors import ContestRefused, NotDue
@@ -125,7 +126,7 @@ def test_equal_points_meet() -> None:
 
 
 def test_players_who_sat_first_less_often_sit_first() -> None:
-    drawn = draw_tables([entrant(0, first_seats=2), entrant(1, first_seats=1)], 2)
+    drawn = draw_tables([entrant(0, seats=(0, 0)), entrant(1, seats=(1, 0))], 2)
     assert drawn.tables == (("p1", "p0"),)
 
 

@@ -111,6 +111,21 @@ def test_an_unfinished_game_ends_late_and_its_seat_to_act_comes_last() -> None:
     check_platform_events(last.game, ended.events, PLATFORM, OPENED)
 
 
+def test_a_game_that_is_played_out_opens_early_by_a_hash_of_its_contest() -> None:
+    proof = "ab" * 32
+    with pytest.raises(NotDue, match="not played to its end"):
+        done(moved(opened()), OpenSealedGame(proof), PLATFORM)
+    last = played_out()
+    ended = done(last, OpenSealedGame(proof), PLATFORM)
+    assert isinstance(ended.events[0], GameEnded)
+    assert (ended.game.status, ended.events[0].opened_by, ended.events[0].reason) == ("over", proof, UNSET)
+    check_platform_events(last.game, ended.events, PLATFORM, 2)
+    with pytest.raises(InvalidPlatformEvent, match="not to be opened yet"):
+        check_platform_events(last.game, [replace(ended.events[0], opened_by=UNSET)], PLATFORM, 2)
+    with pytest.raises(InvalidPlatformEvent, match="not played to its end"):
+        check_platform_events(moved(opened()).game, ended.events, PLATFORM, 2)
+
+
 @pytest.mark.parametrize(
     ("command", "actor"),
     [

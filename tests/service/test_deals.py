@@ -117,7 +117,7 @@ async def test_all_play_the_same_deal_and_see_it_open_only_when_no_table_can_pla
     report = audit_contest(log, registry, played)
     assert report.fault is None
     assert report.findings[-1].detail == "2 results are those of the games"
-    for changed, words in (({"deal": "00" * 32}, "the deal of the contest"), ({"totals": (1, 0)}, "points [1, 0]")):
+    for changed, words in (({"seed": bytes(32)}, "the deal of the contest"), ({"totals": (1, 0)}, "points [1, 0]")):
         forged = {game: replace(table, **changed) for game, table in played.items()}
         fault = audit_contest(log, registry, forged).fault
         assert fault is not None

@@ -54,7 +54,8 @@ class ContestCalls:
         """Announce a contest that starts at a time, in Unix microseconds.
 
         An arena lasts `lasts_s` seconds. A Swiss has `rounds`, with `pause_s` seconds between them. A deal lasts
-        `lasts_s` seconds, has no time control, and is played against this player, which must be a bot.
+        `lasts_s` seconds, has no time control, and is played against this player, which must be a bot. A duplicate has
+        `rounds` of at most `lasts_s` seconds each, and no time control.
         """
         request = contests_pb2.CreateContestRequest(
             command_id=command_id or new_command_id(),

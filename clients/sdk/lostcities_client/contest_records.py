@@ -10,8 +10,11 @@ from lostcities.v1 import contests_pb2
 from lostcities.wire_map import StructMap
 from lostcities_client.records import Player
 
-ContestKind = Literal["arena", "swiss", "deal"]
-"""Kind of a contest: players are paired again at once until time is up, or by rounds, or each plays a deal once."""
+ContestKind = Literal["arena", "swiss", "deal", "duplicate"]
+"""Kind of a contest: players are paired again at once until time is up, or by rounds, or each plays a deal once.
+
+In a duplicate all tables of a round play one deal.
+"""
 
 ContestStatus = Literal["open", "running", "over"]
 ContestEnd = Literal["over", "cancelled", "too_few", "unspecified"]
@@ -31,15 +34,15 @@ class ListedContest(Struct, frozen=True, kw_only=True):
     seats: int
     """Number of seats at each table."""
     time_control: TimeControl | None
-    """None in a deal."""
+    """None if the games are sealed."""
     rated: bool
     bots: bool
     """True if bots may join."""
     starts_at: int
     ends_at: int
-    """Time after which an arena or a deal draws no new tables; 0 for a Swiss."""
+    """Time after which an arena or a deal draws no new tables; 0 for the other kinds."""
     rounds: int
-    """Number of rounds of a Swiss; 0 for the other kinds."""
+    """Number of rounds of a Swiss or a duplicate; 0 for the other kinds."""
     pause_s: int
     status: ContestStatus
     round: int
@@ -48,7 +51,9 @@ class ListedContest(Struct, frozen=True, kw_only=True):
     """Number of players who have joined, also of those who have left since."""
     end: ContestEnd
     sealed_until: int
-    """Time up to which the games of a deal may be played; 0 for the other kinds."""
+    """Time up to which the games of a deal, or of the last round of a duplicate, may be played; 0 without one."""
+    lasts_s: int
+    """Seconds in which the games of a round of a duplicate may be played; 0 for the other kinds."""
 
 
 class ContestStanding(Struct, frozen=True, kw_only=True):
@@ -59,7 +64,8 @@ class ContestStanding(Struct, frozen=True, kw_only=True):
     points: int
     """Two for each opponent behind the player, one for each with the same place. A bye counts as a win.
 
-    In a deal the points by which the player was ahead of the host.
+    In a deal the points by which the player was ahead of the host. In a duplicate the sum of the `ContestSeat.points`
+    of the rounds that are over, in which a bye counts as the average.
     """
     games: int
     wins: int
@@ -79,6 +85,13 @@ class ContestSeat(Struct, frozen=True):
     player: Player
     place: int
     """Place in the game, from 1; 0 while it is played, and if it has no result."""
+    total: int | None = None
+    """Points in a sealed game that is over; None if it was not finished in time."""
+    points: int | None = None
+    """In a duplicate two for each other table at which this seat had a smaller lead, one for each with the same lead.
+
+    None until all twins are over.
+    """
 
 
 class ContestTable(Struct, frozen=True, kw_only=True):
@@ -101,7 +114,7 @@ class ContestState(Struct, frozen=True, kw_only=True):
     tables: tuple[ContestTable, ...]
     """Tables that are played, and then the newest 50 of those that are over. Of a deal only the latter."""
     seed_digest: bytes
-    """In a deal the digest by which the server is committed to the seed of all games; empty otherwise."""
+    """Digest by which the server is committed to the seed of a deal, or of the first round of a duplicate."""
 
 
 class ContestPage(Struct, frozen=True):
@@ -115,6 +128,7 @@ KIND_NUMBERS = {
     "arena": contests_pb2.CONTEST_KIND_ARENA,
     "swiss": contests_pb2.CONTEST_KIND_SWISS,
     "deal": contests_pb2.CONTEST_KIND_DEAL,
+    "duplicate": contests_pb2.CONTEST_KIND_DUPLICATE,
 }
 STATUS_NUMBERS = {
     None: contests_pb2.CONTEST_STATUS_UNSPECIFIED,

@@ -82,6 +82,7 @@ BOARD = Variant[BoardState, Move, Event](
     # then the turn itself, of 3 moves each: a card placed, a choice declined, a card drawn. Each of 4 seats moves at
     # most 45 steps by choice.
     moves_max=3 * (86 * (STALL_LIMIT + 1) * 3 + 45 * 4),
+    one_deal_options={"rounds": 1},
     count=cards_of,
     secrets=secrets_of,
 )

@@ -50,6 +50,7 @@ DUEL = Variant[DuelState, Move, Event](
     # 3 rounds of 44 cards to draw. Before each draw come at most STALL_LIMIT turns, then the turn itself, of 2 moves
     # each.
     moves_max=3 * 44 * (STALL_LIMIT + 1) * 2,
+    one_deal_options={"rounds": 1},
     count=cards_of,
     secrets=secrets_of,
 )

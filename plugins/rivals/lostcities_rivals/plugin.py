@@ -65,6 +65,7 @@ RIVALS = Variant[RivalsState, Move, Event](
     # 36 coins can be paid once a pile, and each bid costs at least one. In each of 80 turns there are at most 3 passes,
     # a box and a done. Each card is placed at most once.
     moves_max=4 * 36 + 80 * (3 + 2) + 80,
+    one_deal_options={},
     tells=told_by,
     count=goods_of,
     secrets=secrets_of,

@@ -149,6 +149,11 @@ class Variant(Struct, Generic[S, M, E], frozen=True, kw_only=True):
     """Options under which every game ends; empty if every game ends anyway."""
     moves_max: int = 10_000
     """Largest number of moves in a game under `bounded_options`."""
+    one_deal_options: Mapping[str, Any] | None = None  # Any: JSON values
+    """Options under which all cards follow from the deal, whatever the moves; None if there are none.
+
+    Then games with one seed can be compared.
+    """
     tells: Callable[[S, E, Viewer], Iterable[Any]] | None = None  # Any: items or other comparable values of JSON
     """Function that returns the facts a viewer learns from an event by the rules, beyond what moves named.
 

@@ -341,8 +341,8 @@ def _due(game: Game, command: PlatformCommand, at: int) -> tuple[list[Event], Ga
             return _folded(game, open_table.vacate(game, at))
         case CloseIdleGame():
             return _folded(game, absence.close_idle(game, at))
-        case OpenSealedGame():
-            return _folded(game, open_sealed(game, at))
+        case OpenSealedGame(opened_by):
+            return _folded(game, open_sealed(game, at, opened_by))
         case StopGame():
             return _folded(game, absence.stop(game))
         case ReplaceRules(release):

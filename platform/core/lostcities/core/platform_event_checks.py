@@ -148,7 +148,8 @@ def _check(game: Game, events: Sequence[Event], actor: PlayerId | None, at: int)
             _check_same(game, events, absence.close_idle(game, at))
         case GameEnded() if game.opened_at is not None:
             _check_platform(game, actor)
-            _check_same(game, events, open_sealed(game, at))
+            opened_by = None if isinstance(first.opened_by, UnsetType) else first.opened_by
+            _check_same(game, events, open_sealed(game, at, opened_by))
         case GameEnded(reason="operator"):
             _check_platform(game, actor)
             _check_same(game, events, absence.stop(game))

@@ -215,6 +215,8 @@ class GameEnded(PlatformEvent, frozen=True, tag="@GameEnded"):
     """Place of each seat, if teams or seats that were left changed the order of the scores."""
     reason: EndReason | UnsetType = UNSET
     """Reason of the end, if the game did not end by its rules."""
+    opened_by: str | UnsetType = UNSET
+    """Hash in the log of the contest by which all twins were played out, if a sealed game ended before its time."""
 
 
 class OfferMade(PlatformEvent, frozen=True, tag="@OfferMade"):
@@ -555,6 +557,9 @@ class CloseIdleGame(Command, frozen=True):
 
 class OpenSealedGame(Command, frozen=True):
     """End a sealed game once no game of its deal is played any more. Only the platform sends it."""
+
+    opened_by: Hex32 | None = None
+    """Hash in the log of the contest by which all twins are played out. Without it the game ends by time."""
 
 
 class StopGame(Command, frozen=True):

@@ -6,7 +6,7 @@ The players of each contest stand beside it.
 from collections.abc import Sequence
 
 import apsw
-from msgspec import DecodeError, Struct, json, structs
+from msgspec import DecodeError, Struct, UnsetType, json, structs
 
 from lostcities.core.contests.contest_events import (
     ContestCreated,
@@ -18,6 +18,7 @@ from lostcities.core.contests.contest_events import (
     ContestTerms,
     RoundDrawn,
     TableFinished,
+    deal_sealed_until,
 )
 from lostcities.core.names import ContestId, GameId, PlayerId, is_contest_id
 from lostcities.eventstore.port import Commit, FeedEntry
@@ -55,6 +56,8 @@ class ContestListing(Struct, frozen=True, kw_only=True):
     """Number of players who have joined, also of those who have left since."""
     round: int = 0
     """Number of the last round."""
+    sealed_until: int = 0
+    """Time up to which the games of a deal, or of the last round of a duplicate, may be played."""
     ended: ContestEnd | None = None
 
 
@@ -176,13 +179,18 @@ def _apply(connection: apsw.Connection, contest_id: ContestId, commit: Commit) -
             continue
         match event:
             case ContestCreated(host=host, terms=terms):
-                _put(connection, ContestListing(contest_id=contest_id, host=host, terms=terms, status="open"))
+                until = deal_sealed_until(terms)
+                listing = ContestListing(
+                    contest_id=contest_id, host=host, terms=terms, status="open", sealed_until=until
+                )
+                _put(connection, listing)
             case ContestJoined(player):
                 connection.execute("REPLACE INTO contest_players VALUES (?, ?, 1)", (contest_id, player))
             case ContestLeft(player):
                 connection.execute("REPLACE INTO contest_players VALUES (?, ?, 0)", (contest_id, player))
-            case RoundDrawn(number):
-                _change(connection, contest_id, status="running", round=number)
+            case RoundDrawn() as drawn:
+                sealed = {} if isinstance(drawn.sealed_until, UnsetType) else {"sealed_until": drawn.sealed_until}
+                _change(connection, contest_id, status="running", round=drawn.round, **sealed)
             case TableFinished(absent=absent):
                 connection.executemany(
                     "REPLACE INTO contest_players VALUES (?, ?, 0)", [(contest_id, player) for player in absent]

@@ -124,6 +124,7 @@ class Ended(Struct):
     """Fact that the game is over, with the scores and perhaps the places of the seats."""
 
     scores: tuple[Score, ...] = ()
+    opened_by: str = ""
     places: tuple[int, ...] | None = None
     reason: str | None = None
     """Reason of the end, if the game did not end by its rules."""

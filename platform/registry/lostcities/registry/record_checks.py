@@ -33,7 +33,9 @@ def _faults(variant: Any) -> Iterator[str]:  # Any: what a plugin really gives
         yield f"its version must be a whole number from 1 to {VERSION_MAX}"
     if not set(variant.bounded_options) <= set(variant.options.__struct_fields__):
         yield "its bounded_options must be options"
-    canonical(dict(variant.bounded_options))  # fails for what is no JSON
+    if not set(variant.one_deal_options or {}) <= set(variant.options.__struct_fields__):
+        yield "its one_deal_options must be options"
+    canonical([dict(variant.bounded_options), dict(variant.one_deal_options or {})])  # fails for what is no JSON
     functions = [variant.teams, variant.upcast]
     if not callable(variant.final_order) or not all(each is None or callable(each) for each in functions):
         yield "its final_order, teams and upcast must be functions"

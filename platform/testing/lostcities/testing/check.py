@@ -17,6 +17,7 @@ from lostcities.testing.declarations import NOTHING, Declarations
 from lostcities.testing.determinism import determinism
 from lostcities.testing.games import RandomGame, play, seats_for
 from lostcities.testing.non_interference import TWINS_MAX, Comparison, compare_worlds, secrecy
+from lostcities.testing.one_deal_law import one_deal
 from lostcities.testing.team_law import team_scores
 from lostcities.testing.told_facts import Tells, told_by
 from lostcities.testing.undo_law import undo
@@ -34,6 +35,7 @@ LAWS: Mapping[str, Law] = {
     "notation": laws.notations,
     "teams": team_scores,
     "undo": undo,
+    "one deal": one_deal,
     "commands": command_digests,
     "actions": agent_laws.actions,
     "observations": agent_laws.observations,

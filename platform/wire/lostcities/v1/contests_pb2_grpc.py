@@ -81,7 +81,7 @@ class ContestServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def JoinContest(self, request, context):
-        """Joins a contest, or comes back to it: an arena until its end, a Swiss until its start.
+        """Joins a contest, or comes back to it: an arena until its end, a contest of rounds until its start.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -1,7 +1,8 @@
 """Audit of a contest: its log is as written, every command is decided again, and results are those of the games."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from msgspec import Struct, structs
 
@@ -19,8 +20,9 @@ from lostcities.core.contests.contest_events import (
     ContestEvents,
     ContestJoined,
     RoundDrawn,
+    RoundPlayed,
 )
-from lostcities.core.contests.contest_game import seed_digest_of
+from lostcities.core.contests.contest_game import earlier_seed, seed_digest_of
 from lostcities.core.contests.contest_log import (
     decode_contest_command,
     decode_contest_event,
@@ -34,6 +36,12 @@ from lostcities.eventstore import Commit, EventStore
 from lostcities.projections.platform_facts import Created, Ended, Taken, facts_in
 from lostcities.registry import Registry
 
+LAST_READ = 4
+"""Number of events that are read from the end of a game."""
+
+PLATFORM_MARK = b'"type":"@'
+"""Part of the canonical JSON of an event of the platform."""
+
 
 class PlayedTable(Struct, frozen=True):
     """Table of a contest, as the log of its game tells."""
@@ -43,10 +51,14 @@ class PlayedTable(Struct, frozen=True):
     players: tuple[PlayerId, ...]
     places: tuple[int, ...]
     """Place of each seat; empty while the game is played."""
-    deal: str = ""
-    """Digest of the seed of a sealed game."""
+    seed: bytes = b""
+    """Seed of a sealed game."""
     totals: tuple[int, ...] = ()
     """Points of each seat of a sealed game that ended by its rules."""
+    opened_by: str = ""
+    """Hash in the log of the contest by which a sealed game ended before its time."""
+    heads: tuple[str, ...] = ()
+    """Hashes of a sealed game after its last move and before its end."""
 
 
 async def played_tables(store: EventStore, log: StoredLog) -> Mapping[GameId, PlayedTable]:
@@ -59,10 +71,10 @@ async def played_tables(store: EventStore, log: StoredLog) -> Mapping[GameId, Pl
     for game_id in (each.table.game for each in finished):
         try:
             first, *_ = await store.read(game_id, limit=1)
-            last, *_ = await store.read(game_id, Version(await store.head(game_id) - 1))
+            last = await store.read(game_id, Version(max(0, await store.head(game_id) - LAST_READ)))
         except (LostCitiesError, ValueError):
             continue
-        if (table := _played(first, last)) is not None:
+        if last and (table := _played(first, last)) is not None:
             found[game_id] = table
     return found
 
@@ -159,35 +171,74 @@ def _facts(recorded: Sequence[ContestEvents]) -> ContestFacts:
 def _check_results(log: StoredLog, played: Mapping[GameId, PlayedTable] | None) -> str | Skip:
     """Compare the results with the logs of the games. Raise `Divergence`."""
     contest = _folded(log)
+    rounds = _rounds_played(log)
     finished = [each for each in contest.finished if each.places]
     if not finished:
         return Skip("no table has a result")
     if played is None:
         return Skip("the logs of the games are not here")
     for each in finished:
-        _check_result(log, contest, each, played.get(each.table.game))
+        table = played.get(each.table.game)
+        _check_result(log, contest, each, table)
+        if table is not None and table.opened_by:
+            _check_opening(log, each, table, rounds.get(each.round))
     return f"{len(finished)} results are those of the games"
 
 
 def _check_result(log: StoredLog, contest: Contest, finished: FinishedTable, played: PlayedTable | None) -> None:
     table = finished.table
-    entrant = contest.entrants[table.players[0]]
-    expected = PlayedTable(
-        log.game_id, finished.round, table.players, finished.places, contest.seed_digest, entrant.totals
-    )
     if played is None:
         raise Divergence(ExitCode.INTEGRITY, log.version, f"game {table.game} is not in the store, or is damaged")
+    if contest.terms.is_sealed and _deal_digest(contest, finished.round, played.seed) != contest.seed_digest:
+        raise Divergence(ExitCode.RULES, log.version, f"game {table.game} does not have the deal of the contest")
+    expected = structs.replace(
+        played,
+        contest=log.game_id,
+        round=finished.round,
+        players=table.players,
+        places=finished.places,
+        totals=finished.totals,
+    )
     if played != expected:
         message = f"game {table.game} was played by {list(played.players)} with places {list(played.places)}"
-        if played.deal != expected.deal:
-            raise Divergence(ExitCode.RULES, log.version, f"game {table.game} does not have the deal of the contest")
         if played.totals != expected.totals:
             message += f" and points {list(played.totals)}"
         raise Divergence(ExitCode.RULES, log.version, f"{message}, not as the contest says: {list(finished.places)}")
 
 
-def _played(first: Commit, last: Commit) -> PlayedTable | None:
-    """Return what the first and the last commit of a game say; None if it is no game of a contest."""
+class _Opening(Struct, frozen=True):
+    """A round whose games opened before their time, as the log of the contest tells it."""
+
+    heads: Mapping[GameId, str]
+    hashes: frozenset[str]
+    """Hashes of the log from there on."""
+
+
+def _rounds_played(log: StoredLog) -> Mapping[int, _Opening]:
+    """Return the rounds of a duplicate whose games opened before their time."""
+    found: dict[int, _Opening] = {}
+    for index, commit in enumerate(log.commits):
+        event = decode_contest_event(commit.events[0])
+        if isinstance(event, RoundPlayed):
+            later = frozenset(each.hashes[-1].hex() for each in log.commits[index:])
+            found[event.round] = _Opening(event.heads, later)
+    return found
+
+
+def _check_opening(log: StoredLog, finished: FinishedTable, played: PlayedTable, opening: _Opening | None) -> None:
+    """Check that a game opened after all its twins were played out: hashes prove the order. Raise `Divergence`."""
+    game_id = finished.table.game
+    if opening is None or played.opened_by not in opening.hashes:
+        message = f"game {game_id} was opened before its time, and not by the log of the contest"
+        raise Divergence(ExitCode.RULES, log.version, message)
+    if opening.heads.get(game_id) not in played.heads:
+        message = f"game {game_id} was not played out when the contest said so"
+        raise Divergence(ExitCode.RULES, log.version, message)
+
+
+def _played(first: Commit, commits: Sequence[Commit]) -> PlayedTable | None:
+    """Return what the first and the last commits of a game say; None if it is no game of a contest."""
+    last = commits[-1]
     created = next((fact for fact in facts_in(first) if isinstance(fact, Created)), None)
     ended = next((fact for fact in facts_in(last) if isinstance(fact, Ended)), None)
     if created is None or created.contest is None:
@@ -200,13 +251,23 @@ def _played(first: Commit, last: Commit) -> PlayedTable | None:
     if not created.sealed_until:
         return played
     totals = () if ended.reason else tuple(score.total for score in ended.scores)
-    return structs.replace(played, deal=_seed_digest(first.events[0]), totals=totals)
+    (seed,) = decode_created(first.events[0]).seed.items or ("",)
+    return structs.replace(
+        played, seed=bytes.fromhex(seed), totals=totals, opened_by=ended.opened_by, heads=tuple(_final_heads(commits))
+    )
 
 
-def _seed_digest(created: bytes) -> str:
-    """Return the digest of the seed in the first event of a log, as its contest has announced it."""
-    (seed,) = decode_created(created).seed.items or ("",)
-    return seed_digest_of(bytes.fromhex(seed))
+def _final_heads(commits: Sequence[Commit]) -> Iterator[str]:
+    """Yield the hashes after the last move of a game, the latest first. The last commit is its end."""
+    for before, commit in reversed(list(pairwise(commits))):
+        if not all(PLATFORM_MARK in text for text in commit.events):
+            return
+        yield before.hashes[-1].hex()
+
+
+def _deal_digest(contest: Contest, number: int, seed: bytes) -> str:
+    """Return the digest that a contest must have announced for a game of a round to have this seed."""
+    return seed_digest_of(earlier_seed(seed, number - 1) if contest.terms.kind == "duplicate" else seed)
 
 
 def _title(log: StoredLog) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from msgspec import Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from lostcities.core.contests.contest_events import (
@@ -15,15 +15,15 @@ from lostcities.core.contests.contest_events import (
     ContestTerms,
     DrawnTable,
     RoundDrawn,
+    RoundPlayed,
     TableFinished,
+    deal_sealed_until,
 )
+from lostcities.core.contests.points import WIN, average, lead, matchpoints, points_of, results_of
 from lostcities.core.names import GameId, PlayerId
 
 ContestStatus: TypeAlias = Literal["open", "running", "over"]
 """Status of a contest: `open` before its first tables, then `running`, then `over`."""
-
-WIN = 2
-"""Points for each opponent who comes behind; a shared place is worth half of it."""
 
 
 class ContestEntrant(Struct, frozen=True, kw_only=True):
@@ -37,15 +37,15 @@ class ContestEntrant(Struct, frozen=True, kw_only=True):
     is_active: bool = True
     """False after the player has left."""
     points: int = 0
-    """Points of the contest. In a deal the margin over the host, once the player has a result."""
+    """Points of the contest. In a deal the lead over the host, once the player has a result."""
     totals: tuple[int, ...] = ()
     """Points of the player and of the host in the game of a deal; empty without a result."""
     games: int = 0
     wins: int = 0
     """Number of games in which the player had the first place alone."""
     byes: int = 0
-    first_seats: int = 0
-    """Number of games in the first seat."""
+    seats: tuple[int, ...] = ()
+    """Seat of the player in each game, in the order of the games."""
     opponents: tuple[PlayerId, ...] = ()
     """Opponents in the order of the games, each as often as they met."""
     free_since: int = 0
@@ -61,6 +61,10 @@ class FinishedTable(Struct, frozen=True):
     table: DrawnTable
     places: tuple[int, ...]
     """Place of each seat; empty if the game could not be played, or if the contest ended before it."""
+    totals: tuple[int, ...] = ()
+    """Points of each seat in a sealed game; empty if it was not finished in time."""
+    points: tuple[int, ...] = ()
+    """Matchpoints of each seat in a duplicate, once its round is over."""
 
 
 class Contest(Struct, frozen=True, kw_only=True):
@@ -79,7 +83,11 @@ class Contest(Struct, frozen=True, kw_only=True):
     table_over_at: int = 0
     """Time at which the last table finished."""
     seed_digest: str = ""
-    """Digest of the seed of a deal; empty in other contests."""
+    """Digest of the seed of a deal, or of the first round of a duplicate; empty in other contests."""
+    sealed_until: int = 0
+    """Time up to which the games of a deal, or of the last round of a duplicate, may be played; 0 in other contests."""
+    is_played: bool = False
+    """True once all games of the last round are played out, before their time is over."""
     ended: ContestEnded | None = None
 
     @property
@@ -101,7 +109,8 @@ class Contest(Struct, frozen=True, kw_only=True):
 def evolve(contest: Contest | None, event: ContestEvent, at: int) -> Contest:
     """Return the contest after an event that was recorded at a time. The first event is `ContestCreated`."""
     if isinstance(event, ContestCreated):
-        return Contest(host=event.host, terms=event.terms, seed_digest=event.seed_digest, version=1)
+        until = deal_sealed_until(event.terms)
+        return Contest(host=event.host, terms=event.terms, seed_digest=event.seed_digest, sealed_until=until, version=1)
     assert contest is not None, "a log starts with its creation"
     return replace(_evolved(contest, event, at), version=contest.version + 1)
 
@@ -117,6 +126,8 @@ def _evolved(contest: Contest, event: ContestEvent, at: int) -> Contest:
             return _with(contest, replace(contest.entrants[player], is_active=False))
         case RoundDrawn():
             return _drawn(contest, event)
+        case RoundPlayed():
+            return replace(contest, is_played=True)
         case TableFinished():
             return _finished(contest, event, at)
         case ContestEnded():
@@ -134,19 +145,23 @@ def _drawn(contest: Contest, event: RoundDrawn) -> Contest:
             contest.entrants[player],
             table=table.game,
             games=contest.entrants[player].games + 1,
-            first_seats=contest.entrants[player].first_seats + (seat == 0),
+            seats=(*contest.entrants[player].seats, seat),
             opponents=(*contest.entrants[player].opponents, *(other for other in table.players if other != player)),
         )
         for table in event.tables
         for seat, player in enumerate(table.players)
         if player in contest.entrants  # the host of a deal is none
     ]
+    is_duplicate = contest.terms.kind == "duplicate"
+    bye = average(len(event.tables)) if is_duplicate else WIN * (contest.terms.seats - 1)
     byes = [
-        replace(entrant, points=entrant.points + WIN * (contest.terms.seats - 1), byes=entrant.byes + 1)
+        replace(entrant, points=entrant.points + bye, byes=entrant.byes + 1)
         for entrant in map(contest.entrants.__getitem__, event.byes)
     ]
     tables = {**contest.tables, **{table.game: (event.round, table) for table in event.tables}}
-    return replace(_with(contest, *seated, *byes), round=event.round, tables=tables)
+    until = contest.sealed_until if event.sealed_until is UNSET else event.sealed_until
+    after = _with(contest, *seated, *byes)
+    return replace(after, round=event.round, tables=tables, sealed_until=until, is_played=False)
 
 
 def _finished(contest: Contest, event: TableFinished, at: int) -> Contest:
@@ -157,24 +172,49 @@ def _finished(contest: Contest, event: TableFinished, at: int) -> Contest:
         if player not in contest.entrants:
             continue  # the host of a deal
         entrant = contest.entrants[player]
-        is_deal = contest.terms.kind == "deal"
         entrants.append(
             replace(
                 entrant,
-                points=_margin(totals, seat) if is_deal else entrant.points + points_of(event.places, seat),
-                totals=totals,
+                points=_points_after(contest, entrant, event, seat),
+                totals=totals if contest.terms.kind == "deal" else (),
                 wins=entrant.wins + _is_winner(event.places, seat),
                 is_active=entrant.is_active and player not in event.absent,
                 free_since=at,
                 table=None,
             )
         )
-    return replace(
+    after = replace(
         _with(contest, *entrants),
         tables={game: each for game, each in contest.tables.items() if game != event.game},
-        finished=(*contest.finished, FinishedTable(drawn, table, event.places)),
+        finished=(*contest.finished, FinishedTable(drawn, table, event.places, totals)),
         table_over_at=at,
     )
+    return _with_matchpoints(after) if contest.terms.kind == "duplicate" and not after.tables else after
+
+
+def _points_after(contest: Contest, entrant: ContestEntrant, event: TableFinished, seat: int) -> int:
+    """Return the points of a player after a table. In a duplicate they come when the round is over."""
+    match contest.terms.kind:
+        case "deal":
+            return 0 if isinstance(event.totals, UnsetType) or not event.totals else lead(event.totals, seat)
+        case "duplicate":
+            return entrant.points
+        case _:
+            return entrant.points + points_of(event.places, seat)
+
+
+def _with_matchpoints(contest: Contest) -> Contest:
+    """Return a duplicate after the last table of its round: each player is compared with the others in the seat."""
+    twins = [each for each in contest.finished if each.round == contest.round]
+    results = [results_of(each.places, each.totals) for each in twins]
+    scored = [replace(each, points=points) for each, points in zip(twins, matchpoints(results), strict=True)]
+    entrants = [
+        replace(contest.entrants[player], points=contest.entrants[player].points + points)
+        for each in scored
+        for player, points in zip(each.table.players, each.points, strict=False)  # none if no game could be played
+    ]
+    before = contest.finished[: len(contest.finished) - len(twins)]
+    return replace(_with(contest, *entrants), finished=(*before, *scored))
 
 
 def _ended(contest: Contest, event: ContestEnded) -> Contest:
@@ -182,20 +222,6 @@ def _ended(contest: Contest, event: ContestEnded) -> Contest:
     seated = [replace(entrant, table=None) for entrant in contest.entrants.values() if entrant.table is not None]
     given_up = [FinishedTable(drawn, table, ()) for drawn, table in contest.tables.values()]
     return replace(_with(contest, *seated), ended=event, tables={}, finished=(*contest.finished, *given_up))
-
-
-def points_of(places: tuple[int, ...], seat: int) -> int:
-    """Return the points of a seat: `WIN` for each seat behind it, half of it for each with the same place."""
-    if not places:
-        return 0
-    own = places[seat]
-    others = [place for other, place in enumerate(places) if other != seat]
-    return sum(WIN if place > own else WIN // 2 if place == own else 0 for place in others)
-
-
-def _margin(totals: tuple[int, ...], seat: int) -> int:
-    """Return the points of a seat less the most of the others."""
-    return totals[seat] - max(total for other, total in enumerate(totals) if other != seat) if totals else 0
 
 
 def _is_winner(places: tuple[int, ...], seat: int) -> bool:

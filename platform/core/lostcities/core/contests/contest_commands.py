@@ -11,13 +11,13 @@ from lostcities.core.names import GameId
 from lostcities.core.platform_events import Command
 
 LASTS_S_MIN, LASTS_S_MAX = 60, 12 * 3_600
-"""Shortest and longest time of an arena in seconds."""
+"""Shortest and longest time of an arena in seconds. The shortest is that of all kinds."""
 
 DEAL_LASTS_S_MAX = 7 * 86_400
-"""Longest time of a deal in seconds."""
+"""Longest time of a deal, or of a round of a duplicate, in seconds."""
 
 ROUNDS_MAX = 30
-"""Largest number of rounds of a Swiss."""
+"""Largest number of rounds of a Swiss or a duplicate."""
 
 PAUSE_S_MAX = 3_600
 """Longest pause between two rounds in seconds."""
@@ -64,7 +64,14 @@ class RecordTable(Command, frozen=True, kw_only=True):
     places: tuple[int, ...]
     absent: tuple[str, ...] = ()
     totals: tuple[int, ...] | None = None
-    """Points of each seat in a deal; empty if the game was not finished in time."""
+    """Points of each seat in a sealed game; empty if it was not finished in time."""
+
+
+class RecordRound(Command, frozen=True):
+    """Record that all games of a round are played out. Only the platform sends it."""
+
+    heads: Mapping[GameId, str]
+    """Last hash in the log of each game, in hexadecimal digits."""
 
 
 class EndContest(Command, frozen=True):
@@ -72,7 +79,7 @@ class EndContest(Command, frozen=True):
 
 
 ContestCommand: TypeAlias = (
-    CreateContest | JoinContest | LeaveContest | CancelContest | DrawRound | RecordTable | EndContest
+    CreateContest | JoinContest | LeaveContest | CancelContest | DrawRound | RecordTable | RecordRound | EndContest
 )
 
 GameOf: TypeAlias = Callable[[int, int], GameId]
@@ -89,5 +96,5 @@ class ContestFacts(Struct, frozen=True):
     points: int = 0
     """Rating of the player who joins, in points."""
     seed_digest: str = ""
-    """Digest of the seed of a deal."""
+    """Digest of the seed of a deal, or of the first round of a duplicate."""
     game_of: GameOf = _no_game

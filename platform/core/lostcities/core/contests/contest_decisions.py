@@ -1,6 +1,7 @@
 """Decisions of contests: pure functions from a command to its events, the same in the service and in the audit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec import UNSET
 
@@ -17,6 +18,7 @@ from lostcities.core.contests.contest_commands import (
     EndContest,
     JoinContest,
     LeaveContest,
+    RecordRound,
     RecordTable,
 )
 from lostcities.core.contests.contest_events import (
@@ -28,12 +30,13 @@ from lostcities.core.contests.contest_events import (
     ContestTerms,
     DrawnTable,
     RoundDrawn,
+    RoundPlayed,
     TableFinished,
 )
-from lostcities.core.contests.table_draw import draw_tables
+from lostcities.core.contests.table_draw import Draw, draw_tables, draw_twins
 from lostcities.core.contract import Setup
 from lostcities.core.errors import ContestRefused, InvalidSetup, NotDue
-from lostcities.core.names import PlayerId
+from lostcities.core.names import GameId, PlayerId
 from lostcities.core.platform_events import PLATFORM
 from lostcities.core.player_texts import checked_name
 from lostcities.core.plugin_results import AnyVariant
@@ -57,15 +60,22 @@ def contest_terms(command: CreateContest, variant: AnyVariant) -> ContestTerms:
     seats = variant.seats[0] if command.seats is None else command.seats
     if seats not in variant.seats or seats < 2:
         raise InvalidSetup("seats", f"{variant.key} takes {' or '.join(map(str, variant.seats))} seats, not {seats}")
-    codec, bounded = codec_of(variant), variant.bounded_options if command.bots or command.kind == "deal" else {}
-    options = codec.read_options({**bounded, **command.options})
+    is_sealed = command.kind in ("deal", "duplicate")
+    codec, bounded = codec_of(variant), variant.bounded_options if command.bots or is_sealed else {}
+    one_deal = _one_deal_options(variant) if command.kind == "duplicate" else {}
+    options = codec.read_options({**bounded, **one_deal, **command.options})
     variant.rules.initial(Setup(seats=seats, options=options))
+    agreed = codec.write_options(options)
+    for name, value in one_deal.items():
+        if agreed[name] != value:
+            message = f"the cards would depend on the moves: a duplicate needs {name} {value}, not {agreed[name]}"
+            raise InvalidSetup(name, message)
     return ContestTerms(
         kind=command.kind,
         title=command.title.strip(),
         variant=variant.key,
         variant_version=variant.version,
-        options=codec.write_options(options),
+        options=agreed,
         seats=seats,
         time_control=command.time_control,
         is_rated=command.rated,
@@ -77,6 +87,14 @@ def contest_terms(command: CreateContest, variant: AnyVariant) -> ContestTerms:
     )
 
 
+def _one_deal_options(variant: AnyVariant) -> Mapping[str, Any]:
+    """Return the options under which games with one seed have one deal. Raise `InvalidSetup`."""
+    if variant.one_deal_options is None:
+        message = f"the cards of {variant.key} depend on the moves: tables of a duplicate could not be compared"
+        raise InvalidSetup("variant", message)
+    return variant.one_deal_options
+
+
 def create_contest(
     command: CreateContest, terms: ContestTerms, *, host: PlayerId, at: int, facts: ContestFacts = NO_FACTS
 ) -> Sequence[ContestEvent]:
@@ -85,40 +103,57 @@ def create_contest(
     _check_kind(command)
     if terms.starts_at <= at:
         raise InvalidSetup("starts_at", "a contest starts in the future")
-    return [ContestCreated(host=host, terms=terms, seed_digest=facts.seed_digest if terms.kind == "deal" else "")]
+    return [ContestCreated(host=host, terms=terms, seed_digest=facts.seed_digest if terms.is_sealed else "")]
 
 
 def _check_kind(command: CreateContest) -> None:
     """Raise `InvalidSetup` unless the command has what its kind needs, and nothing of the other kinds."""
-    if command.kind == "deal":
-        _check_deal(command)
-        return
+    match command.kind:
+        case "arena":
+            _check_clocks(command)
+            _check_lasting(command, "an arena")
+            _check_arena(command)
+        case "swiss":
+            _check_clocks(command)
+            if command.rounds is None or command.lasts_s is not None:
+                raise InvalidSetup("rounds", "say the number of rounds of a Swiss, and not how long it lasts")
+        case "deal":
+            _check_sealed(command, "a deal")
+            _check_lasting(command, "a deal")
+            if command.seats not in (None, 2):
+                raise InvalidSetup("seats", "a deal is played by two: a player, and the host")
+        case "duplicate":
+            _check_sealed(command, "a duplicate")
+            if command.rounds is None:
+                raise InvalidSetup("rounds", "say the number of rounds of the duplicate")
+
+
+def _check_clocks(command: CreateContest) -> None:
     if command.time_control is None:
         raise InvalidSetup("time_control", "say how long seats may think")
-    if command.kind == "arena":
-        if command.lasts_s is None:
-            raise InvalidSetup("lasts_s", "say how long the arena lasts, in seconds")
-        if command.lasts_s > LASTS_S_MAX:
-            raise InvalidSetup("lasts_s", f"an arena lasts at most {LASTS_S_MAX} seconds")
-        if command.rounds is not None or command.pause_s:
-            raise InvalidSetup("rounds", "an arena has no rounds and no pauses")
-        if command.time_control.per_move_s * 2 > DAY_S:
-            raise InvalidSetup("time_control", "an arena needs games that end while it lasts")
-    elif command.rounds is None or command.lasts_s is not None:
-        raise InvalidSetup("rounds", "say the number of rounds of a Swiss, and not how long it lasts")
 
 
-def _check_deal(command: CreateContest) -> None:
+def _check_lasting(command: CreateContest, kind: str) -> None:
     if command.lasts_s is None:
-        raise InvalidSetup("lasts_s", "say how long the deal may be played, in seconds")
+        raise InvalidSetup("lasts_s", f"say how long {kind} lasts, in seconds")
     if command.rounds is not None or command.pause_s:
-        raise InvalidSetup("rounds", "a deal has no rounds and no pauses")
+        raise InvalidSetup("rounds", f"{kind} has no rounds and no pauses")
+
+
+def _check_arena(command: CreateContest) -> None:
+    if command.lasts_s is not None and command.lasts_s > LASTS_S_MAX:
+        raise InvalidSetup("lasts_s", f"an arena lasts at most {LASTS_S_MAX} seconds")
+    if command.time_control is not None and command.time_control.per_move_s * 2 > DAY_S:
+        raise InvalidSetup("time_control", "an arena needs games that end while it lasts")
+
+
+def _check_sealed(command: CreateContest, kind: str) -> None:
     if command.time_control is not None:
-        raise InvalidSetup("time_control", "a deal has no clocks: it is played until its time is up")
+        raise InvalidSetup("time_control", f"{kind} has no clocks: its games are played until their time is up")
     if command.rated:
-        raise InvalidSetup("rated", "a deal is not rated")
-    if command.seats not in (None, 2):
-        raise InvalidSetup("seats", "a deal is played by two: a player, and the host")
+        raise InvalidSetup("rated", f"{kind} is not rated")
+    if command.lasts_s is None:
+        raise InvalidSetup("lasts_s", f"say how long the games of {kind} may be played, in seconds")
 
 
 def decide_contest(
@@ -135,10 +170,12 @@ def decide_contest(
             return [_left(contest, actor)]
         case CancelContest():
             return _cancelled(contest, actor)
-        case DrawRound() | RecordTable() | EndContest() if actor != PLATFORM:
+        case DrawRound() | RecordTable() | RecordRound() | EndContest() if actor != PLATFORM:
             raise ContestRefused("contest.platform", "only the platform draws tables and records results")
         case RecordTable():
             return [_recorded(contest, command)]
+        case RecordRound(heads):
+            return [_round_played(contest, heads, at)]
         case DrawRound():
             return [_round_drawn(contest, at, facts)]
         case EndContest():
@@ -157,9 +194,9 @@ def due(contest: Contest, at: int) -> DrawRound | EndContest | None:
             return None if contest.tables else EndContest()
         return DrawRound() if _without_game(contest) else None
     if not contest.round:
-        return DrawRound() if len(contest.active) >= terms.seats else EndContest()
-    if terms.kind == "swiss":
-        return _due_in_swiss(contest, at)
+        return DrawRound() if len(contest.active) >= terms.players_min else EndContest()
+    if terms.has_rounds:
+        return _due_by_rounds(contest, at)
     if at >= terms.ends_at:
         return None if contest.tables else EndContest()
     return DrawRound() if _free_groups(contest, at) else None
@@ -174,7 +211,7 @@ def due_at(contest: Contest) -> int | None:
         return terms.starts_at
     if terms.kind == "deal":
         return terms.ends_at
-    if terms.kind == "swiss":
+    if terms.has_rounds:
         return None if contest.tables else contest.table_over_at + terms.pause_s * SECOND
     waiting = [each.free_since for each in contest.free]
     return min((terms.ends_at, *(since + wait for since in waiting for wait in (TABLE_WAIT, WAIT))))
@@ -185,10 +222,10 @@ def _without_game(contest: Contest) -> Sequence[PlayerId]:
     return [each.player for each in contest.active if not each.games]
 
 
-def _due_in_swiss(contest: Contest, at: int) -> DrawRound | EndContest | None:
+def _due_by_rounds(contest: Contest, at: int) -> DrawRound | EndContest | None:
     if contest.tables:
         return None
-    if contest.round >= contest.terms.rounds or len(contest.active) < contest.terms.seats:
+    if contest.round >= contest.terms.rounds or len(contest.active) < contest.terms.players_min:
         return EndContest()
     return DrawRound() if at >= contest.table_over_at + contest.terms.pause_s * SECOND else None
 
@@ -203,8 +240,8 @@ def _joined(contest: Contest, player: PlayerId, at: int, facts: ContestFacts) ->
             raise ContestRefused("contest.late", "the time of this deal is up")
     if known is not None and known.is_active:
         raise ContestRefused("contest.joined", "you have joined this contest already")
-    if known is None and contest.terms.kind == "swiss" and contest.round:
-        raise ContestRefused("contest.started", "a Swiss takes no new players once it has started")
+    if known is None and contest.terms.has_rounds and contest.round:
+        raise ContestRefused("contest.started", "a contest of rounds takes no new players once it has started")
     if known is None and len(contest.entrants) >= PLAYERS_MAX:
         raise ContestRefused("contest.full", f"the contest has {PLAYERS_MAX} players, and that is the most")
     return ContestJoined(player, facts.points)
@@ -243,19 +280,33 @@ def _recorded(contest: Contest, command: RecordTable) -> TableFinished:
     return TableFinished(command.game, command.places, absent, UNSET if totals is None else totals)
 
 
+def _round_played(contest: Contest, heads: Mapping[GameId, str], at: int) -> RoundPlayed:
+    if contest.terms.kind != "duplicate" or not contest.tables or contest.is_played or at >= contest.sealed_until:
+        raise NotDue("no round is to be opened before its time")
+    if set(heads) != set(contest.tables):
+        raise NotDue("a round is opened when all its games are played out")
+    return RoundPlayed(contest.round, heads)
+
+
 def _round_drawn(contest: Contest, at: int, facts: ContestFacts) -> RoundDrawn:
     if not isinstance(due(contest, at), DrawRound):
         raise NotDue("no tables are due")
-    number, seats = contest.round + 1, contest.terms.seats
-    if contest.terms.kind == "swiss":
-        drawn = draw_tables(contest.active, seats)
-        tables, byes = drawn.tables, drawn.left_over
-    elif contest.terms.kind == "deal":
-        tables, byes = tuple((player, contest.host) for player in _without_game(contest)), ()
-    else:
-        tables, byes = tuple(_free_groups(contest, at) if contest.round else _first_tables(contest)), ()
-    games = [facts.game_of(number, table) for table in range(len(tables))]
-    return RoundDrawn(number, tuple(map(DrawnTable, games, tables)), byes)
+    number, drawn = contest.round + 1, _tables_drawn(contest, at)
+    games = [facts.game_of(number, table) for table in range(len(drawn.tables))]
+    until = at + contest.terms.lasts_s * SECOND if contest.terms.kind == "duplicate" else UNSET
+    return RoundDrawn(number, tuple(map(DrawnTable, games, drawn.tables)), drawn.left_over, until)
+
+
+def _tables_drawn(contest: Contest, at: int) -> Draw:
+    match contest.terms.kind:
+        case "swiss":
+            return draw_tables(contest.active, contest.terms.seats)
+        case "duplicate":
+            return draw_twins(contest.active, contest.terms.seats, contest.round + 1)
+        case "deal":
+            return Draw(tuple((player, contest.host) for player in _without_game(contest)))
+        case "arena":
+            return Draw(tuple(_free_groups(contest, at) if contest.round else _first_tables(contest)))
 
 
 def _free_groups(contest: Contest, at: int) -> Sequence[tuple[PlayerId, ...]]:

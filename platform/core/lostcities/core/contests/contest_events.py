@@ -1,7 +1,8 @@
 """Events of a contest's log. They name players and games, and hold nothing hidden.
 
 A log starts with `ContestCreated`, which pins the terms. Players join and leave. Each `RoundDrawn` names new tables
-with their players, and `TableFinished` the places at one of them. `ContestEnded` comes last.
+with their players, and `TableFinished` the places at one of them. `RoundPlayed` opens the games of a duplicate early.
+`ContestEnded` comes last.
 """
 
 from collections.abc import Mapping
@@ -12,10 +13,11 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from lostcities.core.clocks import TimeControl
 from lostcities.core.names import GameId, PlayerId
 
-ContestKind: TypeAlias = Literal["arena", "swiss", "deal"]
+ContestKind: TypeAlias = Literal["arena", "swiss", "deal", "duplicate"]
 """Kind of a contest. In an arena players are paired again at once until time is up, in a Swiss by rounds.
 
-In a deal each player plays the same cards once against the host, in a sealed game.
+In a deal each player plays the same cards once against the host, in a sealed game. In a duplicate all tables of a round
+play one deal, in sealed games, the twins. Each player is compared with those who held the same seat.
 """
 
 DEAL_FINISH_S = 3_600
@@ -38,27 +40,42 @@ class ContestTerms(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seats: int
     """Number of seats at each table."""
     time_control: TimeControl | None = None
-    """Agreement on how long seats may think; None in a deal."""
+    """Agreement on how long seats may think; None if the games are sealed."""
     is_rated: bool = False
     admits_bots: bool = False
     starts_at: int
     """Unix time in microseconds."""
     lasts_s: int = 0
-    """Seconds in which an arena or a deal draws new tables; 0 for a Swiss."""
+    """Seconds in which an arena or a deal draws new tables, or for each round of a duplicate; 0 for a Swiss."""
     rounds: int = 0
-    """Number of rounds of a Swiss; 0 for the other kinds."""
+    """Number of rounds of a Swiss or a duplicate; 0 for the other kinds."""
     pause_s: int = 0
-    """Seconds between two rounds of a Swiss."""
+    """Seconds between two rounds."""
 
     @property
     def ends_at(self) -> int:
-        """Time after which an arena or a deal draws no new tables."""
-        return self.starts_at + self.lasts_s * 1_000_000
+        """Time after which an arena or a deal draws no new tables; 0 for the other kinds."""
+        return 0 if self.has_rounds else self.starts_at + self.lasts_s * 1_000_000
 
     @property
-    def sealed_until(self) -> int:
-        """Time up to which the games of a deal may be played."""
-        return self.ends_at + DEAL_FINISH_S * 1_000_000
+    def has_rounds(self) -> bool:
+        """True if all players are drawn at once, round by round."""
+        return self.kind in ("swiss", "duplicate")
+
+    @property
+    def is_sealed(self) -> bool:
+        """True if the games are sealed, since several of them have one deal."""
+        return self.kind in ("deal", "duplicate")
+
+    @property
+    def players_min(self) -> int:
+        """Number of players without whom no round is drawn. A duplicate compares two tables or more."""
+        return self.seats * 2 if self.kind == "duplicate" else self.seats
+
+
+def deal_sealed_until(terms: ContestTerms) -> int:
+    """Return the time up to which the games of a deal may be played; 0 for the other kinds."""
+    return terms.ends_at + DEAL_FINISH_S * 1_000_000 if terms.kind == "deal" else 0
 
 
 class DrawnTable(Struct, frozen=True):
@@ -78,7 +95,10 @@ class ContestCreated(ContestEvent, frozen=True, kw_only=True, omit_defaults=True
     host: PlayerId
     terms: ContestTerms
     seed_digest: str = ""
-    """Digest that commits the server to the seed of a deal, 32 bytes in hexadecimal digits. Its games open the seed."""
+    """Digest that commits the server to the seed of a deal, 32 bytes in hexadecimal digits. Its games open the seed.
+
+    In a duplicate it is that of the first round, from which those of all other rounds follow: see `earlier_seed`.
+    """
     format: int = FORMAT
 
 
@@ -102,7 +122,9 @@ class RoundDrawn(ContestEvent, frozen=True):
     round: Annotated[int, Meta(ge=1)]
     tables: tuple[DrawnTable, ...]
     byes: tuple[PlayerId, ...] = ()
-    """Players for whom the round of a Swiss has no table. They get the points of a win."""
+    """Players for whom the round has no table. They get the points of a win, in a duplicate the average of a table."""
+    sealed_until: int | UnsetType = UNSET
+    """Time up to which the round of a duplicate may be played, in Unix microseconds."""
 
 
 class TableFinished(ContestEvent, frozen=True):
@@ -114,7 +136,15 @@ class TableFinished(ContestEvent, frozen=True):
     absent: tuple[PlayerId, ...] = ()
     """Players who sent no command until their seats were left. They leave the contest with this event."""
     totals: tuple[int, ...] | UnsetType = UNSET
-    """Points of each seat at the table of a deal. Empty if the game was not finished in time."""
+    """Points of each seat in a sealed game. Empty if the game was not finished in time."""
+
+
+class RoundPlayed(ContestEvent, frozen=True):
+    """All games of a round of a duplicate are played out, before their time is over. They may be opened now."""
+
+    round: int
+    heads: Mapping[GameId, str]
+    """Last hash in the log of each game, in hexadecimal digits."""
 
 
 class ContestEnded(ContestEvent, frozen=True):
@@ -123,4 +153,6 @@ class ContestEnded(ContestEvent, frozen=True):
     reason: ContestEnd
 
 
-ContestEvents: TypeAlias = ContestCreated | ContestJoined | ContestLeft | RoundDrawn | TableFinished | ContestEnded
+ContestEvents: TypeAlias = (
+    ContestCreated | ContestJoined | ContestLeft | RoundDrawn | RoundPlayed | TableFinished | ContestEnded
+)

@@ -23,6 +23,17 @@ def seed_digest_of(seed: bytes) -> str:
     return hashlib.sha256(b"lostcities/contest-seed/1" + seed).hexdigest()
 
 
+def earlier_seed(seed: bytes, rounds: int) -> bytes:
+    """Return the seed of a round of a duplicate that lies some rounds before that of `seed`.
+
+    The seed of each round is the digest of the next one's. So the digest of the first one commits a server to all, and
+    opened seeds do not tell those of later rounds.
+    """
+    for _ in range(rounds):
+        seed = hashlib.sha256(b"lostcities/contest-round/1" + seed).digest()
+    return seed
+
+
 def open_contest_game(
     command: OpenContestGame,
     *,

@@ -1,15 +1,18 @@
 """Draw of tables: which players of a contest meet next.
 
 Players with equal points meet, those who have not met before if that is possible. Among equal points the upper half
-meets the lower half, as in a Swiss of chess. All follows from the standings, so an audit draws the same tables.
+meets the lower half, as in a Swiss of chess. In a duplicate the seats are drawn first. All follows from the standings,
+so an audit draws the same tables.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.core.contests.contest import ContestEntrant
+from lostcities.core.contests.seat_draw import draw_seats
 from lostcities.core.names import PlayerId
 
 STEPS_MAX = 20_000
@@ -21,7 +24,7 @@ class Draw(Struct, frozen=True):
 
     tables: tuple[tuple[PlayerId, ...], ...]
     """Players of each table in the order of its seats."""
-    left_over: tuple[PlayerId, ...]
+    left_over: tuple[PlayerId, ...] = ()
     """Players for whom there is no table."""
 
 
@@ -31,19 +34,37 @@ def draw_tables(entrants: Sequence[ContestEntrant], seats: int) -> Draw:
     Players who are left over are the last of those with the fewest byes. Of players at a table, those who have had the
     first seat least often sit first.
     """
+    playing, left_over = _parted(entrants, seats)
+    return Draw(tuple(map(_seated, _Search(playing, seats).tables())), left_over)
+
+
+def draw_twins(entrants: Sequence[ContestEntrant], seats: int, number: int) -> Draw:
+    """Draw the tables of a round of a duplicate, which all play one deal. `number` is that of the round, from 1.
+
+    Players hold each seat equally often, as far as that is possible, and then meet as seldom as possible. Points do not
+    matter: players in one seat are compared, so the strong ones must not all meet strong ones.
+    """
+    playing, left_over = _parted(entrants, seats)
+    level = sorted((replace(each, points=0) for each in playing), key=lambda each: (-each.rating, each.number))
+    seat_of = draw_seats(level, seats, number)
+    tables = _Search(level, seats, seat_of).tables()
+    return Draw(
+        tuple(tuple(sorted((each.player for each in table), key=seat_of.__getitem__)) for table in tables), left_over
+    )
+
+
+def _parted(entrants: Sequence[ContestEntrant], seats: int) -> tuple[Sequence[ContestEntrant], tuple[PlayerId, ...]]:
+    """Return the players for whom there are tables, more points first, and those who are left over."""
     ordered = sorted(entrants, key=lambda each: (-each.points, -each.rating, each.number))
     by_need = sorted(ordered, key=lambda each: (each.byes, each.points, each.rating, -each.number))
     left_over = {each.player for each in by_need[: len(ordered) % seats]}
     playing = [each for each in ordered if each.player not in left_over]
-    tables = _Search(playing, seats).tables()
-    return Draw(
-        tuple(_seated(table) for table in tables),
-        tuple(each.player for each in ordered if each.player in left_over),
-    )
+    return playing, tuple(each.player for each in ordered if each.player in left_over)
 
 
 def _seated(table: Sequence[ContestEntrant]) -> tuple[PlayerId, ...]:
-    return tuple(each.player for each in sorted(table, key=lambda each: (each.first_seats, each.rating, -each.number)))
+    by_need = sorted(table, key=lambda each: (each.seats.count(0), each.rating, -each.number))
+    return tuple(each.player for each in by_need)
 
 
 class _TooManySteps(Exception):
@@ -53,8 +74,12 @@ class _TooManySteps(Exception):
 class _Search:
     """Search for tables at which players meet as seldom as possible."""
 
-    def __init__(self, playing: Sequence[ContestEntrant], seats: int) -> None:
+    def __init__(
+        self, playing: Sequence[ContestEntrant], seats: int, seat_of: Mapping[PlayerId, int] | None = None
+    ) -> None:
+        """`seat_of` is the seat of each player if it is drawn already. No two of a table then have the same."""
         self._playing = playing
+        self._seat_of = seat_of
         self._seats = seats
         self._met: Mapping[PlayerId, Counter[PlayerId]] = {each.player: Counter(each.opponents) for each in playing}
         self._steps = 0
@@ -81,7 +106,7 @@ class _Search:
     ) -> list[list[ContestEntrant]] | None:
         """Return tables for a table that has some players and for the rest; None if there are none."""
         for index in self._candidates(table, rest):
-            if self._meetings(table, rest[index]) <= self._meetings_max:
+            if self._has_seat(table, rest[index]) and self._meetings(table, rest[index]) <= self._meetings_max:
                 self._steps += 1
                 if self._steps > STEPS_MAX:
                     raise _TooManySteps
@@ -100,6 +125,10 @@ class _Search:
         if not self._meetings_max:
             return nearest
         return sorted(nearest, key=lambda index: self._meetings(table, rest[index]))
+
+    def _has_seat(self, table: Sequence[ContestEntrant], entrant: ContestEntrant) -> bool:
+        seat_of = self._seat_of
+        return seat_of is None or all(seat_of[other.player] != seat_of[entrant.player] for other in table)
 
     def _meetings(self, table: Sequence[ContestEntrant], entrant: ContestEntrant) -> int:
         met = self._met[entrant.player]

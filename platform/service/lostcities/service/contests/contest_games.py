@@ -1,6 +1,7 @@
 """Games of contests: opened by the platform, and read when they are over."""
 
 import secrets
+from contextlib import suppress
 
 from msgspec import Struct, UnsetType
 
@@ -8,9 +9,17 @@ from lostcities.core.contests.contest import Contest
 from lostcities.core.contests.contest_commands import RecordTable
 from lostcities.core.contests.contest_events import DrawnTable
 from lostcities.core.contests.contest_game import open_contest_game
-from lostcities.core.errors import UnknownGame
-from lostcities.core.names import CommandId, ContestId, GameId, PlayerId
-from lostcities.core.platform_events import PLATFORM, ContestPlace, GameEnded, OpenContestGame, ServerFacts
+from lostcities.core.errors import GameOver, UnknownGame
+from lostcities.core.names import CommandId, ContestId, GameId, PlayerId, Seat
+from lostcities.core.platform_events import (
+    PLATFORM,
+    ContestPlace,
+    GameEnded,
+    OpenContestGame,
+    OpenSealedGame,
+    ServerFacts,
+)
+from lostcities.core.sealed_games import is_played_out
 from lostcities.core.seat_scores import places
 from lostcities.eventstore.port import LOG_START, EventStore
 from lostcities.registry import Registry
@@ -37,7 +46,7 @@ class ContestGames(Struct, frozen=True):
     async def open(
         self, contest_id: ContestId, contest: Contest, number: int, table: DrawnTable, seed: bytes | None = None
     ) -> None:
-        """Open the game of a table, if it is not there yet. `seed` is that of a deal.
+        """Open the game of a table, if it is not there yet. `seed` is that of a sealed game.
 
         Raise what its creation refuses.
         """
@@ -56,7 +65,7 @@ class ContestGames(Struct, frozen=True):
                 time_control=terms.time_control,
                 players=table.players,
                 rated=terms.is_rated,
-                sealed_until=None if seed is None else terms.sealed_until,
+                sealed_until=None if seed is None else contest.sealed_until,
             ),
             actor=PLATFORM,
             seed=seed or secrets.token_bytes(SEED_BYTES),
@@ -70,18 +79,35 @@ class ContestGames(Struct, frozen=True):
         )
         await self.commands.record_new(CachedGame(table.game), decided, CommandId("open"))
 
+    async def played_out(self, game_id: GameId) -> str | None:
+        """Return the last hash of a sealed game that has had its last move; None while it is played."""
+        try:
+            cached, game = await self.game_cache.current(game_id, is_newest=True)
+        except UnknownGame:  # it is not opened yet
+            return None
+        return cached.head.hash.hex() if is_played_out(game) else None
+
+    async def unseal(self, game_id: GameId, opened_by: str) -> None:
+        """End a twin before its time. `opened_by` is the hash in the log of the contest that allows it."""
+        command_id = CommandId(f"unseal-{secrets.token_hex(8)}")  # no player can have used it
+        with suppress(GameOver):
+            await self.commands.run(game_id, OpenSealedGame(opened_by), actor=PLATFORM, command_id=command_id)
+
     async def result(self, contest: Contest, table: DrawnTable) -> RecordTable | None:
         """Return the result of a table; None while its game is played."""
         _, game = await self.game_cache.current(table.game, is_newest=True)
         if game.ended is None:
             return None
-        order = game.ended.places
-        came = await self._senders(table.game) if game.left else set(table.players)
+        order = places(game.ended.scores) if isinstance(game.ended.places, UnsetType) else game.ended.places
+        gone = sorted(game.left)
+        if contest.terms.kind == "duplicate" and game.ended.reason == "late":
+            gone = [Seat(seat) for seat, place in enumerate(order) if place == max(order)]  # it waited for them
+        came = await self._senders(table.game) if gone else set(table.players)
         return RecordTable(
             game=table.game,
-            places=places(game.ended.scores) if isinstance(order, UnsetType) else order,
-            absent=tuple(table.players[seat] for seat in sorted(game.left) if table.players[seat] not in came),
-            totals=_totals(game.ended) if contest.terms.kind == "deal" else None,
+            places=order,
+            absent=tuple(table.players[seat] for seat in gone if table.players[seat] not in came),
+            totals=_totals(game.ended) if contest.terms.is_sealed else None,
         )
 
     async def _exists(self, game_id: GameId) -> bool:

@@ -7,7 +7,8 @@ from lostcities.core.clocks import DAY_S, SECOND
 from lostcities.core.contests.contest import Contest
 from lostcities.core.contests.contest_commands import CancelContest, ContestCommand, ContestFacts, CreateContest
 from lostcities.core.contests.contest_decisions import NO_FACTS, contest_terms, create_contest, decide_contest
-from lostcities.core.contests.contest_game import seed_digest_of
+from lostcities.core.contests.contest_events import ContestTerms
+from lostcities.core.contests.contest_game import earlier_seed, seed_digest_of
 from lostcities.core.contests.contest_log import SealedContest, encode_contest_command, seal_contest
 from lostcities.core.errors import (
     CommandMismatch,
@@ -71,8 +72,9 @@ class ContestHandler:
         self._offers.check_everywhere(variant)
         if command.starts_at > self._now() + AHEAD_MAX:
             raise InvalidSetup("starts_at", "a contest is announced at most 30 days ahead")
-        facts = ContestFacts(seed_digest=seed_digest_of(await self.deal_seed(contest_id)))
-        events = create_contest(command, contest_terms(command, variant), host=actor, at=self._now(), facts=facts)
+        terms = contest_terms(command, variant)
+        facts = ContestFacts(seed_digest=seed_digest_of(await self.deal_seed(contest_id, terms, 1)))
+        events = create_contest(command, terms, host=actor, at=self._now(), facts=facts)
         await self._check_hosted(actor)
         self._creations.take(actor)
         sealed = seal_contest(None, events, command, actor=actor, head=head_before(contest_id), at=self._now())
@@ -119,10 +121,14 @@ class ContestHandler:
         """Return the ids of the games of a round."""
         return [await self.game_id(contest_id, drawn, table) for table in range(tables)]
 
-    async def deal_seed(self, contest_id: ContestId) -> bytes:
-        """Return the seed of all games of a deal, 32 bytes. Only the servers know the secret it follows from."""
+    async def deal_seed(self, contest_id: ContestId, terms: ContestTerms, number: int) -> bytes:
+        """Return the seed of all games of a deal, or of a round of a duplicate, 32 bytes.
+
+        Only the servers know the secret it follows from.
+        """
         self._secret = self._secret or await self._store.secret(GAME_IDS)
-        return hmac.digest(self._secret, f"deal\n{contest_id}".encode(), "sha256")
+        last = hmac.digest(self._secret, f"deal\n{contest_id}".encode(), "sha256")
+        return earlier_seed(last, terms.rounds - number) if terms.kind == "duplicate" else last
 
     async def _is_recorded(
         self, contest_id: ContestId, command: ContestCommand, actor: PlayerId, command_id: CommandId

@@ -19,6 +19,7 @@ from lostcities.core.contests.contest_commands import (
     ContestFacts,
     DrawRound,
     GameOf,
+    RecordRound,
     RecordTable,
 )
 from lostcities.core.contests.contest_decisions import NO_FACTS, due
@@ -46,7 +47,7 @@ OPENED_AT_ONCE = 8
 """Number of games that are opened side by side."""
 
 OPENED_MAX = 20_000
-"""Number of games of deals that the keeper knows to be opened."""
+"""Number of sealed games that the keeper knows to be opened."""
 
 _log = structlog.get_logger()
 
@@ -72,7 +73,9 @@ class ContestKeeper:
         self._failing: set[ContestId] = set()
         """Contests that could not be kept at the last look."""
         self._opened = LRUCache[GameId, bool](OPENED_MAX)
-        """Games of deals that are known to be there. They have no result before all are over."""
+        """Sealed games that are known to be there. They have no result before all are over."""
+        self._played_out = LRUCache[GameId, str](OPENED_MAX)
+        """Last hashes of twins that are played out. No command changes them before they are opened."""
         self._slots = asyncio.Semaphore(OPENED_AT_ONCE)
         self.role = Role(store, ROLE, node_id, self._keep)
 
@@ -108,6 +111,8 @@ class ContestKeeper:
     async def _settle(self, contest_id: ContestId) -> None:
         contest = (await self._logs.current(contest_id)).contest
         contest = await self._with_results(contest_id, contest)
+        if contest.terms.kind == "duplicate" and contest.tables and self._now() < contest.sealed_until:
+            await self._open_round(contest_id, contest)
         while self.role.is_held and (command := due(contest, self._now())) is not None:
             facts = NO_FACTS
             if isinstance(command, DrawRound):
@@ -120,7 +125,7 @@ class ContestKeeper:
 
     async def _with_results(self, contest_id: ContestId, contest: Contest) -> Contest:
         """Return a contest after the results of all tables whose games are over. Open games that are not there."""
-        is_sealed = contest.terms.kind == "deal" and self._now() < contest.terms.sealed_until
+        is_sealed = contest.terms.is_sealed and self._now() < contest.sealed_until and not contest.is_played
         looked_at = {
             game_id: table
             for game_id, (_, table) in contest.tables.items()
@@ -136,17 +141,38 @@ class ContestKeeper:
                 contest = contest if after is None else after
         return contest
 
+    async def _open_round(self, contest_id: ContestId, contest: Contest) -> None:
+        """Open the games of a round of a duplicate as soon as all of them are played out.
+
+        The log of the contest says so first. The ends of the games name a hash of it that came later.
+        """
+        if not contest.is_played:
+            heads = await self._heads_played_out(contest)
+            if heads is None or await self._run(contest_id, RecordRound(heads)) is None:
+                return
+        opened_by = (await self._logs.current(contest_id)).head.hash.hex()
+        await asyncio.gather(*(self._games.unseal(game_id, opened_by) for game_id in contest.tables))
+
+    async def _heads_played_out(self, contest: Contest) -> dict[GameId, str] | None:
+        """Return the last hash of each game that is played now; None unless all are played out."""
+        for game_id in contest.tables:
+            head = self._played_out.get(game_id) or await self._games.played_out(game_id)
+            if head is None:
+                return None
+            self._played_out[game_id] = head
+        return {game_id: self._played_out[game_id] for game_id in contest.tables}
+
     async def _open(self, contest_id: ContestId, contest: Contest, table: DrawnTable) -> None:
         """Open the game of a table. One that cannot be played counts for no player."""
         if table.game in self._opened:
             return
         number, _ = contest.tables[table.game]
-        is_deal = contest.terms.kind == "deal"
-        seed = await self._handler.deal_seed(contest_id) if is_deal else None
+        is_sealed = contest.terms.is_sealed
+        seed = await self._handler.deal_seed(contest_id, contest.terms, number) if is_sealed else None
         async with self._slots:
             try:
                 await self._games.open(contest_id, contest, number, table, seed)
-                if is_deal:
+                if is_sealed:
                     self._opened[table.game] = True
             except (NotOnEveryNode, OverQuota, UnknownGame):
                 raise  # tried again at the next look

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import read_object
-from lostcities.core.contests.contest import Contest
+from lostcities.core.contests.contest import Contest, FinishedTable
 from lostcities.core.contests.contest_commands import (
     DEAL_LASTS_S_MAX,
     LASTS_S_MIN,
@@ -13,7 +13,7 @@ from lostcities.core.contests.contest_commands import (
     ROUNDS_MAX,
     CreateContest,
 )
-from lostcities.core.contests.contest_events import ContestKind, DrawnTable
+from lostcities.core.contests.contest_events import ContestKind
 from lostcities.core.contests.standings import standings
 from lostcities.core.errors import Malformed
 from lostcities.core.names import ContestId, PlayerId
@@ -35,6 +35,7 @@ _KINDS: dict[contests_pb2.ContestKind.ValueType, ContestKind] = {
     contests_pb2.CONTEST_KIND_ARENA: "arena",
     contests_pb2.CONTEST_KIND_SWISS: "swiss",
     contests_pb2.CONTEST_KIND_DEAL: "deal",
+    contests_pb2.CONTEST_KIND_DUPLICATE: "duplicate",
 }
 _KIND_NUMBERS = {kind: number for number, kind in _KINDS.items()}
 _ENDS = {
@@ -49,7 +50,7 @@ def create_command(request: contests_pb2.CreateContestRequest) -> CreateContest:
     """Read the command of a request. Raise `Malformed` or `TooLarge`."""
     options = request_validation.bounded("options_json", request.options_json, request_validation.OPTIONS_BYTES_MAX)
     if request.kind not in _KINDS:
-        raise Malformed(f"kind {request.kind} is not a ContestKind: send ARENA, SWISS or DEAL", field="kind")
+        raise Malformed(f"kind {request.kind} is not a ContestKind: send ARENA, SWISS, DEAL or DUPLICATE", field="kind")
     return CreateContest(
         kind=_KINDS[request.kind],
         title=request.title,
@@ -83,6 +84,7 @@ def listing_of(contest_id: ContestId, contest: Contest) -> ContestListing:
         status=contest.status,
         players=len(contest.entrants),
         round=contest.round,
+        sealed_until=contest.sealed_until,
         ended=None if contest.ended is None else contest.ended.reason,
     )
 
@@ -103,8 +105,9 @@ async def contest_message(listing: ContestListing, players: Players) -> contests
         rated=terms.is_rated,
         bots=terms.admits_bots,
         starts_at=terms.starts_at,
-        ends_at=0 if terms.kind == "swiss" else terms.ends_at,
-        sealed_until=terms.sealed_until if terms.kind == "deal" else 0,
+        ends_at=terms.ends_at,
+        lasts_s=terms.lasts_s if terms.kind == "duplicate" else 0,
+        sealed_until=listing.sealed_until,
         rounds=terms.rounds,
         pause_s=terms.pause_s,
         status=STATUS_NUMBERS[listing.status],
@@ -137,23 +140,27 @@ async def table_messages(contest: Contest, players: Players) -> list[contests_pb
     """Return the tables that are played, and the newest of those that are over."""
     return [
         contests_pb2.ContestTable(
-            game_id=table.game,
-            round=number,
-            is_running=places is None,
+            game_id=shown.table.game,
+            round=shown.round,
+            is_running=shown.table.game in contest.tables,
             seats=[
-                contests_pb2.ContestSeat(player=await _player(player, players), place=places[seat] if places else 0)
-                for seat, player in enumerate(table.players)
+                contests_pb2.ContestSeat(
+                    player=await _player(player, players),
+                    place=shown.places[seat] if shown.places else 0,
+                    total=shown.totals[seat] if shown.totals else None,
+                    points=shown.points[seat] if shown.points else None,
+                )
+                for seat, player in enumerate(shown.table.players)
             ],
         )
-        for number, table, places in _shown_tables(contest)
+        for shown in _shown_tables(contest)
     ]
 
 
-def _shown_tables(contest: Contest) -> Iterator[tuple[int, DrawnTable, tuple[int, ...] | None]]:
-    for number, table in contest.tables.values() if contest.terms.kind != "deal" else ():  # they are sealed
-        yield number, table, None
-    for finished in reversed(contest.finished[-SHOWN_FINISHED_MAX:]):
-        yield finished.round, finished.table, finished.places
+def _shown_tables(contest: Contest) -> Iterator[FinishedTable]:
+    for number, table in contest.tables.values() if contest.terms.kind != "deal" else ():  # their players are listed
+        yield FinishedTable(number, table, ())
+    yield from reversed(contest.finished[-SHOWN_FINISHED_MAX:])
 
 
 async def _player(player_id: PlayerId, players: Players) -> player_pb2.Player:
