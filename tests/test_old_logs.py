@@ -40,6 +40,7 @@ RECORDED = [
     ("duel-v1-other-options", 631, "5147ce92163f1d3c", (-44, 11)),
     ("duel-v1-running", 15, "c22730003e6e4996", None),
     ("duel-v1-sealed", 95, "a4249060a388e416", (0, -47)),
+    ("duel-v1-twin", 95, "5ca5fad8f9911070", (-24, -5)),
     ("duel-v1-undo", 49, "af88b03dbfec7489", (-30, -33)),
     ("rivals-v1-claimed", 31, "bb87edf9a90080f3", (12, 12, 12)),
     ("rivals-v1-defaults", 330, "d5c8cf8eada92891", (55, 3, 99)),

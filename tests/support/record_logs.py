@@ -308,6 +308,19 @@ def contest() -> Recorder:
 
 def sealed() -> Recorder:
     """Play the deal of a contest to its end, which comes when no other table can play it any more."""
+    game = _played_out("duel-v1-sealed")
+    game.due(OpenSealedGame)
+    return game
+
+
+def twin() -> Recorder:
+    """Play a deal to its end, which comes early: all twins are played out, as a hash of the contest's log proves."""
+    game = _played_out("duel-v1-twin")
+    game.do(OpenSealedGame("c0" * 32), PLATFORM)
+    return game
+
+
+def _played_out(name: str) -> Recorder:
     opening = OpenContestGame(
         contest=ContestPlace(ContestId("ctaaaaaaaaaaaaaaaaaaaa"), 1),
         variant="duel",
@@ -316,10 +329,9 @@ def sealed() -> Recorder:
         players=(ANN, BOB),
         sealed_until=BEGIN + DAY * SECOND,
     )
-    game = Recorder("duel-v1-sealed", opening)
+    game = Recorder(name, opening)
     while game.game.to_act:
         game.move()
-    game.due(OpenSealedGame)
     return game
 
 
@@ -343,7 +355,7 @@ def hints() -> Recorder:
 
 def recorders() -> Iterator[Callable[[], Recorder]]:
     """Yield all scripts."""
-    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch, contest, sealed, hints)
+    yield from (left_seats, flag, claimed, new_rules, agreed_end, closed_table, rematch, contest, sealed, twin, hints)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def end_again(game: Game) -> GameEnded:
     assert game.ended is not None, "only a game that is over has an end"
     running = replace(game, ended=None)
     absent = running.awaited if game.ended.reason in ("idle", "late") else ()
-    return game_end(running, game.ended.reason, absent=absent)
+    return replace(game_end(running, game.ended.reason, absent=absent), opened_by=game.ended.opened_by)
 
 
 def _last(game: Game, teams: Teams, absent: Sequence[Seat]) -> tuple[int, ...]:
