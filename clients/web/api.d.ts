@@ -263,7 +263,7 @@ interface GameListing {
 /** A contest. Times are in ms. */
 interface ContestShown {
   id: string;
-  kind: "arena" | "swiss" | "deal";
+  kind: "arena" | "swiss" | "deal" | "duplicate";
   title: string;
   host: { id: string; name: string; isBot?: boolean };
   isHost: boolean;
@@ -271,17 +271,19 @@ interface ContestShown {
   variantTitle: string;
   /** The number of seats at each table. */
   seats: number;
-  /** Absent in a deal. */
+  /** Absent if the games are sealed. */
   timeControl?: TimeControl;
   isRated: boolean;
   admitsBots: boolean;
   startsAt: number;
-  /** 0 for a Swiss. */
+  /** 0 for a Swiss and a duplicate. */
   endsAt: number;
-  /** The time up to which the games of a deal may be played. */
+  /** The time up to which the games of a deal, or of the last round of a duplicate, may be played. */
   sealedUntil?: number;
   /** 0 for an arena and a deal. */
   rounds: number;
+  /** Seconds of a round of a duplicate. */
+  lastsS?: number;
   status: GameStatus;
   round: number;
   players: number;
@@ -304,11 +306,21 @@ interface ContestRow {
   game?: string;
 }
 
+interface ContestSeatShown {
+  player: { id: string; name: string; isBot?: boolean };
+  place?: number;
+  /** Points in a sealed game that is over. */
+  total?: number;
+  /** Matchpoints in a duplicate, once its round is over. */
+  points?: number;
+  isYou?: boolean;
+}
+
 interface ContestTableShown {
   game: string;
   round: number;
   isRunning?: boolean;
-  seats: { player: { id: string; name: string; isBot?: boolean }; place?: number; isYou?: boolean }[];
+  seats: ContestSeatShown[];
 }
 
 interface ContestState {

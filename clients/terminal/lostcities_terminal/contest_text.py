@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lostcities.core import PlayerId, single_line
 from lostcities.present import Translator
-from lostcities_client import ContestStanding, ContestState, ListedContest
+from lostcities_client import ContestSeat, ContestStanding, ContestState, ListedContest
 from lostcities_terminal.clock_text import SECOND
 from lostcities_terminal.pace_text import pace_text
 
@@ -41,7 +41,12 @@ def state_text(contest: ListedContest, now: int, translate: Translator) -> str:
         return ends.get(contest.end, translate("over"))
     if contest.status == "open":
         return translate("starts in {time}", time=countdown(contest.starts_at - now))
-    if contest.kind == "swiss":
+    if contest.kind == "duplicate" and now < contest.sealed_until:
+        left = countdown(contest.sealed_until - now)
+        return translate(
+            "round {round} of {rounds}, for {time} more", round=contest.round, rounds=contest.rounds, time=left
+        )
+    if contest.kind in ("swiss", "duplicate"):
         return translate("round {round} of {rounds}", round=contest.round, rounds=contest.rounds)
     if contest.kind == "deal" and now >= contest.ends_at:
         return translate("results in {time}", time=countdown(contest.sealed_until - now))
@@ -61,14 +66,18 @@ def own_row(state: ContestState, me: PlayerId) -> ContestStanding | None:
 
 
 def standing_lines(state: ContestState, me: PlayerId, translate: Translator) -> list[str]:
-    """Return the standings and the tables that are played."""
+    """Return the standings and the tables that are played, and in a duplicate the comparison of those that are over."""
     is_deal = state.contest.kind == "deal"
-    return [*_rows(state.standings, me, translate, is_deal=is_deal), *_tables(state, translate)]
+    compared = _compared(state, translate) if state.contest.kind == "duplicate" else ()
+    return [*_rows(state.standings, me, translate, is_deal=is_deal), *_tables(state, translate), *compared]
 
 
 def _kind(contest: ListedContest, translate: Translator) -> str:
     if contest.kind == "swiss":
         return translate("Swiss, rounds: {count}", count=contest.rounds)
+    if contest.kind == "duplicate":
+        minutes = -(-contest.lasts_s // 60)
+        return translate("duplicate, rounds: {count}, {minutes} min each", count=contest.rounds, minutes=minutes)
     if contest.kind == "deal":
         return translate("the same cards for all, against {name}", name=single_line(contest.host.name))
     return translate("arena, minutes: {count}", count=(contest.ends_at - contest.starts_at) // (60 * SECOND))
@@ -100,3 +109,21 @@ def _tables(state: ContestState, translate: Translator) -> Iterator[str]:
         yield translate("Being played now")
     for table in running:
         yield "  " + " – ".join(single_line(seat.player.name) for seat in table.seats)
+
+
+def _compared(state: ContestState, translate: Translator) -> Iterator[str]:
+    """Yield the rounds of a duplicate that are over, the last one first: in each seat those who did best first."""
+    over = [table for table in state.tables if not table.is_running]
+    for number in dict.fromkeys(table.round for table in over):
+        yield ""
+        yield translate("Round {round}", round=number)
+        for seat in range(state.contest.seats):
+            twins = [table.seats[seat] for table in over if table.round == number]
+            for twin in sorted(twins, key=lambda twin: -(twin.points or 0)):
+                yield _twin(twin, seat, translate)
+
+
+def _twin(twin: ContestSeat, seat: int, translate: Translator) -> str:
+    name, total = single_line(twin.player.name)[:NAME_WIDTH], "–" if twin.total is None else twin.total
+    result = translate("in the game: {total}, points: {points}", total=total, points=twin.points or 0)
+    return f"  {seat + 1}. {name:<{NAME_WIDTH}} {result}"

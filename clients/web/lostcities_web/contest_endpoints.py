@@ -19,12 +19,12 @@ from lostcities_web.upstream import Upstream
 class NewContest(Body):
     """A contest to announce."""
 
-    kind: Literal["arena", "swiss"]
+    kind: Literal["arena", "swiss", "duplicate"]
     title: Annotated[str, Meta(max_length=200)]
     variant: Annotated[str, Meta(max_length=200)]
-    time_control: TimeControlBody
     starts_at: Number
     """Unix time in milliseconds."""
+    time_control: TimeControlBody | None = None
     seats: SeatNumber | None = None
     options: dict[str, Any] = field(default_factory=dict)  # JSON
     lasts_s: Seconds | None = None
@@ -63,7 +63,7 @@ class ContestEndpoints:
             asked.kind,
             asked.title,
             asked.variant,
-            time_control=asked.time_control.control(),
+            time_control=None if asked.time_control is None else asked.time_control.control(),
             starts_at=asked.starts_at * 1_000,
             lasts_s=asked.lasts_s,
             rounds=asked.rounds,
@@ -136,6 +136,7 @@ class ContestEndpoints:
             "endsAt": millis(contest.ends_at),
             **({"sealedUntil": millis(contest.sealed_until)} if contest.sealed_until else {}),
             "rounds": contest.rounds,
+            **({"lastsS": contest.lasts_s} if contest.lasts_s else {}),
             "status": contest.status,
             "round": contest.round,
             "players": contest.players,
@@ -172,6 +173,8 @@ def _table(table: ContestTable, me: PlayerId | None) -> Json:
             {
                 "player": player_json(seat.player),
                 **({"place": seat.place} if seat.place else {}),
+                **({} if seat.total is None else {"total": seat.total}),
+                **({} if seat.points is None else {"points": seat.points}),
                 **({"isYou": True} if seat.player.player_id == me else {}),
             }
             for seat in table.seats

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -13,9 +14,9 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lostcities.core import ContestId, GameId, LostCitiesError, PlayerId, TimeControl, single_line
+from lostcities.core import ContestId, GameId, LostCitiesError, PlayerId, single_line
 from lostcities.present import Translator
-from lostcities_client import ContestKind, ContestState, ListedContest, is_transient, message_of
+from lostcities_client import ContestState, ListedContest, is_transient, message_of
 from lostcities_terminal.app.dialogs import PickDialog
 from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
@@ -34,7 +35,7 @@ FINISHED_MAX = 20
 """Number of contests that are over and listed."""
 
 PAUSE_S = 15
-"""Seconds between the rounds of a Swiss that is announced here."""
+"""Seconds between the rounds of a contest that is announced here."""
 
 KEYS = (
     ("Enter", "join the contest, or go to your game"),
@@ -240,38 +241,52 @@ class ContestScreen(Screen[None]):
     async def action_announce(self) -> None:
         """Ask for the terms of a contest, one after the other, and announce it."""
         translate = self.app.language.translate
-        kinds = {"arena": translate("Arena"), "swiss": translate("Swiss")}
-        kind = await self._picked(translate("Which contest?"), kinds)
+        kind = await self._picked(translate("Which contest?"), _kinds(translate))
         variant = kind and await self._picked(translate("Which game?"), self._titles)
-        pace = variant and await self._picked(translate("Thinking time"), _paces(translate))
+        if not kind or not variant:
+            return
+        is_duplicate = kind == "duplicate"
+        times = _minutes((5, 10, 20, 30, 60), translate) if is_duplicate else _paces(translate)
+        pace = await self._picked(
+            translate("Longest time of a round") if is_duplicate else translate("Thinking time"), times
+        )
         ahead = pace and await self._picked(translate("Starts in"), _minutes((1, 5, 15, 60), translate))
-        if not kind or not variant or not pace or not ahead:
+        if not pace or not ahead:
             return
         if kind == "arena":
-            lasts = await self._picked(translate("Lasts"), _minutes((15, 30, 60, 120), translate))
-            if lasts:
-                await self._announce("arena", variant, PRESETS[pace], int(ahead), int(lasts))
-        elif rounds := await self._picked(translate("Rounds"), {count: count for count in "3579"}):
-            await self._announce("swiss", variant, PRESETS[pace], int(ahead), int(rounds))
+            length = await self._picked(translate("Lasts"), _minutes((15, 30, 60, 120), translate))
+        else:
+            counts = "23468" if is_duplicate else "3579"
+            length = await self._picked(translate("Rounds"), {count: count for count in counts})
+        if length:
+            await self._announce(kind, variant, pace, int(ahead), int(length))
 
     async def _picked(self, question: str, choices: Mapping[str, str]) -> str | None:
         return await self.app.push_screen_wait(PickDialog(question, list(choices.items())))
 
-    async def _announce(self, kind: ContestKind, variant: str, control: TimeControl, ahead: int, length: int) -> None:
-        translate = self.app.language.translate
-        name = translate("Arena") if kind == "arena" else translate("Swiss")
+    async def _announce(self, kind: str, variant: str, pace: str, ahead: int, length: int) -> None:
+        """Announce a contest. In a duplicate `pace` is the number of minutes of a round."""
+        title = f"{_kinds(self.app.language.translate)[kind]}: {self._titles.get(variant, variant)}"[:40]
+        announce = partial(self.app.client.create_contest, starts_at=_now() + ahead * 60 * SECOND)
         try:
-            contest = await self.app.client.create_contest(
-                kind,
-                f"{name}: {self._titles.get(variant, variant)}"[:40],
-                variant,
-                time_control=control,
-                starts_at=_now() + ahead * 60 * SECOND,
-                lasts_s=length * 60 if kind == "arena" else None,
-                rounds=length if kind == "swiss" else None,
-                pause_s=PAUSE_S if kind == "swiss" else 0,
-                is_rated=True,
-            )
+            if kind == "arena":
+                contest = await announce(
+                    "arena", title, variant, time_control=PRESETS[pace], lasts_s=length * 60, is_rated=True
+                )
+            elif kind == "swiss":
+                contest = await announce(
+                    "swiss",
+                    title,
+                    variant,
+                    time_control=PRESETS[pace],
+                    rounds=length,
+                    pause_s=PAUSE_S,
+                    is_rated=True,
+                )
+            else:
+                contest = await announce(
+                    "duplicate", title, variant, lasts_s=int(pace) * 60, rounds=length, pause_s=PAUSE_S
+                )
             self._announced = contest.contest_id
         except LostCitiesError as error:
             self.app.tell_failure(error)
@@ -284,6 +299,10 @@ class ContestScreen(Screen[None]):
     def action_back(self) -> None:
         """Go back to the lobby."""
         self.app.pop_screen()
+
+
+def _kinds(translate: Translator) -> Mapping[str, str]:
+    return {"arena": translate("Arena"), "swiss": translate("Swiss"), "duplicate": translate("Duplicate")}
 
 
 def _paces(translate: Translator) -> Mapping[str, str]:

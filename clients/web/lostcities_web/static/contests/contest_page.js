@@ -78,12 +78,47 @@ const Standings = ({ standings, isSwiss }) => html`<div class="wide-table" tabin
   </tr>`)}</tbody>
 </table></div>`;
 
-/** @param {{ tables: ContestTableShown[], isSwiss: boolean }} props */
-const Tables = ({ tables, isSwiss }) => html`<ul class="contests">${tables.map((table) => html`<li key=${table.game}>
+/** @param {{ tables: ContestTableShown[], hasRounds: boolean }} props */
+const Tables = ({ tables, hasRounds }) => html`<ul class="contests">${tables.map((table) => html`<li key=${table.game}>
   <a href=${table.isRunning ? `/game/${table.game}` : `/replay/${table.game}`}>${table.isRunning ? t("Watch") : t("Replay")}<span class="hidden">: ${table.seats.map(({ player }) => player.name).join(", ")}</span></a>
   <span>${table.seats.map(({ player, place, isYou }, n) => html`${n > 0 && " – "}<span key=${player.id} class=${isYou ? "you" : ""}>${player.name}${place ? ` (${place}.)` : ""}</span>`)}</span>
-  ${isSwiss && html`<small class="soft">${t("Round {round}", { round: table.round })}</small>`}
+  ${hasRounds && html`<small class="soft">${t("Round {round}", { round: table.round })}</small>`}
 </li>`)}</ul>`;
+
+/**
+ * Return by how many points a seat was ahead of the best other one.
+ * @param {ContestSeatShown[]} seats
+ * @param {number} seat
+ */
+function leadOf(seats, seat) {
+  const others = seats.filter((_, other) => other !== seat).map(({ total }) => total ?? 0);
+  const own = seats[seat]?.total;
+  return own === undefined ? undefined : own - Math.max(...others);
+}
+
+/**
+ * The tables of a round of a duplicate: all players who held a seat, one below the other.
+ * @param {{ round: number, tables: ContestTableShown[] }} props
+ */
+function Compared({ round, tables }) {
+  const held = (tables[0]?.seats ?? []).map((_, seat) =>
+    tables.flatMap(({ game, seats }) => (seats[seat] ? [{ game, own: seats[seat], lead: leadOf(seats, seat) }] : []))
+      .sort((one, other) => (other.own.points ?? 0) - (one.own.points ?? 0)));
+  return html`<div class="wide-table" tabindex="0" role="group" aria-label=${t("Round {round}", { round })}><table>
+    <caption>${t("Round {round}", { round })}</caption>
+    <thead><tr><th scope="col">${t("Seat")}</th><th scope="col">${t("Player")}</th><th scope="col">${t("In the game")}</th><th scope="col">${t("Lead")}</th><th scope="col">${t("Points")}</th></tr></thead>
+    ${held.map((twins, seat) => html`<tbody key=${seat}>${twins.map(({ game, own, lead }, row) => html`<tr key=${game} class=${own.isYou ? "you" : ""}>
+      <td>${row === 0 && seat + 1}</td>
+      <th scope="row"><${PlayerLink} player=${own.player} /> <a href=${`/replay/${game}`}>${t("Replay")}<span class="hidden">: ${own.player.name}</span></a></th>
+      <td>${shownPoints(own.total)}</td><td>${shownPoints(lead)}</td><td>${shownPoints(own.points)}</td>
+    </tr>`)}</tbody>`)}
+  </table></div>`;
+}
+
+/** @param {{ tables: ContestTableShown[] }} props */
+const Comparison = ({ tables }) => html`<section><h2>${t("Compared seat by seat")}</h2>
+  ${[...new Set(tables.map(({ round }) => round))].map((round) => html`<${Compared} key=${round} round=${round} tables=${tables.filter((table) => table.round === round)} />`)}
+</section>`;
 
 /**
  * Go to the player's game as soon as it is drawn. A game that was left for this page is not opened again.
@@ -153,17 +188,20 @@ export function ContestPage({ id }) {
   if (!state) return html`<main id="main" class="player-page"><${Waiting} text=${t("Loading …")} /></main>`;
   const { contest, standings, tables } = state;
   const [playing, played] = [tables.filter(({ isRunning }) => isRunning), tables.filter(({ isRunning }) => !isRunning)];
-  const [isSwiss, isDeal] = [contest.kind === "swiss", contest.kind === "deal"];
+  const [isSwiss, isDeal, isDuplicate] = [contest.kind === "swiss", contest.kind === "deal", contest.kind === "duplicate"];
   return html`<main id="main" class="player-page contest">
     <${Heading}>${titleOf(contest)}</${Heading}>
     <p>${kindOf(contest)} · ${termsOf(contest)} · ${t("by {name}", { name: contest.host.name })}</p>
     ${isDeal && html`<p>${t("Every player gets the same cards against {name}, once. All games stay closed until {time}, and then the results are compared here.", { name: contest.host.name, time: clockTime(contest.sealedUntil ?? contest.endsAt) })}</p>`}
+    ${isDuplicate && html`<p>${t("All tables of a round get the same cards. You are compared with those who held your cards at the other tables: 2 points for each whose lead was smaller, 1 for an equal one. At least {count} players are needed.", { count: 2 * contest.seats })}</p>`}
     <p class="contest-state" role="timer">${stateOf(contest, serverNow())}</p>
     <p role="status">${ownState(state)}</p>
     <${ContestActions} id=${id} state=${state} onDone=${read} />
     <section><h2>${plural(contest.players, { one: t("1 player"), other: t("{count} players", { count: contest.players }) })}</h2>
       ${standings.length ? isDeal ? html`<${DealStandings} standings=${standings} host=${contest.host.name} />` : html`<${Standings} standings=${standings} isSwiss=${isSwiss} />` : html`<p class="soft">${t("No player has joined yet.")}</p>`}</section>
-    ${playing.length > 0 && html`<section><h2>${t("Being played now")}</h2><${Tables} tables=${playing} isSwiss=${isSwiss} /></section>`}
-    ${played.length > 0 && html`<section><h2>${t("Finished games")}</h2><${Tables} tables=${played} isSwiss=${isSwiss} /></section>`}
+    ${playing.length > 0 && html`<section><h2>${t("Being played now")}</h2><${Tables} tables=${playing} hasRounds=${isSwiss || isDuplicate} /></section>`}
+    ${played.length > 0 && (isDuplicate
+      ? html`<${Comparison} tables=${played} />`
+      : html`<section><h2>${t("Finished games")}</h2><${Tables} tables=${played} hasRounds=${isSwiss} /></section>`)}
   </main>`;
 }

@@ -1,7 +1,7 @@
 // What a contest is and how it stands, in a few words.
 
 import { paceOf } from "../pace.js";
-import { clockTime, dayOf, plural, t } from "../texts.js";
+import { clockTime, dayOf, measured, plural, t } from "../texts.js";
 
 /** @param {ContestShown} contest */
 export const titleOf = ({ kind, title, startsAt, variantTitle }) =>
@@ -15,6 +15,8 @@ export const kindOf = ({ kind, rounds, startsAt, endsAt }) =>
     ? t("The same cards for all")
     : kind === "swiss"
     ? plural(rounds, { one: t("Swiss, 1 round"), other: t("Swiss, {count} rounds", { count: rounds }) })
+    : kind === "duplicate"
+    ? plural(rounds, { one: t("Duplicate, 1 round"), other: t("Duplicate, {count} rounds", { count: rounds }) })
     : t("Arena, {count} minutes", { count: Math.round((endsAt - startsAt) / 60_000) });
 
 /**
@@ -26,6 +28,7 @@ export const termsOf = (contest) =>
     contest.variantTitle,
     contest.seats > 2 && t("{seats} players", { seats: contest.seats }),
     contest.timeControl && paceOf(contest.timeControl),
+    contest.lastsS && t("{time} a round", { time: measured(Math.ceil(contest.lastsS / 60), "minute") }),
     contest.isRated && t("rated"),
     contest.admitsBots && t("with bots"),
   ].filter(Boolean).join(" · ");
@@ -53,7 +56,9 @@ export function stateOf(contest, now) {
     return end === "too_few" ? t("Too few players had joined.") : t("The contest is over.");
   }
   if (status === "open" && (kind !== "deal" || now < startsAt)) return now < startsAt ? t("Starts in {time}", { time: countdown(startsAt - now) }) : t("Starts now");
-  if (kind === "swiss") return t("Round {round} of {rounds}", { round, rounds });
+  if (kind === "duplicate" && now < (contest.sealedUntil ?? 0))
+    return t("Round {round} of {rounds}, for {time} more", { round, rounds, time: countdown((contest.sealedUntil ?? 0) - now) });
+  if (kind === "swiss" || kind === "duplicate") return t("Round {round} of {rounds}", { round, rounds });
   if (now < endsAt) return t("Ends in {time}", { time: countdown(endsAt - now) });
   return kind === "deal" ? t("The results are here from {time} on.", { time: clockTime(contest.sealedUntil ?? endsAt) }) : t("The last games are played.");
 }

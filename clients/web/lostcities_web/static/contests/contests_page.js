@@ -35,7 +35,7 @@ export function ContestsPage() {
   const open = coming?.filter(({ status }) => status === "open") ?? [];
   return html`<main id="main" class="player-page contests-page">
     <${Heading}>${t("Contests")}</${Heading}>
-    <p>${t("In an arena you are paired again as soon as a game is over. In a Swiss all play the same number of rounds. In a deal of the day all get the same cards against a bot.")}</p>
+    <p>${t("In an arena you are paired again as soon as a game is over. In a Swiss all play the same number of rounds. In a deal of the day all get the same cards against a bot. In a duplicate all tables of a round get the same cards, and you are compared with those who held yours.")}</p>
     <p><${Button} className="primary" label=${t("Announce a contest …")} aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)} /></p>
     ${isOpen && html`<${NewContest} />`}
     ${error && html`<p class="fault" role="alert">${errorMessage(error)}</p>`}
