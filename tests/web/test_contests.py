@@ -65,6 +65,15 @@ def test_a_contest_is_announced_joined_left_and_cancelled(browser: Open) -> None
     assert ada.asked(path)["contest"]["end"] == "cancelled"
 
 
+def test_a_duplicate_has_rounds_of_a_length_and_no_clocks(browser: Open) -> None:
+    ada = browser().named("Ada")
+    asked = {**terms(kind="duplicate", lastsS=600, isRated=False), "timeControl": None}
+    contest = ada.asked(f"/api/contests/{ada.told('/api/contests', asked)['id']}")["contest"]
+    assert (contest["kind"], contest["lastsS"], contest["rounds"], contest["endsAt"]) == ("duplicate", 600, 3, 0)
+    assert "timeControl" not in contest
+    assert reason(ada.post("/api/contests", {**asked, "timeControl": {"initialS": 60}})) == (400, "INVALID_SETUP")
+
+
 def test_contests_are_listed_for_visitors_too(browser: Open) -> None:
     ada, visitor = browser().named("Ada"), browser()
     first = ada.told("/api/contests", terms(title="Later", startsAt=time.time_ns() // 1_000_000 + 7_200_000))["id"]

@@ -118,12 +118,18 @@ def _compared(state: ContestState, translate: Translator) -> Iterator[str]:
         yield ""
         yield translate("Round {round}", round=number)
         for seat in range(state.contest.seats):
-            twins = [table.seats[seat] for table in over if table.round == number]
-            for twin in sorted(twins, key=lambda twin: -(twin.points or 0)):
-                yield _twin(twin, seat, translate)
+            twins = [table for table in over if table.round == number]
+            for twin in sorted(twins, key=lambda twin: -(twin.seats[seat].points or 0)):
+                yield _twin(twin.seats, seat, translate)
 
 
-def _twin(twin: ContestSeat, seat: int, translate: Translator) -> str:
-    name, total = single_line(twin.player.name)[:NAME_WIDTH], "–" if twin.total is None else twin.total
-    result = translate("in the game: {total}, points: {points}", total=total, points=twin.points or 0)
-    return f"  {seat + 1}. {name:<{NAME_WIDTH}} {result}"
+def _twin(seats: Sequence[ContestSeat], seat: int, translate: Translator) -> str:
+    """Return what a seat has achieved at one of the tables."""
+    totals = [each.total for each in seats if each.total is not None]
+    lead = f"{_lead(totals, seat):+}" if len(totals) == len(seats) else "–"
+    result = translate("lead: {lead}, points: {points}", lead=lead, points=seats[seat].points or 0)
+    return f"  {seat + 1}. {single_line(seats[seat].player.name)[:NAME_WIDTH]:<{NAME_WIDTH}} {result}"
+
+
+def _lead(totals: Sequence[int], seat: int) -> int:
+    return totals[seat] - max(total for other, total in enumerate(totals) if other != seat)

@@ -193,7 +193,8 @@ export function ContestPage({ id }) {
     <${Heading}>${titleOf(contest)}</${Heading}>
     <p>${kindOf(contest)} · ${termsOf(contest)} · ${t("by {name}", { name: contest.host.name })}</p>
     ${isDeal && html`<p>${t("Every player gets the same cards against {name}, once. All games stay closed until {time}, and then the results are compared here.", { name: contest.host.name, time: clockTime(contest.sealedUntil ?? contest.endsAt) })}</p>`}
-    ${isDuplicate && html`<p>${t("All tables of a round get the same cards. You are compared with those who held your cards at the other tables: 2 points for each whose lead was smaller, 1 for an equal one. At least {count} players are needed.", { count: 2 * contest.seats })}</p>`}
+    ${isDuplicate && html`<p>${t("All tables of a round get the same cards. You are compared with those who held your cards at the other tables: 2 points for each whose lead was smaller, 1 for an equal one.")}
+      ${contest.status === "open" && ` ${t("At least {count} players are needed.", { count: 2 * contest.seats })}`}</p>`}
     <p class="contest-state" role="timer">${stateOf(contest, serverNow())}</p>
     <p role="status">${ownState(state)}</p>
     <${ContestActions} id=${id} state=${state} onDone=${read} />

@@ -151,7 +151,8 @@ import{$a as Ve,C as t,D as Le,E as De,F as N,G as q,Ga as je,H as He,I as Ue,J 
     <${b}>${Z(s)}</${b}>
     <p>${ge(s)} · ${ye(s)} · ${t("by {name}",{name:s.host.name})}</p>
     ${m&&r`<p>${t("Every player gets the same cards against {name}, once. All games stay closed until {time}, and then the results are compared here.",{name:s.host.name,time:oe(s.sealedUntil??s.endsAt)})}</p>`}
-    ${h&&r`<p>${t("All tables of a round get the same cards. You are compared with those who held your cards at the other tables: 2 points for each whose lead was smaller, 1 for an equal one. At least {count} players are needed.",{count:2*s.seats})}</p>`}
+    ${h&&r`<p>${t("All tables of a round get the same cards. You are compared with those who held your cards at the other tables: 2 points for each whose lead was smaller, 1 for an equal one.")}
+      ${s.status==="open"&&` ${t("At least {count} players are needed.",{count:2*s.seats})}`}</p>`}
     <p class="contest-state" role="timer">${be(s,I())}</p>
     <p role="status">${$a(o)}</p>
     <${ca} id=${e} state=${o} onDone=${n} />
