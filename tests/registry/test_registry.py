@@ -169,6 +169,8 @@ class Posing(Event, frozen=True, tag="Hidden"):
         ([tiny("tiny", version=True)], "its version must be a whole number"),
         ([tiny("tiny", bounded_options={"cards": 3})], "its bounded_options must be options"),
         ([tiny("tiny", bounded_options={"rounds": object()})], "TypeError"),
+        ([tiny("tiny", one_deal_options={"cards": 3})], "its one_deal_options must be options"),
+        ([tiny("tiny", one_deal_options={"rounds": object()})], "TypeError"),
         ([tiny("tiny", final_order=None)], "its final_order, teams and upcast must be functions"),
         ([tiny("tiny", teams=[(0, 1)])], "its final_order, teams and upcast must be functions"),
     ],

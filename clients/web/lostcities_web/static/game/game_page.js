@@ -139,7 +139,7 @@ const Head = ({ info, headline, link, toAct, isWatching = false, company, check,
       ${info.isRated && html` <span class="origin">${t("rated")}</span>`}
       ${info.hints && html` <span class="origin">${t("with hints")}</span>`}
       ${isWatching && html` <span class="origin">${info.sealedUntil
-        ? t("You are watching: the moves are shown from {time} on", { time: clockTime(info.sealedUntil) })
+        ? t("You are watching: the moves are shown from {time} on at the latest", { time: clockTime(info.sealedUntil) })
         : info.spectatorDelay
         ? t("You are watching (delay in moves: {count})", { count: info.spectatorDelay })
         : t("You are watching")}</span>`}
@@ -206,7 +206,7 @@ function RunningGame({ info, followed, seats, mine, viewer, next, onNext, onChan
     ${table.renderError && html`<p class="banner quiet" role="alert">${table.renderError}</p>`}
     <${RoundSummary} lines=${isOver || isHidden ? [] : ending.lines} sheet=${table.sheets.at(-1)} seats=${seats} onClose=${ending.close} />
     ${info.sealedUntil && !isOver && viewer !== null && toActOf(table).length === 0 && html`<p class="banner" role="status">
-      ${t("You have played this deal. It stays closed until {time}, while others play it.", { time: clockTime(info.sealedUntil) })}
+      ${t("You have played this deal. It stays closed while others play it, until {time} at the latest.", { time: clockTime(info.sealedUntil) })}
       ${" "}<a href=${`/contest/${info.contest}`}>${t("Results")}</a></p>`}
     ${table.result && html`<${Ended} info=${info} table=${table} seats=${seats} log=${log} last=${last} company=${company} />`}
     <div class="at-table">

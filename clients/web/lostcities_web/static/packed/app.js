@@ -205,7 +205,7 @@ import{$ as Kt,$a as dn,A as It,Aa as sn,B as me,Ba as De,C as n,Ca as je,Da as 
       ${e.timeControl&&a` <${Ie} control=${e.timeControl} />`}
       ${e.isRated&&a` <span class="origin">${n("rated")}</span>`}
       ${e.hints&&a` <span class="origin">${n("with hints")}</span>`}
-      ${r&&a` <span class="origin">${e.sealedUntil?n("You are watching: the moves are shown from {time} on",{time:dt(e.sealedUntil)}):e.spectatorDelay?n("You are watching (delay in moves: {count})",{count:e.spectatorDelay}):n("You are watching")}</span>`}
+      ${r&&a` <span class="origin">${e.sealedUntil?n("You are watching: the moves are shown from {time} on at the latest",{time:dt(e.sealedUntil)}):e.spectatorDelay?n("You are watching (delay in moves: {count})",{count:e.spectatorDelay}):n("You are watching")}</span>`}
       <${Vt} company=${i} isWatching=${r} />
     </p>
     <${nt} check=${l} />
@@ -225,7 +225,7 @@ import{$ as Kt,$a as dn,A as It,Aa as sn,B as me,Ba as De,C as n,Ca as je,Da as 
     ${p.renderError&&a`<p class="banner quiet" role="alert">${p.renderError}</p>`}
     <${oo} lines=${I||F?[]:G.lines} sheet=${p.sheets.at(-1)} seats=${o} onClose=${G.close} />
     ${e.sealedUntil&&!I&&r!==null&&ve(p).length===0&&a`<p class="banner" role="status">
-      ${n("You have played this deal. It stays closed until {time}, while others play it.",{time:dt(e.sealedUntil)})}
+      ${n("You have played this deal. It stays closed while others play it, until {time} at the latest.",{time:dt(e.sealedUntil)})}
       ${" "}<a href=${`/contest/${e.contest}`}>${n("Results")}</a></p>`}
     ${p.result&&a`<${Cs} info=${e} table=${p} seats=${o} log=${u} last=${m} company=${E} />`}
     <div class="at-table">
