@@ -1,11 +1,12 @@
 """A bot in a contest: it joins, plays each game that it is drawn to, and ends with the contest."""
 
 import asyncio
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import structlog
 
-from lostcities.core import ContestId, ContestRefused, GameId, Seat
+from lostcities.core import ContestId, ContestRefused, GameId, Seat, UnknownGame
 from lostcities_bots.bot_runner import BotPlan, play_patiently, sign_in_bot
 from lostcities_bots.decision_gate import DecisionGate
 from lostcities_bots.game_faults import BotFault, LostByFault
@@ -28,8 +29,9 @@ async def play_contest(client: Client, plan: BotPlan, reference: str) -> None:
         assert state is not None, "the first answer is whole"
         own = next((row for row in state.standings if row.player.player_id == me), None)
         if own is not None and own.game_id is not None and own.game_id not in playing:
-            seat = (await client.get_game(own.game_id)).game.seats_of(me)[0]
-            playing[own.game_id] = asyncio.create_task(_play(client, plan, own.game_id, seat, gate))
+            with suppress(UnknownGame):  # its table is drawn, and it opens at once: see at the next look
+                seat = (await client.get_game(own.game_id)).game.seats_of(me)[0]
+                playing[own.game_id] = asyncio.create_task(_play(client, plan, own.game_id, seat, gate))
         await asyncio.sleep(READ_S)
     played = await asyncio.gather(*playing.values())
     own = next((row for row in state.standings if row.player.player_id == me), None)
