@@ -18,6 +18,7 @@ from lostcities.eventstore.port import (
     FEED_START,
     READ_EVENTS_MAX,
     SECRET_BYTES,
+    AnalysisRecord,
     AnsweredRequest,
     Appended,
     BotRecord,
@@ -473,6 +474,20 @@ class TakesProfilesOfNoPlayer(MemoryStore):
         self._bots[bot.player_id] = bot
 
 
+class KeepsOneAnalysisOfAGame(MemoryStore):
+    """A store that knows no budgets of analyses."""
+
+    async def analysis(self, game_id: GameId, playouts: int) -> AnalysisRecord | None:
+        return next((kept for (of, _), kept in self._analyses.items() if of == game_id), None)
+
+
+class DropsAllAnalyses(MemoryStore):
+    """A store that removes the analyses of every game instead of one."""
+
+    async def drop_analyses(self, game_id: GameId | None = None) -> int:
+        return await super().drop_analyses()
+
+
 class ListsBotsAsTheyCame(MemoryStore):
     """A store whose pages of bots have no order."""
 
@@ -736,6 +751,8 @@ CAUGHT = [
     (ListsPlayersAsTheyCame, "test_players_are_paged_by_id"),
     (KeepsTheFirstProfile, "test_the_last_profile_of_a_bot_is_the_one_that_is_read"),
     (TakesProfilesOfNoPlayer, "test_the_last_profile_of_a_bot_is_the_one_that_is_read"),
+    (KeepsOneAnalysisOfAGame, "test_an_analysis_is_found_by_game_and_budget"),
+    (DropsAllAnalyses, "test_analyses_are_removed_of_one_game_or_of_all"),
     (ListsBotsAsTheyCame, "test_bots_are_paged_by_id"),
 ]
 

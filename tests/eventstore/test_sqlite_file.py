@@ -22,6 +22,7 @@ from lostcities.testing.store_samples import (
     GAME,
     at_head,
     fill,
+    sample_analysis,
     sample_bot,
     sample_commit,
     sample_player,
@@ -278,7 +279,7 @@ async def test_a_file_without_the_tables_of_requests_and_bots_gets_them(path: Pa
     await store.add_player(sample_player(ANN))
     await store.close()
     connection = apsw.Connection(str(path))
-    connection.execute("DROP TABLE requests; DROP TABLE bots")
+    connection.execute("DROP TABLE requests; DROP TABLE bots; DROP TABLE analyses")
     connection.close()
     reader = open_sqlite_read_only(path)
     assert await reader.verify_storage() == []
@@ -288,6 +289,21 @@ async def test_a_file_without_the_tables_of_requests_and_bots_gets_them(path: Pa
     assert await store.answered_request(sample_request().request_hash) == sample_request()
     await store.put_bot(sample_bot(ANN))
     assert await store.bot(ANN) == sample_bot(ANN)
+    await store.put_analysis(sample_analysis())
+    assert await store.analysis(GAME, 0) == sample_analysis()
+    await store.close()
+
+
+async def test_a_changed_analysis_counts_as_none_and_is_no_fault(path: Path) -> None:
+    store = open_sqlite(path)
+    await store.put_analysis(sample_analysis())
+    await store.close()
+    connection = apsw.Connection(str(path))
+    connection.execute("UPDATE analyses SET content = x'00'")
+    connection.close()
+    store = open_sqlite(path)
+    assert await store.analysis(GAME, 0) is None
+    assert await store.verify_storage() == []
     await store.close()
 
 

@@ -9,9 +9,10 @@ from typing import TypeAlias, cast
 
 from msgspec import Struct, json, msgpack, structs
 
-from lostcities.core.names import FeedPosition, PlayerId
+from lostcities.core.names import FeedPosition, GameId, PlayerId
 from lostcities.eventstore.checks import HASH_BYTES
 from lostcities.eventstore.port import (
+    AnalysisRecord,
     AnsweredRequest,
     Ban,
     BotRecord,
@@ -42,11 +43,13 @@ PLAYER_TABLES = "players LEFT JOIN player_states ON player_states.player_id = pl
 ACTION_COLUMNS = "number, content, checksum"
 REQUEST_COLUMNS = "request_hash, player_id, content, salt, at, checksum"
 BOT_COLUMNS = "player_id, profile, at, checksum"
+ANALYSIS_COLUMNS = "game_id, playouts, release, content, at, checksum"
 SECRET_COLUMNS = "name, value, checksum"
 
 _PlayerRow: TypeAlias = tuple[PlayerId, str, str, bytes, int, bytes]
 _RequestRow: TypeAlias = tuple[bytes, PlayerId, bytes, bytes, int, bytes]
 _BotRow: TypeAlias = tuple[PlayerId, bytes, int, bytes]
+_AnalysisRow: TypeAlias = tuple[GameId, int, str, bytes, int, bytes]
 _SecretRow: TypeAlias = tuple[str, bytes, bytes]
 
 _PLAYER_FIELDS = 6
@@ -160,6 +163,20 @@ def stored_bot(row: Row) -> BotRecord:
     _check(row, "bot")
     player_id, profile, at, _ = cast(_BotRow, row)
     return BotRecord(player_id=player_id, profile=profile, at=at)
+
+
+def analysis_row(analysis: AnalysisRecord) -> Row:
+    """Return the row of an analysis; its checksum comes last."""
+    fields: Row = (analysis.game_id, analysis.playouts, analysis.release, analysis.content, analysis.at)
+    return (*fields, checksum("analysis", fields))
+
+
+def stored_analysis(row: Row) -> AnalysisRecord | None:
+    """Return the analysis in a row; None if it is damaged."""
+    if checksum("analysis", row[:-1]) != row[-1]:
+        return None
+    game_id, playouts, release, content, at, _ = cast(_AnalysisRow, row)
+    return AnalysisRecord(game_id=game_id, playouts=playouts, release=release, content=content, at=at)
 
 
 def secret_row(name: str, value: bytes) -> Row:

@@ -19,6 +19,7 @@ from lostcities.eventstore.port import (
     READ_EVENTS_MAX,
     REQUESTS_KEPT_S,
     SECRET_BYTES,
+    AnalysisRecord,
     AnsweredRequest,
     Appended,
     BotRecord,
@@ -52,6 +53,7 @@ class MemoryStore(OneProcess):
         self._players: dict[PlayerId, PlayerRecord] = {}
         self._requests: dict[bytes, AnsweredRequest] = {}
         self._bots: dict[PlayerId, BotRecord] = {}
+        self._analyses: dict[tuple[GameId, int], AnalysisRecord] = {}
         self._actions: list[OperatorAction] = []
         self._secrets: dict[str, bytes] = {}
         self._signs_of_life: dict[str, int] = {}
@@ -223,6 +225,24 @@ class MemoryStore(OneProcess):
         self._check_open()
         ids = sorted(player_id for player_id in self._bots if after is None or player_id > after)
         return [self._bots[player_id] for player_id in ids[:limit]]
+
+    async def put_analysis(self, analysis: AnalysisRecord) -> None:
+        """See `EventStore.put_analysis`."""
+        self._check_open()
+        self._analyses[analysis.game_id, analysis.playouts] = analysis
+
+    async def analysis(self, game_id: GameId, playouts: int) -> AnalysisRecord | None:
+        """See `EventStore.analysis`."""
+        self._check_open()
+        return self._analyses.get((game_id, playouts))
+
+    async def drop_analyses(self, game_id: GameId | None = None) -> int:
+        """See `EventStore.drop_analyses`."""
+        self._check_open()
+        dropped = [key for key in self._analyses if game_id in (None, key[0])]
+        for key in dropped:
+            del self._analyses[key]
+        return len(dropped)
 
     async def secret(self, name: str) -> bytes:
         """See `EventStore.secret`."""

@@ -340,6 +340,19 @@ class BotRecord(Struct, frozen=True, kw_only=True):
     """Unix time in microseconds at which the bot gave it."""
 
 
+class AnalysisRecord(Struct, frozen=True, kw_only=True):
+    """The analysis of a finished game. It stands beside the log and can be made again. The store does not read it."""
+
+    game_id: GameId
+    playouts: int
+    """Budget of the analysis."""
+    release: str
+    """Release of the program that made it."""
+    content: bytes
+    at: int
+    """Unix time in microseconds at which it was made."""
+
+
 class News(Struct, frozen=True, kw_only=True):
     """Changes of the store since the news before."""
 
@@ -547,6 +560,21 @@ class EventStore(Protocol):
 
     async def bots(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[BotRecord]:
         """Return a page of the bots with a profile, sorted by id; `after` is the last id of the page before."""
+        ...
+
+    async def put_analysis(self, analysis: AnalysisRecord) -> None:
+        """Record the analysis of a game with its budget, in place of an earlier one. It need not be durable at once.
+
+        No log, no feed and no copy of the logs has it.
+        """
+        ...
+
+    async def analysis(self, game_id: GameId, playouts: int) -> AnalysisRecord | None:
+        """Return the analysis of a game with a budget, or None. A damaged one counts as none: it can be made again."""
+        ...
+
+    async def drop_analyses(self, game_id: GameId | None = None) -> int:
+        """Remove all analyses, or those of one game, and return how many that were."""
         ...
 
     async def secret(self, name: str) -> bytes:

@@ -70,6 +70,7 @@ from lostcities.testing.store_samples import (
     position_of,
     read_feed,
     sample_action,
+    sample_analysis,
     sample_bot,
     sample_commit,
     sample_passkey,
@@ -842,6 +843,33 @@ class StoreContract:
         assert [bot.player_id[-1] for bot in await store.bots(after=PlayerId("player-1"), limit=3)] == ["2", "3"]
         assert list(await store.bots(after=PlayerId("player-3"))) == []
 
+    # -- analyses -----------------------------------------------------------------------------------------------------
+
+    @scenario
+    async def test_an_analysis_is_found_by_game_and_budget(self, store: EventStore) -> None:
+        first, dearer = sample_analysis(GAME), sample_analysis(GAME, playouts=300)
+        other = sample_analysis(OTHER)
+        for analysis in (first, dearer, other):
+            await store.put_analysis(analysis)
+        assert await store.analysis(GAME, 0) == first
+        assert await store.analysis(GAME, 300) == dearer
+        assert await store.analysis(OTHER, 300) is None
+        again = sample_analysis(GAME, content=bytes(range(256)), release="2.0")
+        await store.put_analysis(again)
+        assert [await store.analysis(GAME, 0), await store.analysis(GAME, 300)] == [again, dearer]
+
+    @scenario
+    async def test_analyses_are_removed_of_one_game_or_of_all(self, store: EventStore) -> None:
+        await store.append(sample_commit(1))
+        feed = await store.feed()
+        for game_id, playouts in ((GAME, 0), (GAME, 300), (OTHER, 0)):
+            await store.put_analysis(sample_analysis(game_id, playouts=playouts))
+        assert await store.drop_analyses(GAME) == 2
+        assert await store.analysis(GAME, 300) is None
+        assert await store.analysis(OTHER, 0) is not None
+        assert [await store.drop_analyses(), await store.drop_analyses()] == [1, 0]
+        assert await store.feed() == feed
+
     # -- secrets ------------------------------------------------------------------------------------------------------
 
     @scenario
@@ -1061,6 +1089,7 @@ class DurableStoreContract(StoreContract):
             await store.replace_token(ANN, b"new".ljust(32))
             await store.rename_player(ANN, "Anna", sample_request())
             await store.put_bot(sample_bot(ANN))
+            await store.put_analysis(sample_analysis())
             await store.record_sign_of_life("one", 7)
             await store.record_progress("one", feed[0][0])
             secret = await store.secret("one")
@@ -1075,6 +1104,7 @@ class DurableStoreContract(StoreContract):
                 assert (await store.sign_of_life("one"), await store.progress("one")) == (7, feed[0][0])
                 assert await store.answered_request(sample_request().request_hash) == sample_request()
                 assert await store.bot(ANN) == sample_bot(ANN)
+                assert await store.analysis(GAME, 0) == sample_analysis()
                 assert (await store.append(commits[0])).position == feed[0][0]
                 assert await store.head(GAME) == 4
                 token, day = b"new".ljust(32), (await store.player(ANN)).token_day

@@ -14,6 +14,7 @@ from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Sea
 from lostcities.core.summary import Summary
 from lostcities.eventstore.port import (
     FEED_START,
+    AnalysisRecord,
     AnsweredRequest,
     BotRecord,
     Commit,
@@ -111,6 +112,13 @@ def sample_request(
 def sample_bot(player_id: PlayerId = ANN, profile: bytes = b'{"games_max":4}', *, at: int = 1_000) -> BotRecord:
     """Return a bot with a profile."""
     return BotRecord(player_id=player_id, profile=profile, at=at)
+
+
+def sample_analysis(
+    game_id: GameId = GAME, *, playouts: int = 0, content: bytes = b"whole", release: str = "1.0"
+) -> AnalysisRecord:
+    """Return the analysis of a game."""
+    return AnalysisRecord(game_id=game_id, playouts=playouts, release=release, content=content, at=9)
 
 
 def sample_action(action: str = "ban", subject: str = ANN, *, reason: str = "spam ä", at: int = 7) -> OperatorAction:

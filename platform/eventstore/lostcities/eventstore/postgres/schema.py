@@ -142,6 +142,17 @@ _LATER_TABLES = """
         player_id text COLLATE "C" NOT NULL
     );
 
+    -- Analyses of finished games, which can be made again.
+    CREATE TABLE IF NOT EXISTS analyses (
+        game_id text COLLATE "C" NOT NULL,
+        playouts bigint NOT NULL,
+        release text NOT NULL,
+        content bytea NOT NULL,
+        at bigint NOT NULL,
+        checksum bytea NOT NULL,
+        PRIMARY KEY (game_id, playouts)
+    );
+
     -- What operators did. Rows are only added.
     CREATE TABLE IF NOT EXISTS operator_actions (
         number bigint NOT NULL PRIMARY KEY,
@@ -209,5 +220,6 @@ async def read_is_unfinished(connection: "asyncpg.Connection[asyncpg.Record]") -
 
 
 async def _has_later_tables(connection: "asyncpg.Connection[asyncpg.Record]") -> bool:
-    found = "SELECT to_regclass('unfinished') IS NOT NULL AND to_regclass('names') IS NOT NULL"
+    names = ("unfinished", "names", "analyses")
+    found = "SELECT " + " AND ".join(f"to_regclass('{name}') IS NOT NULL" for name in names)
     return bool(await connection.fetchval(found))

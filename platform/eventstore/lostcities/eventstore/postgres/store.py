@@ -21,6 +21,7 @@ from lostcities.eventstore.port import (
     FEED_START,
     LOG_START,
     READ_EVENTS_MAX,
+    AnalysisRecord,
     Announcement,
     AnsweredRequest,
     Appended,
@@ -36,7 +37,7 @@ from lostcities.eventstore.port import (
     SharedValues,
     StoreLost,
 )
-from lostcities.eventstore.postgres import nodes, people, reads
+from lostcities.eventstore.postgres import analysis_rows, nodes, people, reads
 from lostcities.eventstore.postgres.announcer import Announcer
 from lostcities.eventstore.postgres.append_lane import AppendLane
 from lostcities.eventstore.postgres.append_many import append_many
@@ -233,6 +234,21 @@ class PostgresStore:
         """See `EventStore.bots`."""
         async with self._connections.one() as connection:
             return await people.read_bots(connection, after, limit)
+
+    async def put_analysis(self, analysis: AnalysisRecord) -> None:
+        """See `EventStore.put_analysis`."""
+        async with self._connections.one() as connection:
+            await analysis_rows.put_analysis(connection, analysis)
+
+    async def analysis(self, game_id: GameId, playouts: int) -> AnalysisRecord | None:
+        """See `EventStore.analysis`."""
+        async with self._connections.one() as connection:
+            return await analysis_rows.read_analysis(connection, game_id, playouts)
+
+    async def drop_analyses(self, game_id: GameId | None = None) -> int:
+        """See `EventStore.drop_analyses`."""
+        async with self._connections.one() as connection:
+            return await analysis_rows.drop_analyses(connection, game_id)
 
     async def secret(self, name: str) -> bytes:
         """See `EventStore.secret`. A read-only store draws none."""

@@ -10,6 +10,7 @@ from lostcities.core.errors import CorruptLog, StoreError, UnknownGame, UnknownP
 from lostcities.core.names import CommandId, FeedPosition, GameId, PlayerId, Version
 from lostcities.eventstore.checked_rows import (
     ACTION_COLUMNS,
+    ANALYSIS_COLUMNS,
     BOT_COLUMNS,
     PLAYER_COLUMNS,
     PLAYER_TABLES,
@@ -19,6 +20,7 @@ from lostcities.eventstore.checked_rows import (
     Row,
     StoredCommit,
     stored_action,
+    stored_analysis,
     stored_bot,
     stored_player,
     stored_request,
@@ -29,6 +31,7 @@ from lostcities.eventstore.log_checks import ROW_DAMAGE, check_follows, check_re
 from lostcities.eventstore.port import (
     FEED_BYTES_MAX,
     FEED_START,
+    AnalysisRecord,
     AnsweredRequest,
     BotRecord,
     Commit,
@@ -261,6 +264,13 @@ def read_bots(connection: apsw.Connection, after: PlayerId | None, limit: int) -
     with _damage(f"the list of bots after {after!r}"):
         every = f"SELECT {BOT_COLUMNS} FROM bots WHERE player_id > ? ORDER BY player_id LIMIT ?"
         return [stored_bot(row) for row in connection.execute(every, (after or "", limit))]
+
+
+def read_analysis(connection: apsw.Connection, game_id: GameId, playouts: int) -> AnalysisRecord | None:
+    """Read the analysis of a game, or None, see `EventStore.analysis`."""
+    find = f"SELECT {ANALYSIS_COLUMNS} FROM analyses WHERE game_id = ? AND playouts = ?"
+    row = connection.execute(find, (game_id, playouts)).fetchone()
+    return None if row is None else stored_analysis(row)
 
 
 def read_sign_of_life(connection: apsw.Connection, role: str) -> int:

@@ -108,6 +108,17 @@ _LATER_TABLES = """
         checksum BLOB NOT NULL
     ) STRICT, WITHOUT ROWID;
 
+    -- Analyses of finished games, which can be made again.
+    CREATE TABLE IF NOT EXISTS analyses (
+        game_id TEXT NOT NULL,
+        playouts INTEGER NOT NULL,
+        release TEXT NOT NULL,
+        content BLOB NOT NULL,
+        at INTEGER NOT NULL,
+        checksum BLOB NOT NULL,
+        PRIMARY KEY (game_id, playouts)
+    ) STRICT;
+
     -- Bans, and days of tokens, of the players that have any.
     CREATE TABLE IF NOT EXISTS player_states (
         player_id TEXT NOT NULL PRIMARY KEY,

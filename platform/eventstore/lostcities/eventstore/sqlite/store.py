@@ -22,6 +22,7 @@ from lostcities.eventstore.port import (
     FEED_START,
     LOG_START,
     READ_EVENTS_MAX,
+    AnalysisRecord,
     AnsweredRequest,
     Appended,
     BotRecord,
@@ -193,6 +194,18 @@ class SqliteStore(OneProcess):
     async def bots(self, *, after: PlayerId | None = None, limit: int = 100) -> Sequence[BotRecord]:
         """See `EventStore.bots`."""
         return await self._read.run(reads.read_bots, after=after, limit=limit)
+
+    async def put_analysis(self, analysis: AnalysisRecord) -> None:
+        """See `EventStore.put_analysis`."""
+        await self._write.submit(lambda transaction: transaction.put_analysis(analysis))
+
+    async def analysis(self, game_id: GameId, playouts: int) -> AnalysisRecord | None:
+        """See `EventStore.analysis`."""
+        return await self._read.run(reads.read_analysis, game_id, playouts)
+
+    async def drop_analyses(self, game_id: GameId | None = None) -> int:
+        """See `EventStore.drop_analyses`."""
+        return await self._write.submit(lambda transaction: transaction.drop_analyses(game_id))
 
     async def secret(self, name: str) -> bytes:
         """See `EventStore.secret`. A read-only store draws none."""

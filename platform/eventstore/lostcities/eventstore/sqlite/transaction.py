@@ -14,13 +14,22 @@ import apsw
 from msgspec import structs
 
 from lostcities.core.errors import NameTaken, Rejected, UnknownPlayer
-from lostcities.core.names import FeedPosition, PlayerId
-from lostcities.eventstore.checked_rows import action_row, bot_row, player_row, request_row, secret_row, state_row
+from lostcities.core.names import FeedPosition, GameId, PlayerId
+from lostcities.eventstore.checked_rows import (
+    action_row,
+    analysis_row,
+    bot_row,
+    player_row,
+    request_row,
+    secret_row,
+    state_row,
+)
 from lostcities.eventstore.checks import check_secrets
 from lostcities.eventstore.player_changes import changed_player, with_token
 from lostcities.eventstore.port import (
     REQUESTS_KEPT_S,
     SECRET_BYTES,
+    AnalysisRecord,
     AnsweredRequest,
     Appended,
     BotRecord,
@@ -166,6 +175,15 @@ class Transaction:
         read_player(self.connection, bot.player_id)
         with self._overwriting():
             self._execute("REPLACE INTO bots VALUES (?,?,?,?)", bot_row(bot))
+
+    def put_analysis(self, analysis: AnalysisRecord) -> None:
+        """See `EventStore.put_analysis`."""
+        self._execute("REPLACE INTO analyses VALUES (?,?,?,?,?,?)", analysis_row(analysis))
+
+    def drop_analyses(self, game_id: GameId | None) -> int:
+        """See `EventStore.drop_analyses`."""
+        self._execute("DELETE FROM analyses WHERE ?1 IS NULL OR game_id = ?1", (game_id,))
+        return self.connection.changes()
 
     def record_sign_of_life(self, role: str, at: int) -> None:
         """See `EventStore.record_sign_of_life`."""
