@@ -26,6 +26,7 @@ from lostcities.service.settings import Limits, Settings
 from lostcities.testing import LAWS
 from lostcities.v1 import (
     admin_pb2,
+    analysis_pb2,
     bots_pb2,
     contests_pb2,
     game_pb2,
@@ -182,6 +183,7 @@ def test_every_call_of_the_api_is_listed() -> None:
         for module in (
             *(
                 admin_pb2,
+                analysis_pb2,
                 bots_pb2,
                 contests_pb2,
                 game_pb2,

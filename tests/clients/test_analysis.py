@@ -1,6 +1,6 @@
 """Analysis of finished games: luck and play add up to the margin, luck has mean zero, and losses follow from views."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice, permutations
 from statistics import fmean, stdev
@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Event, Seat, Setup, Variant, codec_of, redact
+from lostcities.core import Event, GameId, NoAnalysis, Seat, Setup, Variant, Version, codec_of, redact
 from lostcities.kit import cards, kind_of
 from lostcities_board import BOARD, BoardRules
 from lostcities_board.engine import DRAW, DRAWING
@@ -19,16 +19,17 @@ from lostcities_bots import RandomBot
 from lostcities_bots.analysis import (
     Analyst,
     DuelAnalyst,
-    GameAnalysis,
-    NoAnalysis,
+    FinishedGame,
     RivalsAnalyst,
     analyst_for,
     can_analyse,
+    searched,
     texts_in,
 )
 from lostcities_bots.arena import ArenaResult, play
 from lostcities_bots.navigator import Navigator3, Navigator7
 from lostcities_bots.surveyor import Surveyor
+from lostcities_client import GameAnalysis, MoveLoss, StretchAnalysis
 from lostcities_duel import DUEL, DuelOptions, DuelRules
 from lostcities_duel.moves import RoundDealt
 from lostcities_rivals import RIVALS, RivalsRules
@@ -240,9 +241,16 @@ def test_losses_of_a_seat_do_not_depend_on_what_it_could_not_know(variant: Varia
         assert len(each.steps) > 60
     assert first.steps[0] != second.steps[0]
     assert first.steps[1:] == second.steps[1:]
-    (found, losses), (same, equal) = own._analysed(first), twin._analysed(second)
+    (found, losses), (same, equal) = of_stretch(own, first), of_stretch(twin, second)
     assert losses == equal != []
     assert [seat.curve for seat in found.seats] == [seat.curve for seat in same.seats]
+
+
+def of_stretch(analyst: Analyst[Any, Any], played: Any) -> tuple[StretchAnalysis, list[MoveLoss]]:
+    """Return the analysis of a stretch, and what was lost in it."""
+    stretches = list[StretchAnalysis]()
+    losses = [loss for dear in analyst._analysed(played, stretches) for loss in dear]
+    return stretches[0], losses
 
 
 def exchanged(dealt: Any) -> dict[str, Any]:
@@ -401,3 +409,29 @@ def test_sources_of_luck_have_german_names_and_no_others() -> None:
     assert german.keys() == sources
     assert all(german.values())
     assert texts_in("en") == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", [DUEL, BOARD, RIVALS], ids=lambda variant: variant.key)
+def test_a_budget_in_playouts_rates_the_dearest_moves_by_a_search_that_anyone_can_repeat(
+    variant: Variant[Any, Any, Any],
+) -> None:
+    options = codec_of(variant).read_options(short(variant))
+    events = finished(variant, "searched", Navigator3, RandomBot).events
+    versions = tuple(Version(number) for number in range(len(events)))
+    game = FinishedGame(("A", "B"), variant, Setup(seats=2, options=options), tuple(events), versions)
+    by_net, shares = game.analysed(), list[float]()
+
+    def watch(share: float, found: Callable[[], GameAnalysis]) -> None:
+        shares.append(share)
+        assert found().stretches == by_net.stretches
+
+    once, again = (searched(game, GameId(f"g{variant.key}"), by_net, playouts=100, watch=watch) for _ in range(2))
+    other = searched(game, GameId("another"), by_net, playouts=100)
+    assert once == again != other, "the chance follows from the game"
+    assert shares == [number / 12 for number in range(1, 13)] * 2
+    places = {loss.place for loss in by_net.losses[:12]}
+    assert 0 < len(once.losses) <= 12
+    assert {loss.place for loss in once.losses} <= places
+    assert [loss.points for loss in once.losses] == sorted((loss.points for loss in once.losses), reverse=True)
+    assert once.losses[0].points > 5

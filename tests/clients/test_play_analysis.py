@@ -10,7 +10,7 @@ from tests.support.server_process import ServerProcess
 
 from lostcities.core import Seat
 from lostcities.present import in_english
-from lostcities_bots.analysis import GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
+from lostcities_client import GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
 from lostcities_terminal.analysis_text import analysis_lines
 
 

@@ -24,6 +24,7 @@ from lostcities.registry import Registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.operators import Operators
 from lostcities.service.access.page_address import PageAddress
+from lostcities.service.analyses.analysis_workers import AnalysisWorkers
 from lostcities.service.play.commands import wall_clock
 from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
@@ -273,6 +274,7 @@ async def desk(
     signer: Signer | None = None,
     port: int = 0,
     operators: Operators | None = None,
+    analysis_workers: AnalysisWorkers | None = None,
     registration_code: str = "",
     page: PageAddress | None = None,
     push_private_hosts: Collection[str] = (),
@@ -290,6 +292,7 @@ async def desk(
         signer or SIGNER,
         clock,
         operators=operators,
+        analysis_workers=analysis_workers,
         seal=SEAL,
         registration_code=registration_code,
         page=page,

@@ -12,6 +12,7 @@ from tests.service.bot_fixtures import bot
 from tests.service.contest_fixtures import announced, entrants, is_over, join, read, until
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
+from tests.service.test_analyses import Follower
 from tests.service.test_playing import play_out
 
 from lostcities.admin.audit.contest_audit import audit_contest, played_tables
@@ -79,6 +80,7 @@ async def test_all_play_the_same_deal_and_see_it_open_only_when_no_table_can_pla
     finished = await ada.get(first)
     assert (finished.game.status, list(finished.to_act)) == (game_pb2.GAME_STATUS_RUNNING, [])
     assert finished.game.sealed_until == contest.sealed_until
+    assert (await Follower(ada, first).refusal()).field == "open", "a sealed game has no analysis"
 
     # What is dealt in the second game is what was dealt in the first one, as far as Ada knows it.
     second = await seated(bob, contest)
@@ -110,6 +112,7 @@ async def test_all_play_the_same_deal_and_see_it_open_only_when_no_table_can_pla
     assert hashlib.sha256(b"lostcities/contest-seed/1" + seed).digest() == over.seed_digest
     assert (await texts(eve, first))[0]["seed"]["items"] == [seed.hex()]
     assert opened[-1]["reason"] == "late"
+    assert (await Follower(eve, first).refusal()).reason == "NO_ANALYSIS_WORKER", "it is open now"
 
     # The audit finds results and deal as the contest says, and a contest that announced another deal.
     registry, log = load_registry(), await read_log(desk.store, GameId(contest.contest_id))

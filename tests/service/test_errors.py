@@ -64,6 +64,9 @@ CODES = {
     "Blocked": "PERMISSION_DENIED",
     "BadSignInCode": "UNAUTHENTICATED",
     "BadPasskey": "UNAUTHENTICATED",
+    "NoAnalysis": "FAILED_PRECONDITION",
+    "NoAnalysisWorker": "FAILED_PRECONDITION",
+    "NotAWorker": "PERMISSION_DENIED",
     "PasskeysOff": "FAILED_PRECONDITION",
     "NameTaken": "ALREADY_EXISTS",
     "OverQuota": "RESOURCE_EXHAUSTED",
@@ -146,6 +149,7 @@ async def test_reflection_names_every_service(desk: Desk) -> None:
     assert await asyncio.to_thread(names) == [
         "grpc.health.v1.Health",
         "grpc.reflection.v1alpha.ServerReflection",
+        "lostcities.v1.AnalysisService",
         "lostcities.v1.BotService",
         "lostcities.v1.ContestService",
         "lostcities.v1.GameService",

@@ -58,6 +58,10 @@ ELSEWHERE = {
     "test_phrases": ["phrases_per_minute"],
     "test_chat": ["chat_per_minute"],
     "test_blocks": ["reports_per_minute", "setting_changes_per_minute"],
+    "test_analyses": [
+        *("analyses_waiting_max", "analyses_followed_max", "analyses_per_player_max"),
+        *("analyses_per_minute", "analysis_heartbeat_s"),
+    ],
     "test_push": ["pushes_per_minute"],
     "test_sessions": ["sign_ins_per_minute"],
     "adversary/test_floods_of_calls": [

@@ -13,7 +13,16 @@ WORDS_OF_THE_RULES = {"ILLEGAL_MOVE", "INVALID_SETUP"}
 """Refusals in the words of the variant."""
 
 FAULTS = {
-    *("COMMAND_MISMATCH", "CORRUPT_LOG", "INTEGRITY", "INTERNAL", "MALFORMED", "NEWER_LOG", "NOT_A_BOT"),
+    *(
+        "COMMAND_MISMATCH",
+        "CORRUPT_LOG",
+        "INTEGRITY",
+        "INTERNAL",
+        "MALFORMED",
+        "NEWER_LOG",
+        "NOT_A_BOT",
+        "NOT_A_WORKER",
+    ),
     *("NO_BOT_PROFILE", "PLUGIN_ERROR", "REJECTED", "REQUEST_MISMATCH", "RULES_CHANGED", "TOO_LARGE"),
     *("TREE_REWRITTEN", "UNKNOWN_CHALLENGE", "UNKNOWN_PLAYER", "UNKNOWN_VARIANT"),
 }

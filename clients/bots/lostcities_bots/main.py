@@ -9,8 +9,9 @@ from collections.abc import Sequence
 import msgspec
 
 from lostcities.agents import Unsupported
-from lostcities.core import UnknownVariant
+from lostcities.core import NotAWorker, UnknownVariant
 from lostcities.programs.program_logs import configure_logs
+from lostcities_bots.analysis.analysis_worker_command import add_analysis_worker
 from lostcities_bots.argument_types import count, seconds
 from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
 from lostcities_bots.bot_runner import PATIENCE, BotPlan, play_named
@@ -60,6 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             NoSuchScenario,
             NoClient,
             NoParquet,
+            NotAWorker,
             Unsupported,
         ),
     )
@@ -213,6 +215,10 @@ def _parser() -> argparse.ArgumentParser:
         "arena-worker", help="play deals of an arena on another machine", epilog=_EXIT_CODES, formatter_class=plain
     )
     add_worker(worker, say=lambda line: print(line, flush=True))
+    analyst = commands.add_parser(
+        "analysis-worker", help="analyse finished games for a server", epilog=_EXIT_CODES, formatter_class=plain
+    )
+    add_analysis_worker(analyst, say=lambda line: print(line, flush=True))
     dataset = commands.add_parser(
         "dataset", help="record decisions of bots to learn from", epilog=_EXIT_CODES, formatter_class=plain
     )

@@ -4,6 +4,15 @@ async with connect("127.0.0.1:50051") as client: ...
 """
 
 from lostcities.core.bot_profile import BotProfile, DeclineReason, TimeRange
+from lostcities_client.analysis_records import (
+    AnalysisNews,
+    AnalysisTask,
+    GameAnalysis,
+    MoveLoss,
+    SeatAnalysis,
+    SeatParts,
+    StretchAnalysis,
+)
 from lostcities_client.bot import (
     BadChoice,
     Bot,
@@ -112,6 +121,8 @@ __all__ = [
     "SIGN_PATIENCE",
     "Ack",
     "Activity",
+    "AnalysisNews",
+    "AnalysisTask",
     "Attendance",
     "BadCaFile",
     "BadChoice",
@@ -142,6 +153,7 @@ __all__ = [
     "Frame",
     "FrameMessage",
     "FramePage",
+    "GameAnalysis",
     "GameClocks",
     "GamePage",
     "GameReference",
@@ -156,6 +168,7 @@ __all__ = [
     "ListedContest",
     "ListedGame",
     "LoggedCommit",
+    "MoveLoss",
     "NextGame",
     "NextSeat",
     "NoScoreForm",
@@ -182,7 +195,9 @@ __all__ = [
     "Replica",
     "Said",
     "SavedHead",
+    "SeatAnalysis",
     "SeatHolder",
+    "SeatParts",
     "SeatPresence",
     "SeenCommit",
     "Series",
@@ -194,6 +209,7 @@ __all__ = [
     "SignInCode",
     "SignedHead",
     "Status",
+    "StretchAnalysis",
     "TimeRange",
     "TokenRejected",
     "TreeContradicted",

@@ -1,14 +1,15 @@
 """The analysis of a game. All numbers are points of margin: those of a seat less those of the best other one."""
 
+from typing import Literal
+
 from msgspec import Struct
 
-from lostcities.core import LostCitiesError, Seat
+from lostcities.core.names import GameId, Seat, Version
+from lostcities.v1 import analysis_pb2
+from lostcities.wire_map import StructMap
 
-
-class NoAnalysis(LostCitiesError):
-    """A game cannot be analysed."""
-
-    reason = "NO_ANALYSIS"
+AnalysisState = Literal["queued", "running", "done"]
+"""State of an analysis: it waits for a worker, a worker makes it, or it is complete."""
 
 
 class MoveLoss(Struct, frozen=True):
@@ -27,6 +28,8 @@ class MoveLoss(Struct, frozen=True):
     """Notation of the best move."""
     points: float
     """Points of margin that the best move promised more."""
+    version: Version = Version(0)
+    """Version of the log before the commit of the move; 0 if it is not known."""
 
 
 class SeatAnalysis(Struct, frozen=True):
@@ -84,3 +87,39 @@ class GameAnalysis(Struct, frozen=True):
         margin = sum(each.margin for each in found)
         luck = round(sum(sum(each.luck) for each in found))
         return SeatParts(margin, luck, margin - luck)
+
+
+class AnalysisNews(Struct, frozen=True):
+    """State of the analysis of a game at its server."""
+
+    state: AnalysisState
+    ahead: int
+    """Number of analyses that are made before it while it is queued."""
+    percent: int
+    analysis: GameAnalysis | None
+    """All that is known so far: with `done` the whole analysis."""
+
+
+class AnalysisTask(Struct, frozen=True, kw_only=True):
+    """A game that a worker is to analyse."""
+
+    game_id: GameId
+    playouts: int
+    invitation: str | None
+    """Invitation with which the worker reads an unlisted game."""
+    heartbeat_s: float
+    """Seconds between two heartbeats."""
+
+
+ANALYSES: StructMap[GameAnalysis, analysis_pb2.GameAnalysis] = StructMap(GameAnalysis, analysis_pb2.GameAnalysis)
+"""Map of analyses."""
+
+ANALYSIS_NEWS: StructMap[AnalysisNews, analysis_pb2.AnalyseResponse] = StructMap(
+    AnalysisNews, analysis_pb2.AnalyseResponse
+)
+"""Map of what the server says of an analysis."""
+
+ANALYSIS_TASKS: StructMap[AnalysisTask, analysis_pb2.TakeAnalysisResponse] = StructMap(
+    AnalysisTask, analysis_pb2.TakeAnalysisResponse
+)
+"""Map of games that workers take."""

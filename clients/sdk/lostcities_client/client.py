@@ -39,6 +39,7 @@ from lostcities.v1 import (
 )
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, rating_records, records
+from lostcities_client.analysis_calls import AnalysisCalls
 from lostcities_client.bot_calls import BotCalls, OnConnectionError
 from lostcities_client.channels import addresses_in, nodes_at
 from lostcities_client.command_ids import new_command_id
@@ -110,7 +111,7 @@ def new_request_id() -> str:
     return secrets.token_urlsafe(32)
 
 
-class Client(BotCalls, ContestCalls):
+class Client(AnalysisCalls, BotCalls, ContestCalls):
     """A connection to a server, and the player it acts for. Every method raises errors of `LostCitiesError`."""
 
     def __init__(
@@ -141,6 +142,7 @@ class Client(BotCalls, ContestCalls):
         """Versions of games that were seen here. No answer is older, whichever server of a cluster gives it."""
         self._nodes = nodes_at(addresses, ca_file)
         channel = cast(grpc.aio.Channel, self._nodes)  # it stands in for one in the stubs
+        AnalysisCalls.__init__(self, channel)
         BotCalls.__init__(self, channel)
         ContestCalls.__init__(self, channel)
         self._players = player_pb2_grpc.PlayerServiceStub(channel)

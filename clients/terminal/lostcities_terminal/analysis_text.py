@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lostcities.core import Seat
 from lostcities.present import Translator
-from lostcities_bots.analysis import GameAnalysis, MoveLoss, SeatAnalysis
+from lostcities_client import GameAnalysis, MoveLoss, SeatAnalysis
 
 LOSSES_MAX = 8
 """Number of dear moves that are listed."""

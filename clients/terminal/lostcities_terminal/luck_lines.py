@@ -2,9 +2,9 @@
 
 import asyncio
 
-from lostcities.core import GameId, Seat
+from lostcities.core import GameId, NoAnalysis, Seat
 from lostcities.present import Translator
-from lostcities_bots.analysis import NoAnalysis, read_finished_game
+from lostcities_bots.analysis import read_finished_game
 from lostcities_client import Client, ServerUnavailable
 from lostcities_terminal.analysis_text import verdict
 

@@ -11,16 +11,8 @@ from starlette.responses import Response
 
 from lostcities.core import GameId, Seat
 from lostcities.present import Catalog, catalog_for
-from lostcities_bots.analysis import (
-    FinishedGame,
-    GameAnalysis,
-    MoveLoss,
-    SeatAnalysis,
-    StretchAnalysis,
-    read_finished_game,
-    texts_in,
-)
-from lostcities_client import Client
+from lostcities_bots.analysis import FinishedGame, read_finished_game, texts_in
+from lostcities_client import Client, GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json
 from lostcities_web.reading_turns import ReadingTurns
@@ -104,7 +96,7 @@ def _loss_json(game: FinishedGame, loss: MoveLoss, language: str) -> Json:
     return {
         "round": loss.round,
         "seat": loss.seat,
-        "version": game.versions[loss.place],
+        "version": loss.version,
         "move": move,
         "better": better,
         "points": round(loss.points),

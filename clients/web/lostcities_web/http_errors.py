@@ -15,7 +15,6 @@ from lostcities.core import LostCitiesError, Rejected
 from lostcities.core import errors as core
 from lostcities.programs.call_ids import current_call_id
 from lostcities_bots.advisor import NoAdvice
-from lostcities_bots.analysis import NoAnalysis
 from lostcities_client import BadSignature, DeclineReason, NoScoreForm, ServerUnavailable, read_reference
 
 _log = structlog.get_logger()
@@ -109,7 +108,8 @@ STATUS: dict[type[LostCitiesError], int] = {
     core.AlreadyStarted: 409,
     core.SeatUnavailable: 409,
     BotDeclined: 409,
-    NoAnalysis: 409,
+    core.NoAnalysis: 409,
+    core.NoAnalysisWorker: 409,
     NoAdvice: 409,
     core.NewerLog: 409,
     core.RulesChanged: 409,

@@ -13,12 +13,12 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from lostcities.core import Event, Hidden, Move, Seat, notation
+from lostcities.core import Event, Hidden, Move, NoAnalysis, Seat, notation
 from lostcities.kit.packed_engine import PackedEngine
-from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis, SeatAnalysis, StretchAnalysis
 from lostcities_bots.navigator.afterstates import SCALE
 from lostcities_bots.navigator.learned_games import LearnedGame
 from lostcities_bots.navigator.net_files import NETS, read_net
+from lostcities_client import GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
 
 LOSS_MIN = 0.5
 """Smallest loss in points that is told."""
@@ -26,6 +26,9 @@ LOSS_MIN = 0.5
 EngineT = TypeVar("EngineT", bound=PackedEngine)
 DealT = TypeVar("DealT", bound=Struct)
 """Type of a deal: the arguments of the engine's `deal_as`."""
+
+Watch: TypeAlias = Callable[[float, Callable[[], GameAnalysis]], None]
+"""Function that is told after each decision which share is done, and how to get what is known so far."""
 
 Luck: TypeAlias = Sequence[Sequence[float]]
 """Points of luck by seat, then source."""
@@ -65,21 +68,26 @@ class Analyst(ABC, Generic[EngineT, DealT]):
         self._engine, self._other = new_engine(), new_engine()
         self._seats = int(self._engine.seats)
 
-    def analyse(self, events: Iterable[Event]) -> GameAnalysis:
+    def analyse(self, events: Iterable[Event], watch: Watch = lambda share, found: None) -> GameAnalysis:
         """Return the analysis of a game. The events must be open, and those that count: none was undone.
 
         Raise `NoAnalysis` if hidden cards are not open. A stretch that was not played to its end is left out.
         """
-        stretches, losses, is_whole = list[StretchAnalysis](), list[MoveLoss](), True
-        for played in self._played(events):
-            if not played.is_over:
-                is_whole = False
-                continue
-            found, dear = self._analysed(played)
-            stretches.append(found)
-            losses += dear
-        dearest_first = tuple(sorted(losses, key=lambda loss: -loss.points))
-        return GameAnalysis(self.sources, tuple(stretches), dearest_first, is_whole)
+        all_played = list(self._played(events))
+        over = [played for played in all_played if played.is_over]
+        count, done = sum(len(played.steps) for played in over), 0
+        stretches, losses = list[StretchAnalysis](), list[MoveLoss]()
+
+        def found() -> GameAnalysis:
+            dearest_first = tuple(sorted(losses, key=lambda loss: -loss.points))
+            return GameAnalysis(self.sources, tuple(stretches), dearest_first, len(over) == len(all_played))
+
+        for played in over:
+            for dear in self._analysed(played, stretches):
+                losses += dear
+                done += 1
+                watch(done / count, found)
+        return found()
 
     def luck(self, events: Iterable[Event]) -> tuple[float, ...]:
         """Return by seat the points of its margin that were luck, in all stretches that are over."""
@@ -131,20 +139,23 @@ class Analyst(ABC, Generic[EngineT, DealT]):
         if played is not None:
             yield played
 
-    def _analysed(self, played: PlayedStretch[DealT]) -> tuple[StretchAnalysis, list[MoveLoss]]:
-        luck, decisions, losses = self._no_luck(), list[tuple[int, float]](), list[MoveLoss]()
+    def _analysed(self, played: PlayedStretch[DealT], stretches: list[StretchAnalysis]) -> Iterator[Sequence[MoveLoss]]:
+        """Yield what was lost at each decision: nothing, or a move. Add the stretch to others at its end."""
+        luck, decisions = self._no_luck(), list[tuple[int, float]]()
         for step, action in self._walk(played, luck):
             seat, values = int(self._engine.turn), self._values()
             best = max(values, key=lambda each: values[each])
+            decisions.append((seat, values[action]))
             if (lost := values[best] - values[action]) >= LOSS_MIN:
                 move, better = (notation(self._move_of(each)) for each in (action, best))
-                losses.append(MoveLoss(step.round, step.turn, step.place, Seat(seat), move, better, lost))
-            decisions.append((seat, values[action]))
+                yield (MoveLoss(step.round, step.turn, step.place, Seat(seat), move, better, lost),)
+            else:
+                yield ()
         found = tuple(
             SeatAnalysis(self._margin(seat), tuple(luck[seat]), curve_of(decisions, seat, seats=self._seats))
             for seat in range(self._seats)
         )
-        return StretchAnalysis(played.round if self.is_by_rounds else None, found), losses
+        stretches.append(StretchAnalysis(played.round if self.is_by_rounds else None, found))
 
     def _walk(self, played: PlayedStretch[DealT], luck: list[list[float]]) -> Iterator[tuple[Step[DealT], int]]:
         """Play a stretch again. Yield each action before the engine carries it out, and add what was luck."""

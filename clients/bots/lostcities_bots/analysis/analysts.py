@@ -16,6 +16,10 @@ from lostcities_rivals import RIVALS, RivalsOptions
 _VARIANTS: Mapping[str, Variant[Any, Any, Any]] = {variant.key: variant for variant in (DUEL, BOARD, RIVALS)}
 
 
+ANALYSED_VARIANTS: tuple[str, ...] = tuple(_VARIANTS)
+"""Keys of the variants whose games have an analysis, by their usual rules and numbers."""
+
+
 def can_analyse(key: str, options: Mapping[str, Any]) -> bool:
     """Return whether finished games of a variant, by its key, with options as JSON have an analysis."""
     variant = _VARIANTS.get(key)

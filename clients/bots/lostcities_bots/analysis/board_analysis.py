@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from lostcities.core import Event, Move, Rules
+from lostcities.core import Event, Move, NoAnalysis, Rules
 from lostcities.kit.packed_engine import NO_ONE
 from lostcities_board import BoardOptions
 from lostcities_board.engine import DECLINE, DISCARD, DRAW, DRAWING, MOVE, TAKE, BoardEngine
@@ -27,7 +27,6 @@ from lostcities_board.moves import (
 )
 from lostcities_board.packing import action_of, engine_for, is_packable, kind_of, move_of, tile_number
 from lostcities_bots.analysis.analyst import open_items
-from lostcities_bots.analysis.game_analysis import NoAnalysis
 from lostcities_bots.analysis.hand_analyst import HandAnalyst
 from lostcities_bots.navigator.learned_games import learned_game
 

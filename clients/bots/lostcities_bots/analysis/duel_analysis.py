@@ -5,11 +5,10 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from lostcities.core import Event, Move, Rules
+from lostcities.core import Event, Move, NoAnalysis, Rules
 from lostcities.kit import kind_of
 from lostcities.kit.packed_engine import NO_ONE
 from lostcities_bots.analysis.analyst import open_items
-from lostcities_bots.analysis.game_analysis import NoAnalysis
 from lostcities_bots.analysis.hand_analyst import HandAnalyst
 from lostcities_bots.navigator.learned_games import learned_game
 from lostcities_duel import DuelOptions

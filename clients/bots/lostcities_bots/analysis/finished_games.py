@@ -7,11 +7,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import Event, GameId, PlatformEvent, Setup, Variant, Version, redact
+from lostcities.core import Event, GameId, NoAnalysis, PlatformEvent, Setup, Variant, Version, redact
 from lostcities.present import Translator, table_of
+from lostcities_bots.analysis.analyst import Watch
 from lostcities_bots.analysis.analysts import analyst_for, has_analyst
-from lostcities_bots.analysis.game_analysis import GameAnalysis, MoveLoss, NoAnalysis
-from lostcities_client import Client, Replica, undone_among
+from lostcities_client import Client, GameAnalysis, MoveLoss, Replica, undone_among
 
 
 class FinishedGame(Struct, frozen=True):
@@ -28,20 +28,30 @@ class FinishedGame(Struct, frozen=True):
     is_by_points: bool = True
     """False if some seat was left, and comes last whatever its points."""
 
-    def analysed(self) -> GameAnalysis:
+    def analysed(self, watch: Watch = lambda share, found: None) -> GameAnalysis:
         """Return the analysis, in some tenths of a second. Raise `NoAnalysis` for unusual rules."""
         analyst = analyst_for(self.variant, self.setup.options, seats=self.setup.seats)
         if analyst is None:
             raise _no_analysis(self.variant)
-        return replace(analyst.analyse(self.events), is_by_points=self.is_by_points)
+        watched: Watch = lambda share, found: watch(share, lambda: self._completed(found()))  # noqa: E731 - a type
+        return self._completed(analyst.analyse(self.events, watched))
+
+    def seen_before(self, loss: MoveLoss) -> Any:  # Any: the variant's own state type
+        """Return the view of the seat that made a dear move, before the move."""
+        rules = self.variant.rules
+        seen = (redact(event, loss.seat) for event in self.events[: loss.place])
+        return reduce(rules.evolve, seen, rules.initial(self.setup))
 
     def labels_of(self, loss: MoveLoss, translate: Translator) -> tuple[str, str]:
         """Return the sentences for a dear move and the better one, as their seat read them: `Play red 7`."""
-        rules = self.variant.rules
-        seen = (redact(event, loss.seat) for event in self.events[: loss.place])
-        view = reduce(rules.evolve, seen, rules.initial(self.setup))
-        labels = {action.move: action.label for action in table_of(rules, view, loss.seat, translate).actions}
+        table = table_of(self.variant.rules, self.seen_before(loss), loss.seat, translate)
+        labels = {action.move: action.label for action in table.actions}
         return labels.get(loss.move, loss.move), labels.get(loss.better, loss.better)
+
+    def _completed(self, found: GameAnalysis) -> GameAnalysis:
+        """Return an analysis with the versions of its moves, and with what a seat that was left means."""
+        losses = tuple(replace(loss, version=self.versions[loss.place]) for loss in found.losses)
+        return replace(found, losses=losses, is_by_points=self.is_by_points)
 
 
 async def read_finished_game(client: Client, game_id: GameId) -> FinishedGame:

@@ -16,10 +16,9 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from lostcities.core import Event, Move, Rules
+from lostcities.core import Event, Move, NoAnalysis, Rules
 from lostcities.kit import kind_of
 from lostcities_bots.analysis.analyst import Analyst, Luck, open_items
-from lostcities_bots.analysis.game_analysis import NoAnalysis
 from lostcities_bots.navigator.afterstates import SCALE
 from lostcities_bots.navigator.learned_games import learned_game
 from lostcities_rivals import RivalsOptions

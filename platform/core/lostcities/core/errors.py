@@ -13,6 +13,7 @@
     │  ├─ SeatUnavailable, NotYourSeat, InvitationRequired, BadToken, BadSignInCode, BadPasskey, PasskeysOff, NameTaken,
     │  │  Banned, TokenExpired
     │  ├─ Muted, Blocked
+    │  ├─ NoAnalysis, NoAnalysisWorker, NotAWorker
     │  └─ OverQuota
     ├─ StoreError               the environment's doing; the same command id may be tried again
     │  └─ ListsBehind           lists do not cover a position of the feed yet
@@ -449,6 +450,24 @@ class PasskeysOff(Rejected):
 
     def __init__(self) -> None:
         super().__init__("this server does not know the address of its page: start it with --web-url")
+
+
+class NoAnalysis(Rejected):
+    """A game cannot be analysed."""
+
+    reason = "NO_ANALYSIS"
+
+
+class NoAnalysisWorker(Rejected):
+    """No worker analyses games for this server now. A client may analyse them itself."""
+
+    reason = "NO_ANALYSIS_WORKER"
+
+
+class NotAWorker(Rejected):
+    """The caller is no worker of this server."""
+
+    reason = "NOT_A_WORKER"
 
 
 class NameTaken(Rejected):

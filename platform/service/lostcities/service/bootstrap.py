@@ -23,6 +23,9 @@ from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.operators import Operators
 from lostcities.service.access.page_address import PageAddress
 from lostcities.service.access.signing_keys import load_keys
+from lostcities.service.analyses.analyses import Analyses
+from lostcities.service.analyses.analysis_workers import AnalysisWorkers
+from lostcities.service.analyses.own_worker_process import own_worker
 from lostcities.service.isolation.isolated_variants import isolated_variants
 from lostcities.service.lost_commits import refuse_lost_commits, refuse_missing_store
 from lostcities.service.operation.loop_work import plugin_modules_of
@@ -94,7 +97,7 @@ async def _serving(
 ) -> AsyncIterator[RunningServer]:
     host, port = split_address(settings.listen)
     raise_file_limit(settings.limits.connections_max)
-    operators = _operators(settings)
+    operators, own_token = _operators(settings), secrets.token_hex(KEY_BYTES_MIN)
     store_url = settings.store or default_store_url()
     refuse_missing_store(store_file(store_url))
     store = await open_store(store_url)
@@ -119,6 +122,7 @@ async def _serving(
             settings.limits,
             signer,
             operators=operators,
+            analysis_workers=_analysis_workers(settings, own_token),
             seal=seal,
             registration_code=code,
             tracing=tracing,
@@ -137,7 +141,8 @@ async def _serving(
         address = f"grpcs://{certificate.name or bracketed(host)}:{bound.port}"
         local = f"127.0.0.1:{bound.local_port}"
     try:
-        yield RunningServer(listen, address, local, store_url, registry, store, server.measured, gateway_key, page)
+        async with _own_worker(settings, server.analyses, local, own_token):
+            yield RunningServer(listen, address, local, store_url, registry, store, server.measured, gateway_key, page)
     finally:
         await server.stop()
 
@@ -176,6 +181,27 @@ def _operators(settings: Settings) -> Operators | None:
     """Return the operators that may call AdminService. Raise `BadSettings`."""
     path = settings.admin_token_file
     return None if path is None else Operators(Path(path).expanduser())
+
+
+def _analysis_workers(settings: Settings, own_token: str) -> AnalysisWorkers:
+    """Return the workers that may analyse games. Raise `BadSettings`."""
+    path = settings.analysis_token_file
+    named = None if path is None else Operators(Path(path).expanduser(), "worker")
+    return AnalysisWorkers(named, own_token="" if settings.no_analysis_worker else own_token)
+
+
+@asynccontextmanager
+async def _own_worker(settings: Settings, analyses: Analyses, local: str, token: str) -> AsyncIterator[None]:
+    """Give a server its own worker, which is started when a game waits, unless the settings forbid it."""
+    if settings.no_analysis_worker:
+        yield
+        return
+    with NamedTemporaryFile(prefix="lostcities-analysis-token-") as file:  # made with mode 0600
+        file.write(token.encode())
+        file.flush()
+        async with own_worker(local, Path(file.name), analyses.tell) as worker:
+            analyses.own_worker = worker
+            yield
 
 
 @contextmanager

@@ -21,7 +21,8 @@ _EPILOG = """\
 environment: LOSTCITIES_STORE, LOSTCITIES_LISTS, LOSTCITIES_LISTEN, LOSTCITIES_LOG_LEVEL,
   LOSTCITIES_LOG_PLUGIN_ERRORS, LOSTCITIES_SIGNING_KEY, LOSTCITIES_TREE_HEAD, LOSTCITIES_TLS_CERT, LOSTCITIES_TLS_KEY,
   LOSTCITIES_WEB, LOSTCITIES_WEB_URL, LOSTCITIES_PUSH_PRIVATE_HOST, LOSTCITIES_METRICS, LOSTCITIES_NODE_ADDRESS,
-  LOSTCITIES_ADMIN_TOKEN_FILE, LOSTCITIES_GATEWAY_KEY, LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_ISOLATE,
+  LOSTCITIES_ADMIN_TOKEN_FILE, LOSTCITIES_ANALYSIS_TOKEN_FILE, LOSTCITIES_NO_ANALYSIS_WORKER, LOSTCITIES_GATEWAY_KEY,
+  LOSTCITIES_REGISTRATION_CODE, LOSTCITIES_ISOLATE,
   LOSTCITIES_TRACES, LOSTCITIES_TRACE_SAMPLING, LOSTCITIES_SERVER_CONFIG,
   and those of OpenTelemetry for its exporter, such as OTEL_EXPORTER_OTLP_ENDPOINT
 exit codes: 0 stopped by a signal; 1 could not start; 2 wrong usage; 3 ended by its watchdog, as it hung
@@ -124,6 +125,17 @@ def _parser() -> argparse.ArgumentParser:
         "--admin-token-file",
         metavar="FILE",
         help="serve lc-admin --server, too: lines of a name and a token for each operator; default: not served",
+    )
+    parser.add_argument(
+        "--analysis-token-file",
+        metavar="FILE",
+        help="let lc-bot analysis-worker analyse games: lines of a name and a token for each worker; default: none",
+    )
+    parser.add_argument(
+        "--no-analysis-worker",
+        action="store_const",
+        const="true",
+        help="start no worker here when a finished game is to be analysed",
     )
     parser.add_argument("--traces", metavar="URL", help=f"{TRACES_HELP}; default: off")
     parser.add_argument("--trace-sampling", metavar="SHARE", help=SAMPLING_HELP)

@@ -23,7 +23,7 @@ DEFAULT_LISTEN = "127.0.0.1:50051"
 DEFAULT_WEB = "127.0.0.1:8080"
 
 
-_SWITCHED = ("log_plugin_errors",)
+_SWITCHED = ("log_plugin_errors", "no_analysis_worker")
 _SWITCHES = {"true": True, "1": True, "false": False, "0": False}
 """Settings that are on or off, and how the environment spells that."""
 
@@ -106,6 +106,11 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cached_frames_max: Count = 4_096
     viewer_logs_max: Count = 2_500
     kept_folds_max: Count = 1_000
+    analyses_waiting_max: Count = 64
+    analyses_followed_max: Count = 1_000
+    analyses_per_player_max: Count = 4
+    analyses_per_minute: Count = 30
+    analysis_heartbeat_s: Seconds = 5.0
     watchers_max: Count = 10_000
     watchers_per_game_max: Count = 1_000
     watchers_per_player_max: Count = 2_000
@@ -165,6 +170,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Address of the operator's page with probes and figures; None for no such page."""
     admin_token_file: str | None = None
     """File with the tokens of operators; None for no AdminService."""
+    analysis_token_file: str | None = None
+    """File with the tokens of workers that analyse finished games; None for no workers elsewhere."""
+    no_analysis_worker: bool = False
+    """True to start no worker on this machine when a game waits to be analysed."""
     traces: str | None = None
     """Address of the OpenTelemetry collector that traces are sent to; None for what the variables `OTEL_…` say."""
     trace_sampling: Share = SAMPLING

@@ -63,6 +63,10 @@ class Invitations:
             return None
         return await self._invitation(game_id)
 
+    async def for_worker(self, game_id: GameId, game: InvitedGame) -> str | None:
+        """Return the invitation to an unlisted game for a worker of the server; None for a listed game."""
+        return await self._invitation(game_id) if game.is_unlisted else None
+
     async def _invitation(self, game_id: GameId) -> str:
         self._secret = self._secret or await self._store.secret(INVITATIONS)
         digest = hmac.digest(self._secret, game_id.encode(), "sha256")

@@ -1,6 +1,7 @@
 """Operators of the server and their tokens, from a file with a line for each: a name, a blank, a token.
 
-The file is read again when it changes. The name stands in the record of what operators did.
+The file is read again when it changes. The name stands in the record of what operators did. Workers that analyse games
+have such a file, too.
 """
 
 import hmac
@@ -34,11 +35,12 @@ class _Read(Struct, frozen=True):
 
 
 class Operators:
-    """Operators that a file names. Raise `BadSettings` if it cannot be used."""
+    """Operators that a file names, or other holders of tokens. Raise `BadSettings` if it cannot be used."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kind: str = "operator") -> None:
         self._path = path
-        self._read = _read(path)
+        self._kind = kind
+        self._read = _read(path, kind)
 
     def operator(self, metadata: Iterable[tuple[str, str | bytes]]) -> str:
         """Return the name of the operator whose token is in a call's metadata. Raise `BadToken`.
@@ -57,9 +59,9 @@ class Operators:
         """Return the file as it is now. One that cannot be used any more names no operator."""
         try:
             if _stamp(self._path) != self._read.stamp:
-                self._read = _read(self._path)
+                self._read = _read(self._path, self._kind)
         except (BadSettings, OSError) as error:
-            _log.error("operators_not_read", cause=str(error))
+            _log.error("operators_not_read", kind=self._kind, cause=str(error))
             return _Read((0, 0, 0), {})
         return self._read
 
@@ -76,20 +78,20 @@ def _stamp(path: Path) -> tuple[int, int, int]:
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 
-def _read(path: Path) -> _Read:
+def _read(path: Path, kind: str) -> _Read:
     try:
         stamp, text = _stamp(path), path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadSettings(f"cannot read the tokens of operators in {path}: {error}") from None
+        raise BadSettings(f"cannot read the tokens of {kind}s in {path}: {error}") from None
     if os.name == "posix" and path.stat().st_mode & 0o077:
-        raise BadSettings(f"{path} holds tokens of operators, and others may read it: run chmod 600 {path}")
+        raise BadSettings(f"{path} holds tokens of {kind}s, and others may read it: run chmod 600 {path}")
     hashes: dict[bytes, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip() and not line.startswith("#"):
             name, _, token = line.strip().partition(" ")
             hashes[sha256(_checked(path, number, name, token.strip())).digest()] = name
     if not hashes:
-        raise BadSettings(f"{path} names no operator: a line is a name, a blank and a token")
+        raise BadSettings(f"{path} names no {kind}: a line is a name, a blank and a token")
     return _Read(stamp, hashes)
 
 

@@ -32,6 +32,8 @@ from lostcities.service.access.passkeys import Passkeys
 from lostcities.service.access.player_sessions import PlayerSessions
 from lostcities.service.access.players import Players
 from lostcities.service.access.sign_in_codes import SignInCodes
+from lostcities.service.analyses.analyses import Analyses, AnalysisParts
+from lostcities.service.analyses.analysis_workers import AnalysisWorkers
 from lostcities.service.anchoring.tree_heads import TreeHeads
 from lostcities.service.bots.bot_news import BotNews
 from lostcities.service.bots.bots import Bots
@@ -76,6 +78,7 @@ from lostcities.service.push.push_keys import SECRET_BYTES, PushKeys
 from lostcities.service.push.subscriptions import PushSubscriptions
 from lostcities.service.push.turn_pushes import PushParts, TurnPushes
 from lostcities.service.rpc.admin_service import AdminParts, AdminServicer
+from lostcities.service.rpc.analysis_service import AnalysisServicer
 from lostcities.service.rpc.bot_service import BotServiceParts, BotServicer
 from lostcities.service.rpc.contest_service import ContestServiceParts, ContestServicer
 from lostcities.service.rpc.game_service import GameServiceParts, GameServicer
@@ -109,6 +112,8 @@ from lostcities.service.view.viewer_logs import ViewerLogs
 from lostcities.v1 import (
     admin_pb2,
     admin_pb2_grpc,
+    analysis_pb2,
+    analysis_pb2_grpc,
     bots_pb2,
     bots_pb2_grpc,
     contests_pb2,
@@ -144,6 +149,7 @@ SERVICES = (
     ratings_pb2.DESCRIPTOR.services_by_name["RatingService"].full_name,
     contests_pb2.DESCRIPTOR.services_by_name["ContestService"].full_name,
     sessions_pb2.DESCRIPTOR.services_by_name["SessionService"].full_name,
+    analysis_pb2.DESCRIPTOR.services_by_name["AnalysisService"].full_name,
 )
 
 ADMIN_SERVICE = admin_pb2.DESCRIPTOR.services_by_name["AdminService"].full_name
@@ -201,6 +207,7 @@ class GrpcServer:
         now: Now | None = None,
         *,
         operators: Operators | None = None,
+        analysis_workers: AnalysisWorkers | None = None,
         seal: OriginSeal | None = None,
         registration_code: str = "",
         tracing: "Tracing | None" = None,
@@ -323,7 +330,10 @@ class GrpcServer:
             admission.per_minute("chat_per_minute"),
         )
         self._attendance_news.on_said = phrases.tell
-        token_checks = TokenChecks((self.watching.open_streams, self.playing.open_streams))
+        self.analyses = Analyses(AnalysisParts(store, log_queries, invitations, admission, limits, now))
+        """Analyses of finished games. `own_worker` is to be set if the server has one."""
+        streams = (self.watching.open_streams, self.playing.open_streams, self.analyses.open_streams)
+        token_checks = TokenChecks(streams)
         self.measured = MeasuredParts(
             store,
             projections,
@@ -426,6 +436,10 @@ class GrpcServer:
         ratings_pb2_grpc.add_RatingServiceServicer_to_server(
             RatingServicer(players, admission, projections, offers, limits), registration
         )
+        analysis_pb2_grpc.add_AnalysisServiceServicer_to_server(
+            AnalysisServicer(players, admission, log_queries, self.analyses, analysis_workers or AnalysisWorkers()),
+            registration,
+        )
         sessions_pb2_grpc.add_SessionServiceServicer_to_server(
             SessionServicer(players, admission, sessions, subscriptions), registration
         )
@@ -487,6 +501,7 @@ class GrpcServer:
         """End the streams of a player whose token was replaced."""
         self.watching.end_streams(player_id)
         self.playing.end_streams(player_id)
+        self.analyses.open_streams.end_streams(player_id)
 
     async def stop(self) -> None:
         """Report NOT_SERVING, end the streams, finish running writes, and close the store.
@@ -523,6 +538,7 @@ class GrpcServer:
                 await asyncio.gather(self.watching.drain(spread_s), self.playing.drain(spread_s))
             self.watching.close()
             self.playing.close()
+            self.analyses.close()
             await self._grpc.stop(self._limits.shutdown_grace_s)
         _log.info("stopped")
 

@@ -68,6 +68,7 @@ STATUS_OF: Mapping[type[LostCitiesError], grpc.StatusCode] = {
     errors.BadSignInCode: _Code.UNAUTHENTICATED,
     errors.BadPasskey: _Code.UNAUTHENTICATED,
     errors.PasskeysOff: _Code.FAILED_PRECONDITION,
+    errors.NotAWorker: _Code.PERMISSION_DENIED,
     errors.NameTaken: _Code.ALREADY_EXISTS,
     errors.OverQuota: _Code.RESOURCE_EXHAUSTED,
     errors.StoreError: _Code.UNAVAILABLE,

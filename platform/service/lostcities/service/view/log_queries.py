@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from lostcities.core.errors import LogBehind, NotYourSeat, UnknownGame, VersionConflict
+from lostcities.core.errors import LogBehind, Malformed, NotYourSeat, UnknownGame, VersionConflict
 from lostcities.core.names import GameId, PlayerId, Seat, Version, Viewer
 from lostcities.eventstore.port import LOG_START, Commit, EventStore
 from lostcities.projections import GameListing, Projections
@@ -168,6 +168,12 @@ class LogQueries:
                 break
             page.append(commit)
         return page
+
+
+def check_over(*, is_over: bool) -> None:
+    """Raise `Malformed` for a caller that asks for open cards before a game is over."""
+    if not is_over:
+        raise Malformed("open needs a game that is over: during a game each seat sees its own cards", field="open")
 
 
 def check_reached(game_id: GameId, version: Version, min_version: Version) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core.contract import Variant
-from lostcities.core.errors import Malformed, NotStarted
+from lostcities.core.errors import NotStarted
 from lostcities.core.game import Game
 from lostcities.core.names import GameId, PlayerId, Seat, Version
 from lostcities.eventstore.port import LOG_START
@@ -36,7 +36,7 @@ from lostcities.service.view.frames import (
     set_undo_chance,
     table_at,
 )
-from lostcities.service.view.log_queries import LogCursor, LogQueries
+from lostcities.service.view.log_queries import LogCursor, LogQueries, check_over
 from lostcities.service.view.viewer_logs import FrameLog, ViewedCommit
 from lostcities.v1 import game_pb2
 from lostcities.wire_map import TABLES
@@ -214,8 +214,8 @@ class TableHistory:
         cursor = await self._log_queries.cursor(
             query.game_id, after=after, player_id=query.player_id, seat=query.seat, min_version=query.min_version
         )
-        if query.is_open and not cursor.is_over:
-            raise Malformed("open needs a game that is over: during a game each seat sees its own cards", field="open")
+        if query.is_open:
+            check_over(is_over=cursor.is_over)
         return cursor
 
 

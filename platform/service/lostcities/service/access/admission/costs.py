@@ -19,6 +19,7 @@ class Cost(StrEnum):
 
 COST_OF: Mapping[str, Cost] = {
     "AddPasskey": Cost.WRITE,
+    "Analyse": Cost.TABLE,
     "BanPlayer": Cost.WRITE,
     "BeginPasskey": Cost.READ,
     "BeginPasskeySignIn": Cost.READ,
@@ -54,6 +55,7 @@ COST_OF: Mapping[str, Cost] = {
     "GetVariant": Cost.TABLE,
     "JoinContest": Cost.WRITE,
     "JoinGame": Cost.WRITE,
+    "KeepAnalysis": Cost.READ,
     "LeaveContest": Cost.WRITE,
     "LeaveGame": Cost.WRITE,
     "ListActions": Cost.TABLE,
@@ -77,6 +79,7 @@ COST_OF: Mapping[str, Cost] = {
     "RenamePlayer": Cost.WRITE,
     "ReplaceName": Cost.WRITE,
     "ReportPlayer": Cost.WRITE,
+    "ReturnAnalysis": Cost.WRITE,
     "RevokeToken": Cost.WRITE,
     "RotateToken": Cost.WRITE,
     "SayPhrase": Cost.WRITE,
@@ -86,6 +89,7 @@ COST_OF: Mapping[str, Cost] = {
     "SignIn": Cost.WRITE,
     "SubmitCommand": Cost.WRITE,
     "SubscribePush": Cost.WRITE,
+    "TakeAnalysis": Cost.READ,
     "UnbanPlayer": Cost.WRITE,
     "UnmutePlayer": Cost.WRITE,
     "UnsubscribePush": Cost.WRITE,
@@ -93,7 +97,7 @@ COST_OF: Mapping[str, Cost] = {
 }
 """Cost of each method. New games and players have limits of their own, too, that count none of their repeats."""
 
-STREAMS = frozenset({"Play", "WatchGame"})
+STREAMS = frozenset({"Analyse", "Play", "WatchGame"})
 """Methods whose calls last, and that have limits of their own."""
 
 BYTES_A_CALL = 16 * 1024

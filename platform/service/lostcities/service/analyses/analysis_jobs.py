@@ -1,0 +1,200 @@
+"""Analyses that are to be made: which worker makes which, and for how long. No network, and a given clock.
+
+There is one job for each game and budget. A worker has its job on lease. Without heartbeats it is lost, and the next
+worker gets it.
+"""
+
+from collections.abc import Callable, Collection
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from lostcities.core.errors import LostCitiesError, NoAnalysis, NoAnalysisWorker, OverQuota
+from lostcities.core.names import GameId, Version
+from lostcities.v1 import analysis_pb2
+
+TRIES_MAX = 3
+"""Number of workers that may be lost with a job, or fail at it, before it is given up."""
+
+JobKey: TypeAlias = tuple[GameId, int]
+"""A game, and the budget in playouts."""
+
+
+class AnalysisJob(Struct, kw_only=True):
+    """An analysis that is to be made, with what is known of its game."""
+
+    game_id: GameId
+    playouts: int
+    variant: str
+    seats: int
+    head: Version
+    invitation: str | None = None
+    """Invitation to an unlisted game."""
+    percent: int = 0
+    found: analysis_pb2.GameAnalysis | None = None
+    """All that is known so far."""
+    worker: str = ""
+    """Worker that makes it; empty while it waits."""
+    until: float = 0.0
+    """End of the worker's lease."""
+    tries: int = 0
+    is_done: bool = False
+    error: LostCitiesError | None = None
+    """Reason for which it is not made."""
+
+    @property
+    def key(self) -> JobKey:
+        """Game and budget."""
+        return self.game_id, self.playouts
+
+    @property
+    def is_over(self) -> bool:
+        """True once there is an analysis, or a reason why there is none."""
+        return self.is_done or self.error is not None
+
+
+class _Worker(Struct):
+    seen_at: float
+    variants: frozenset[str]
+    waiting: int = 0
+    """Number of its calls that wait for a job."""
+
+
+class AnalysisJobs:
+    """The jobs of a server, and the workers that it has seen."""
+
+    def __init__(self, *, lease_s: float, jobs_max: int, now: Callable[[], float]) -> None:
+        self._lease_s = lease_s
+        self._jobs_max = jobs_max
+        self._now = now
+        self._jobs: dict[JobKey, AnalysisJob] = {}
+        """Jobs in the order in which they came."""
+        self._workers: dict[str, _Worker] = {}
+
+    # -- workers --
+
+    @property
+    def has_worker(self) -> bool:
+        """True if a worker has called lately, or waits for a job."""
+        self._forget_workers()
+        return bool(self._workers)
+
+    def knows(self, variant: str) -> bool:
+        """Return whether a worker can analyse games of a variant."""
+        self._forget_workers()
+        return any(variant in worker.variants for worker in self._workers.values())
+
+    def note(self, worker: str, variants: Collection[str] | None = None, *, waiting: int = 0) -> None:
+        """Note a sign of life of a worker, and with `variants` what it can analyse. `waiting` counts waiting calls."""
+        seen = self._workers.setdefault(worker, _Worker(self._now(), frozenset()))
+        seen.seen_at, seen.waiting = self._now(), seen.waiting + waiting
+        if variants is not None:
+            seen.variants = frozenset(variants)
+
+    def _forget_workers(self) -> None:
+        since = self._now() - self._lease_s
+        gone = [name for name, worker in self._workers.items() if worker.seen_at < since and not worker.waiting]
+        for name in gone:
+            del self._workers[name]
+
+    # -- jobs --
+
+    @property
+    def next_end(self) -> float | None:
+        """Time at which the next lease ends; None without one."""
+        return min((job.until for job in self._jobs.values() if job.worker), default=None)
+
+    @property
+    def has_waiting(self) -> bool:
+        """True if a job waits for a worker."""
+        return any(not job.worker for job in self._jobs.values())
+
+    @property
+    def is_awaited(self) -> bool:
+        """True if a worker waits for a job."""
+        return any(worker.waiting for worker in self._workers.values())
+
+    def of(self, key: JobKey) -> AnalysisJob | None:
+        """Return the job of a game and budget, or None."""
+        return self._jobs.get(key)
+
+    def add(self, job: AnalysisJob) -> None:
+        """Add a job. Raise `OverQuota` if too many wait."""
+        if len(self._jobs) >= self._jobs_max:
+            message = f"{self._jobs_max} analyses wait (analyses_waiting_max): try again later"
+            raise OverQuota("analyses_waiting_max", message, retry_after_s=10)
+        self._jobs[job.key] = job
+
+    def ahead(self, job: AnalysisJob) -> int:
+        """Return the number of jobs that are taken before one that waits."""
+        line = self._line()
+        return line.index(job) if job in line else 0
+
+    def take(self, worker: str) -> AnalysisJob | None:
+        """Give a worker the next job that it can do; None if there is none."""
+        variants = self._workers[worker].variants
+        job = next((each for each in self._line() if each.variant in variants), None)
+        if job is not None:
+            job.worker, job.until, job.tries = worker, self._now() + self._lease_s, job.tries + 1
+        return job
+
+    def keep(self, worker: str, key: JobKey) -> AnalysisJob | None:
+        """Prolong the lease of a worker, and return its job; None if it has no such job any more."""
+        job = self._jobs.get(key)
+        if job is None or job.worker != worker:
+            return None
+        job.until = self._now() + self._lease_s
+        return job
+
+    def give_up(self, worker: str, key: JobKey, fault: str) -> None:
+        """End the lease of a worker that failed, so that another one may try."""
+        job = self._jobs.get(key)
+        if job is not None and job.worker == worker:
+            self._lose(job, fault)
+
+    def complete(self, job: AnalysisJob, found: analysis_pb2.GameAnalysis) -> None:
+        """End a job with its analysis."""
+        job.found, job.percent, job.is_done = found, 100, True
+        del self._jobs[job.key]
+
+    def fail(self, job: AnalysisJob, error: LostCitiesError) -> None:
+        """End a job without an analysis."""
+        job.error = error
+        del self._jobs[job.key]
+
+    def expire(self, *, is_worker_coming: bool) -> bool:
+        """Take jobs from lost workers, and end those that no worker will do. Return whether anything changed."""
+        has_changed = False
+        for job in tuple(self._jobs.values()):
+            if job.worker and job.until <= self._now():
+                self._lose(job, "its worker was lost")
+                has_changed = True
+            if job.worker or job.error is not None:
+                continue
+            if not self.has_worker and not is_worker_coming:
+                self.fail(job, no_worker())
+            elif self.has_worker and not self.knows(job.variant):
+                self.fail(job, unknown_variant(job.variant))
+            has_changed |= job.error is not None
+        return has_changed
+
+    def _line(self) -> list[AnalysisJob]:
+        """Return the jobs that wait, small budgets first."""
+        return sorted((job for job in self._jobs.values() if not job.worker), key=lambda job: job.playouts)
+
+    def _lose(self, job: AnalysisJob, fault: str) -> None:
+        job.worker, job.percent, job.found = "", 0, None
+        if job.tries >= TRIES_MAX:
+            self.fail(
+                job, NoAnalysisWorker(f"{TRIES_MAX} workers have failed at this analysis, the last because {fault}")
+            )
+
+
+def no_worker() -> NoAnalysisWorker:
+    """Return the error of a server without workers."""
+    return NoAnalysisWorker("no worker analyses games for this server now: analyse the game yourself")
+
+
+def unknown_variant(variant: str) -> NoAnalysis:
+    """Return the error of a variant that no worker can analyse."""
+    return NoAnalysis(f"there is no analysis of {variant}: no bot has learned it")

@@ -1,0 +1,99 @@
+"""The server's own worker: the program `lc-bot analysis-worker`, started when a game waits, and gone when none comes.
+
+The service knows no client, only the command. An idle server has no such process.
+"""
+
+import asyncio
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from time import monotonic
+
+import structlog
+
+_log = structlog.get_logger()
+
+PROGRAM = ("lostcities.programs", "lc-bot", "analysis-worker")
+
+IDLE_S = 120
+"""Time without a game after which the process ends."""
+
+SOON_S = 3.0
+"""A process that fails within this time would do so again, as one whose packages are missing."""
+
+REST_S = 30.0
+"""Time after such a failure for which no other process is started."""
+
+_STOP_S = 5.0
+
+
+class OwnWorkerProcess:
+    """The process, its start when it is needed, and its end. `on_end` is called when it has ended."""
+
+    def __init__(self, server: str, token_file: Path, on_end: Callable[[], None]) -> None:
+        self._command = [sys.executable, "-m", *PROGRAM, server, "--token-file", str(token_file)]
+        self._command += ["--idle-s", str(IDLE_S), "--until-stdin-ends"]
+        self._on_end = on_end
+        self._running: asyncio.Task[None] | None = None
+        self._process: Process | None = None
+        self._rests_until = 0.0
+
+    @property
+    def is_ready(self) -> bool:
+        """True unless it has failed at its start lately."""
+        return monotonic() >= self._rests_until
+
+    def wake(self) -> None:
+        """Start the process unless it runs, or has failed at its start lately."""
+        if self._running is None and self.is_ready:
+            self._running = asyncio.create_task(self._run(), name="own analysis worker")
+
+    async def close(self) -> None:
+        """End the process, and start no other one."""
+        self._rests_until = float("inf")
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.wait([self._running])
+
+    async def _run(self) -> None:
+        code, began = None, monotonic()
+        try:
+            self._process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=DEVNULL)
+            code = await self._process.wait()
+        except OSError as error:
+            _log.error("analysis_worker_not_started", cause=type(error).__name__)
+        finally:
+            await self._end()
+            self._running = None
+        if code != 0:
+            rests_s = REST_S if monotonic() - began < SOON_S else 0.0
+            _log.warning("analysis_worker_ended", code=code, rests_s=rests_s)
+            self._rests_until = monotonic() + rests_s
+        self._on_end()
+
+    async def _end(self) -> None:
+        """Close the input of the process, and kill it if it does not end in time."""
+        process = self._process
+        if process is None or process.returncode is not None:
+            return
+        assert process.stdin is not None, "it is a pipe"
+        process.stdin.close()  # tells the program to end
+        try:
+            async with asyncio.timeout(_STOP_S):
+                await process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+@asynccontextmanager
+async def own_worker(server: str, token_file: Path, on_end: Callable[[], None]) -> AsyncIterator[OwnWorkerProcess]:
+    """Yield the worker of a server on this machine, and end its process afterwards."""
+    worker = OwnWorkerProcess(server, token_file, on_end)
+    try:
+        yield worker
+    finally:
+        await worker.close()

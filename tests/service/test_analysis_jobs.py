@@ -1,0 +1,107 @@
+"""The line of analyses: leases, lost workers, small budgets first, and what no worker will do."""
+
+import pytest
+
+from lostcities.core import GameId, NoAnalysis, NoAnalysisWorker, OverQuota, Version
+from lostcities.service.analyses.analysis_jobs import AnalysisJob, AnalysisJobs
+from lostcities.v1 import analysis_pb2
+
+
+class Line:
+    """Jobs on leases of ten seconds, with a clock of the test."""
+
+    def __init__(self, jobs_max: int = 9) -> None:
+        self.now = 0.0
+        self.jobs = AnalysisJobs(lease_s=10, jobs_max=jobs_max, now=lambda: self.now)
+        for worker in ("one", "two"):
+            self.jobs.note(worker, ["tiny"])
+
+    def add(self, game: str = "game", playouts: int = 0, variant: str = "tiny") -> AnalysisJob:
+        job = AnalysisJob(game_id=GameId(game), playouts=playouts, variant=variant, seats=2, head=Version(9))
+        self.jobs.add(job)
+        return job
+
+
+def test_a_job_has_one_worker_and_small_budgets_come_first() -> None:
+    line = Line()
+    dear, cheap = line.add("first", 300), line.add("second")
+    assert [line.jobs.ahead(job) for job in (dear, cheap)] == [1, 0]
+    assert line.jobs.take("one") is cheap
+    assert line.jobs.take("two") is dear
+    assert line.jobs.take("one") is None
+
+
+def test_a_worker_without_heartbeats_loses_its_job_to_the_next() -> None:
+    line = Line()
+    job = line.add()
+    line.jobs.take("one")
+    line.now = 9
+    assert line.jobs.keep("one", job.key) is job
+    line.now = 18
+    assert not line.jobs.expire(is_worker_coming=True)
+    line.now = 19
+    assert line.jobs.expire(is_worker_coming=True)
+    line.jobs.note("two", ["tiny"])
+    assert line.jobs.take("two") is job
+    assert line.jobs.keep("one", job.key) is None
+    assert line.jobs.keep("two", job.key) is job
+
+
+def test_a_job_that_three_workers_fail_at_is_given_up() -> None:
+    line = Line()
+    job = line.add()
+    for _ in range(3):
+        assert job.error is None
+        assert line.jobs.take("one") is job
+        line.jobs.give_up("one", job.key, "it has too little memory")
+    assert isinstance(job.error, NoAnalysisWorker)
+    assert "too little memory" in job.error.message
+    assert line.jobs.of(job.key) is None
+
+
+def test_a_worker_cannot_give_up_the_job_of_another_one() -> None:
+    line = Line()
+    job = line.add()
+    line.jobs.take("one")
+    line.jobs.give_up("two", job.key, "envy")
+    assert job.worker == "one"
+
+
+def test_a_job_ends_when_the_last_worker_is_gone_unless_one_is_coming() -> None:
+    line = Line()
+    job = line.add()
+    line.now = 11
+    assert not line.jobs.expire(is_worker_coming=True)
+    assert line.jobs.expire(is_worker_coming=False)
+    assert isinstance(job.error, NoAnalysisWorker)
+
+
+def test_a_worker_that_waits_for_a_job_is_there_however_long_it_waits() -> None:
+    line = Line()
+    line.jobs.note("three", ["tiny"], waiting=1)
+    line.now = 100
+    assert line.jobs.has_worker
+    assert line.jobs.is_awaited
+    line.jobs.note("three", waiting=-1)
+    line.now = 111
+    assert not line.jobs.has_worker
+
+
+def test_a_variant_that_no_worker_knows_is_refused_once_one_is_there() -> None:
+    line = Line()
+    job = line.add(variant="house")
+    assert line.jobs.take("one") is None
+    assert line.jobs.expire(is_worker_coming=True)
+    assert isinstance(job.error, NoAnalysis)
+
+
+def test_the_line_is_bounded() -> None:
+    line = Line(jobs_max=2)
+    first = line.add("first")
+    line.add("second")
+    with pytest.raises(OverQuota, match="analyses_waiting_max"):
+        line.add("third")
+    line.jobs.take("one")
+    line.jobs.complete(first, analysis_pb2.GameAnalysis())
+    line.add("third")
+    assert first.is_over
