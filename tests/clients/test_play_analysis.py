@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,8 @@ from tests.support.server_process import ServerProcess
 
 from lostcities.core import Seat
 from lostcities.present import in_english
-from lostcities_client import GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
-from lostcities_terminal.analysis_text import analysis_lines
+from lostcities_client import AnalysisNews, GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
+from lostcities_terminal.analysis_text import analysis_lines, progress_line
 
 
 @pytest.fixture(scope="module")
@@ -91,13 +92,56 @@ def test_a_finished_game_of_three_is_analysed(process: ServerProcess, variant: s
 
 def test_what_cannot_be_analysed_is_said(process: ServerProcess) -> None:
     unusual = process.run("lc-play", "--analyse", game_of(process, "duel", "surveyor", "random", colours=6))
-    assert unusual.returncode == 1
+    assert unusual.returncode == 2
     assert "no analysis of Lost Cities: Duel with these rules and options: no bot has learned them" in unusual.stderr
     unknown = process.run("lc-play", "--analyse", "nope")
     assert unknown.returncode != 0
     assert "there is no game 'nope'" in unknown.stderr
     both = process.run("lc-play", "duel", "--analyse", "nope")
     assert both.returncode == 2
+
+
+@pytest.mark.slow
+def test_a_server_without_workers_leaves_the_analysis_to_the_program(process: ServerProcess, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, arguments=["--no-analysis-worker"]) as alone:
+        game = game_of(alone, "duel", "navigator-7", "random")
+        done = alone.run("lc-play", "--analyse", game)
+        alone.stop()
+        alone.arguments = []
+        alone.start()
+        served = alone.run("lc-play", "--analyse", game)
+        assert "analysis_read" in alone.log_file.read_text(), "the second one came from the server"
+    assert done.returncode == served.returncode == 0, done.stderr + served.stderr
+    assert done.stdout == served.stdout
+
+
+@pytest.mark.slow
+def test_a_budget_rates_the_dearest_moves_again(process: ServerProcess) -> None:
+    game = game_of(process, "duel", "navigator-7", "random")
+    plain = process.run("lc-play", "--analyse", game).stdout.splitlines()
+    deep = process.run("lc-play", "--analyse", game, "--playouts", "100").stdout.splitlines()
+    assert plain[:5] == deep[:5]
+    assert plain[-8:] != deep[-8:]
+    odd = process.run("lc-play", "--analyse", game, "--playouts", "150")
+    assert (odd.returncode, "a multiple of 100 from 0 to 1000, not 150" in odd.stderr) == (2, True)
+    assert process.run("lc-play", "duel", "--playouts", "100").returncode == 2
+
+
+def test_what_is_known_so_far_is_told_in_a_line() -> None:
+    loss = MoveLoss(round=1, turn=7, place=9, seat=Seat(1), move="play R2", better="draw", points=4.6)
+    names = ("Ada", "Bob")
+    assert [
+        progress_line(news, names, in_english)
+        for news in (
+            AnalysisNews("queued", 3, 0, None),
+            AnalysisNews("running", 0, 20, None),
+            AnalysisNews("running", 0, 40, analysis(-12, loss)),
+        )
+    ] == [
+        "Waiting for a worker. Analyses before this one: 3",
+        "20 percent of the moves are rated.",
+        "40 percent of the moves are rated. round 1, decision 7: Bob chose play R2; draw was better by 5",
+    ]
 
 
 SOURCES = ("First hands", "Own draws", "Draws of others")

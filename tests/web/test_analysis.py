@@ -1,9 +1,12 @@
 """The analysis of a finished game through the gateway."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.server_process import ServerProcess
+from tests.support.web_process import WebProcess
 from tests.web.browsers import Browser, reason
 from tests.web.test_game_endpoints import SHORT, play_to_the_end
 
@@ -24,7 +27,8 @@ def test_a_finished_duel_is_analysed_in_the_language_of_the_reader(browser: Open
     game = played(ada, options=SHORT)
     assert ada.asked(f"/api/games/{game}")["hasAnalysis"] is True
     found = ada.asked(f"/api/games/{game}/analysis")
-    assert sorted(found) == ["hasWinner", "isWhole", "losses", "seats", "sources", "stretches"]
+    assert sorted(found) == ["hasWinner", "isWhole", "losses", "percent", "seats", "sources", "stretches"]
+    assert found["percent"] == 100
     assert found["isWhole"] is found["hasWinner"] is True
     assert found["sources"] == ["First hands", "Own draws", "Draws of others"]
     mine, theirs = found["seats"]
@@ -76,6 +80,37 @@ def test_a_finished_game_of_three_is_analysed(
     assert found["losses"][0]["move"][0].isupper(), "a sentence of the table, not a notation"
 
 
+@pytest.mark.slow
+def test_a_search_is_told_as_it_goes_on(browser: Open) -> None:
+    ada = browser().named("Ada")
+    game = played(ada, options=SHORT)
+    percents, last = [0], dict[str, Any]()
+    while percents[-1] < 100:
+        last = ada.asked(f"/api/games/{game}/analysis?playouts=500&after={percents[-1]}")
+        percents.append(last["percent"])
+    assert percents == sorted(percents)
+    assert len(percents) > 3, "the page was told before the end"
+    assert 0 < len(last["losses"]) <= 8
+    assert last["losses"][0]["move"].split()[0] in {"Play", "Discard", "Draw", "Take"}
+    assert ada.asked(f"/api/games/{game}/analysis?playouts=500") == last
+    assert reason(ada.get(f"/api/games/{game}/analysis?playouts=150")) == (400, "MALFORMED")
+
+
+@pytest.mark.slow
+def test_a_gateway_rates_moves_by_the_net_where_its_server_has_no_worker(tmp_path: Path) -> None:
+    with (
+        ServerProcess(tmp_path, arguments=["--no-analysis-worker"]) as server,
+        WebProcess(tmp_path, server.address) as web,
+        Browser(web.url) as visitor,
+    ):
+        ada = visitor.named("Ada")
+        game = played(ada, options=SHORT)
+        found = ada.asked(f"/api/games/{game}/analysis?after=0")
+        assert found["percent"] == 100
+        assert all(seat["luck"] + seat["play"] == seat["margin"] for seat in found["seats"])
+        assert reason(ada.get(f"/api/games/{game}/analysis?playouts=100")) == (409, "NO_ANALYSIS_WORKER")
+
+
 def test_a_running_game_and_other_games_have_no_analysis(browser: Open) -> None:
     ada = browser().named("Ada")
     running = ada.new_game(seats=2, hotSeat=True, options=SHORT)
@@ -105,4 +140,5 @@ def test_a_game_that_was_resigned_in_its_first_round_has_no_rounds(browser: Open
         "losses": [],
         "isWhole": False,
         "hasWinner": False,
+        "percent": 100,
     }

@@ -55,8 +55,14 @@ class FakeGateway:
         """Refusals of the next calls, by path. Status 0 closes the connection without an answer."""
         self.logs: dict[str, Json] = {}
         """Logs of games as `told_logs` makes them. Without one, a game's log is refused."""
-        self.analyses: dict[str, Json] = {}
-        """Analyses of games. Without one, a game's analysis is refused."""
+        self.analyses: dict[str, list[Json]] = {}
+        """Answers about the analyses of games, the last one again and again. Without any, they are refused."""
+        self.analyses_asked: list[str] = []
+        """Queries of the requests for analyses."""
+        self.analyses_pause_s = 0.0
+        """Time before each answer about an analysis."""
+        self.analysis_refused = "NO_ANALYSIS"
+        """Reason of the refusal."""
         self.streams: list[str] = []
         """Query of every stream that was opened."""
         self.invitations: list[Json] = []
@@ -306,11 +312,13 @@ class FakeGateway:
         self.streams.append(f"frames {request.url.query}")
         return JSONResponse({"frames": game.frames, "version": game.version})
 
-    def _analysis(self, request: Request) -> Response:
-        analysis = self.analyses.get(request.path_params["id"])
-        if analysis is None:
-            return JSONResponse({"error": {"reason": "NO_ANALYSIS", "message": "no bot has learned this game"}}, 409)
-        return JSONResponse(analysis)
+    async def _analysis(self, request: Request) -> Response:
+        self.analyses_asked.append(request.url.query)
+        answers = self.analyses.get(request.path_params["id"])
+        if answers is None:
+            return JSONResponse({"error": {"reason": self.analysis_refused, "message": "no analysis"}}, 409)
+        await asyncio.sleep(self.analyses_pause_s)
+        return JSONResponse(answers.pop(0) if len(answers) > 1 else answers[0])
 
     def _log(self, request: Request) -> Response:
         log = self.logs.get(request.path_params["id"])

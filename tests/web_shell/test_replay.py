@@ -114,7 +114,7 @@ def open_analysis(page: Page, gateway: FakeGateway, players: list[dict[str, obje
     """Open the analysis of a finished game of three positions, and return its dialog."""
     frames = [samples.frame(2, "The game starts"), samples.frame(5, "A move"), samples.frame(9, "Over", status="over")]
     gateway.add(status="over", frames=frames, seats=players, hasAnalysis=True)
-    gateway.analyses["g1"] = {"losses": [], "isWhole": True, "hasWinner": True, **analysis}
+    gateway.analyses["g1"] = [{"losses": [], "isWhole": True, "hasWinner": True, "percent": 100, **analysis}]
     page.goto("/replay/g1?analysis=1")
     return page.get_by_role("dialog", name="Luck and play")
 
@@ -172,6 +172,50 @@ def test_the_rounds_of_a_game_of_two_are_told_in_points_of_the_own_seat(page: Pa
         ["2", "−30", "−4", "0", "−9", "−17"],
     ]
     assert dialog.locator("polyline").count() == 2
+
+
+def test_an_analysis_shows_what_is_known_so_far_and_goes_on_to_a_search(page: Page, gateway: FakeGateway) -> None:
+    parts = [seat_parts(-18, [1, 2, 3], 1, 2), seat_parts(18, [-1, -2, -3], -1, -2)]
+    whole = {
+        "sources": ["First hands", "Own draws", "Draws of others"],
+        "seats": [{"margin": -18, "luck": 6, "play": -24}, {"margin": 18, "luck": -6, "play": 24}],
+        "stretches": [{"round": 1, "seats": parts}],
+    }
+    by_net = {"round": 1, "seat": 0, "version": 5, "move": "Draw", "better": "Take", "points": 9}
+    by_search = {**by_net, "better": "Play red 7", "points": 12}
+    dialog = open_analysis(page, gateway, THREE[:2], **whole, losses=[by_net])
+    (last,) = gateway.analyses["g1"]
+    gateway.analyses["g1"] = [{"percent": 0}, {**last, "percent": 40, "stretches": []}, *[{"percent": 40}] * 3, last]
+    gateway.analyses_pause_s = 0.3
+    page.reload()
+    expect(dialog.get_by_text("40 percent of the moves are rated …")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Round 1, Ada: “Draw”. “Take” was better by 9.")).to_be_visible()
+    expect(dialog.locator("p.verdict")).to_have_count(0)
+    expect(dialog.locator("p.verdict")).to_have_text("Bob won by 18: 6 unlucky, 24 by better play.")
+    expect(dialog.get_by_text("percent of the moves")).to_have_count(0)
+    gateway.analyses["g1"] = [{**last, "losses": [by_search]}]
+    dialog.get_by_role("button", name="Rate the dearest moves by a search").click()
+    expect(dialog.get_by_role("button", name="“Play red 7” was better by 12.")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Rate the dearest")).to_have_count(0)
+    expect(dialog.get_by_text("The dearest moves are rated by 300 playouts each.")).to_be_visible()
+    assert gateway.analyses_asked[-1] == "playouts=300&after=0"
+
+
+def test_a_search_that_no_worker_makes_leaves_what_is_known(page: Page, gateway: FakeGateway) -> None:
+    loss = {"round": 1, "seat": 0, "version": 5, "move": "Draw", "better": "Take", "points": 9}
+    parts = [seat_parts(-18, [1], 1, 2), seat_parts(18, [-1], -1, -2)]
+    sums = [{"margin": -18, "luck": 1, "play": -19}, {"margin": 18, "luck": -1, "play": 19}]
+    stretches = [{"round": 1, "seats": parts}]
+    dialog = open_analysis(
+        page, gateway, THREE[:2], sources=["First hands"], seats=sums, stretches=stretches, losses=[loss]
+    )
+    expect(dialog.locator("p.verdict")).to_be_visible()
+    gateway.analyses.clear()
+    gateway.analysis_refused = "NO_ANALYSIS_WORKER"
+    dialog.get_by_role("button", name="Rate the dearest moves by a search").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("No program searches the moves")
+    expect(dialog.locator("p.verdict")).to_be_visible()
+    expect(dialog.get_by_role("button", name="“Take” was better by 9.")).to_be_visible()
 
 
 def test_a_game_that_cannot_be_analysed_says_so(page: Page, gateway: FakeGateway) -> None:

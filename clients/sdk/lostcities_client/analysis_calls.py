@@ -6,7 +6,7 @@ from typing import Any
 
 import grpc
 
-from lostcities.core import GameId
+from lostcities.core import GameId, NoAnalysisWorker
 from lostcities.v1 import analysis_pb2, analysis_pb2_grpc
 from lostcities_client.analysis_records import (
     ANALYSES,
@@ -47,6 +47,8 @@ class AnalysisCalls:
             while (message := await _read(call, self.patience.silence_s)) is not grpc.aio.EOF:
                 yield ANALYSIS_NEWS.to_struct(message)
         except grpc.aio.AioRpcError as failed:
+            if failed.code() is grpc.StatusCode.UNIMPLEMENTED:
+                raise NoAnalysisWorker("this server is of a release that analyses no games") from failed
             raise error_of(failed) from failed
         finally:
             call.cancel()

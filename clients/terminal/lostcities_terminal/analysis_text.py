@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from lostcities.core import Seat
 from lostcities.present import Translator
-from lostcities_client import GameAnalysis, MoveLoss, SeatAnalysis
+from lostcities_client import AnalysisNews, GameAnalysis, MoveLoss, SeatAnalysis
 
 LOSSES_MAX = 8
 """Number of dear moves that are listed."""
@@ -34,6 +34,15 @@ def analysis_lines(analysis: GameAnalysis, names: Sequence[str], translate: Tran
     if analysis.losses:
         yield from ("", translate("The dearest moves, as their players could know it:"))
         yield from (_loss(loss, names[loss.seat], translate) for loss in analysis.losses[:LOSSES_MAX])
+
+
+def progress_line(news: AnalysisNews, names: Sequence[str], translate: Translator) -> str:
+    """Return how far the server has come with an analysis, and the dearest move so far."""
+    if news.state == "queued":
+        return translate("Waiting for a worker. Analyses before this one: {ahead}", ahead=news.ahead)
+    done = translate("{percent} percent of the moves are rated.", percent=news.percent)
+    losses = () if news.analysis is None else news.analysis.losses
+    return " ".join([done, *(_loss(loss, names[loss.seat], translate) for loss in losses[:1])])
 
 
 def verdict(analysis: GameAnalysis, seat: Seat, name: str, translate: Translator) -> str:

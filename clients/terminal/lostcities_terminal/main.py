@@ -11,11 +11,12 @@ from typing import Any
 from msgspec import Struct
 
 from lostcities.core import GameId, Seat, UndoMode
-from lostcities_bots.analysis import read_finished_game
+from lostcities_bots.analysis import asked_analysis, names_at
 from lostcities_bots.bot_lookup import UnknownBot, find_bot, numbered
 from lostcities_bots.error_attribution import AttributedBot
 from lostcities_client import (
     SIGN_PATIENCE,
+    AnalysisNews,
     Bot,
     Client,
     ListedGame,
@@ -30,7 +31,7 @@ from lostcities_client import (
     sign_in_with,
 )
 from lostcities_client.command_line import INTERRUPTED, clean, run
-from lostcities_terminal.analysis_text import analysis_lines
+from lostcities_terminal.analysis_text import analysis_lines, progress_line
 from lostcities_terminal.guest_bots import Guest, GuestDeclined, find_guest, guests_for, is_guest, seat_guest
 from lostcities_terminal.language import Language, language_here
 from lostcities_terminal.lessons import LessonPlayer, NoTutorial, first_bot
@@ -109,6 +110,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             parser.error(f"--{name.replace('_', '-')} {_ONLY_OF_NEW[name]}: with VARIANT only")
     if chosen.seat is not None and chosen.watch is None and chosen.replay is None:
         parser.error("--seat chooses the viewer of --watch or --replay")
+    if chosen.playouts is not None and chosen.analyse is None:
+        parser.error("--playouts is the budget of --analyse")
     if chosen.tutorial is not None:
         code = learn(chosen)
         if chosen.variant is None:
@@ -230,9 +233,15 @@ class LineProgram:
         return client
 
     async def _analyse(self, client: Client) -> None:
-        game = await read_finished_game(client, client.accept_invitation(self._chosen.analyse))
-        lines = analysis_lines(game.analysed(), game.names, self._printer.language.translate)
-        self._printer.lines([clean(line).rstrip() for line in lines])
+        game_id, translate = client.accept_invitation(self._chosen.analyse), self._printer.language.translate
+        names = names_at(await client.get_game(game_id))
+
+        def tell(news: AnalysisNews) -> None:
+            if sys.stderr.isatty():
+                sys.stderr.write(f"{clean(progress_line(news, names, translate))}\n")
+
+        analysis = await asked_analysis(client, game_id, playouts=self._chosen.playouts or 0, tell=tell)
+        self._printer.lines([clean(line).rstrip() for line in analysis_lines(analysis, names, translate)])
 
     async def _look(self, client: Client) -> None:
         game_id = client.accept_invitation(self._chosen.watch or self._chosen.replay)

@@ -24,7 +24,13 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--game", metavar="GAME", help="join this game, or go on playing it (id, invitation or link)")
     parser.add_argument("--watch", metavar="GAME", help="watch a game")
     parser.add_argument("--replay", metavar="GAME", help="step through a game, forwards and back")
-    parser.add_argument("--analyse", metavar="GAME", help="tell luck from play in a finished game of the Duel")
+    parser.add_argument("--analyse", metavar="GAME", help="tell luck from play in a finished game")
+    parser.add_argument(
+        "--playouts",
+        type=int,
+        metavar="N",
+        help="with --analyse: rate the dearest moves by a search, 100 to 1000 in hundreds (default: 0, without)",
+    )
     parser.add_argument("--tutorial", metavar="VARIANT", help="learn a game by doing, then play a first game")
     parser.add_argument("--list", action="store_true", help="list what can be played at the server")
     parser.add_argument("--rules", action="store_true", default=None, help="show the rules of VARIANT")

@@ -2,6 +2,7 @@
 
 from lostcities_bots.analysis.analyst import Analyst
 from lostcities_bots.analysis.analysts import ANALYSED_VARIANTS, analyst_for, can_analyse
+from lostcities_bots.analysis.asked_analysis import asked_analysis, check_over, names_at, own_analysis
 from lostcities_bots.analysis.board_analysis import BoardAnalyst
 from lostcities_bots.analysis.duel_analysis import DuelAnalyst
 from lostcities_bots.analysis.finished_games import FinishedGame, read_finished_game
@@ -17,7 +18,11 @@ __all__ = [
     "FinishedGame",
     "RivalsAnalyst",
     "analyst_for",
+    "asked_analysis",
     "can_analyse",
+    "check_over",
+    "names_at",
+    "own_analysis",
     "read_finished_game",
     "searched",
     "texts_in",

@@ -66,7 +66,7 @@ async def read_finished_game(client: Client, game_id: GameId) -> FinishedGame:
         counting = list(_counting_events(replica))
         names = [holder.name or "" for holder in (await client.get_game(game_id)).game.seats]
     return FinishedGame(
-        names=tuple(_told_apart(names)),
+        names=tuple(told_apart(names)),
         variant=game.variant,
         setup=setup,
         events=tuple(event for event, _ in counting),
@@ -85,7 +85,7 @@ def _counting_events(replica: Replica) -> Iterator[tuple[Event, Version]]:
         before = change.version
 
 
-def _told_apart(names: Sequence[str]) -> Sequence[str]:
+def told_apart(names: Sequence[str]) -> Sequence[str]:
     """Return the names, with the number of the seat where several are the same."""
     return [f"{name} {seat}" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
 

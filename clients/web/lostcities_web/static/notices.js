@@ -137,6 +137,8 @@ export function errorMessage(error) {
       return t("This server has no passkeys: its operator has not set the address of the page.");
     case "NO_ANALYSIS":
       return t("This game cannot be analysed: only games by the usual rules can, once their cards are open.");
+    case "NO_ANALYSIS_WORKER":
+      return t("No program searches the moves of games for this server now. Try again later.");
     case "BLOCKED":
       return t("A player there has blocked you.");
     case "MUTED":

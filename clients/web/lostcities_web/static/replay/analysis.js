@@ -10,11 +10,17 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 /** @typedef {{ margin: number, luck: number[], play: number, curve: number[] }} SeatAnalysis  With the luck by source */
 /** @typedef {{ round?: number, seats: SeatAnalysis[] }} Stretch  A round, or without its number the whole game */
 /** @typedef {{ round: number, seat: number, version: number, move: string, better: string, points: number }} Loss */
-/** @typedef {{ sources: string[], seats: SeatParts[], stretches: Stretch[], losses: Loss[], isWhole: boolean, hasWinner: boolean }} Analysis */
+/**
+ * @typedef {{ sources: string[], seats: SeatParts[], stretches: Stretch[], losses: Loss[], isWhole: boolean, hasWinner: boolean,
+ *   percent: number }} Analysis
+ */
 
 const WIDTH = 480;
 const HEIGHT = 140;
 const MARGIN = 8;
+
+/** Budget of a search: playouts for each of the dearest moves. */
+const PLAYOUTS = 300;
 
 /** @param {number} points */
 const signed = (points) => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
@@ -94,6 +100,16 @@ function PartsTable({ analysis: { sources, stretches }, shown, names }) {
   </table></div>`;
 }
 
+/** @param {{ losses: Loss[], names: string[], onPick: (version: number) => void }} props */
+function Losses({ losses, names, onPick }) {
+  if (!losses.length) return null;
+  return html`<h3>${t("The dearest moves")}</h3>
+    <ul class="losses">${losses.map(
+      ({ round, seat, version, move, better, points }) => html`<li><button type="button" class="plain" onClick=${() => onPick(version)}>
+        ${t("Round {round}, {name}: “{move}”. “{better}” was better by {points}.", { round, name: names[seat] ?? "", move, better, points })}</button></li>`,
+    )}</ul>`;
+}
+
 /** @param {{ analysis: Analysis, own: number, names: string[], onPick: (version: number) => void }} props */
 function Found({ analysis, own, names, onPick }) {
   const { seats, stretches, losses, isWhole, hasWinner } = analysis;
@@ -105,12 +121,36 @@ function Found({ analysis, own, names, onPick }) {
     ${!isWhole && html`<p>${t("The game ended early: only its finished rounds are analysed.")}</p>`}
     <${MarginCurve} curves=${stretches.map((stretch) => stretch.seats[own]?.curve ?? [])} name=${names[own] ?? ""} />
     <${PartsTable} analysis=${analysis} shown=${shown} names=${names} />
-    ${losses.length > 0 && html`<h3>${t("The dearest moves")}</h3>
-      <ul class="losses">${losses.map(
-        ({ round, seat, version, move, better, points }) => html`<li><button type="button" class="plain" onClick=${() => onPick(version)}>
-          ${t("Round {round}, {name}: “{move}”. “{better}” was better by {points}.", { round, name: names[seat] ?? "", move, better, points })}</button></li>`,
-      )}</ul>`}
+    <${Losses} losses=${losses} names=${names} onPick=${onPick} />
     <p class="soft">${t("Luck is what the cards that came were worth, beyond the mean of all that could have come. Play is the rest. A bot that has learned the game rates each position and move, by what its player could know.")}</p>`;
+}
+
+/**
+ * Follow an analysis until it is whole: `part` is what is known so far, and `whole` the last whole one.
+ * @param {string} id
+ * @param {number} playouts
+ */
+function useAnalysis(id, playouts) {
+  const [whole, setWhole] = useState(/** @type {Analysis | null} */ (null));
+  const [part, setPart] = useState({ percent: 0, losses: /** @type {Loss[]} */ ([]) });
+  const [error, setError] = useState(/** @type {AnyError | null} */ (null));
+  useEffect(() => {
+    let isWanted = true;
+    const follow = async () => {
+      for (let percent = 0; isWanted && percent < 100; ) {
+        const news = await get(`${gamePath(id, "/analysis")}?playouts=${playouts}&after=${percent}`);
+        if (!isWanted) return;
+        percent = news.percent;
+        setPart({ percent, losses: news.losses ?? [] });
+        if (percent === 100) setWhole(news);
+      }
+    };
+    setError(null);
+    setPart({ percent: 0, losses: [] });
+    follow().catch((/** @type {AnyError} */ failed) => isWanted && setError(failed));
+    return () => void (isWanted = false);
+  }, [id, playouts]);
+  return { whole, part, error };
 }
 
 /**
@@ -118,12 +158,18 @@ function Found({ analysis, own, names, onPick }) {
  * @param {{ id: string, own: number, names: string[], onPick: (version: number) => void, onClose: () => void }} props
  */
 export function AnalysisDialog({ id, own, names, onPick, onClose }) {
-  const [analysis, setAnalysis] = useState(/** @type {Analysis | null} */ (null));
-  const [error, setError] = useState(/** @type {AnyError | null} */ (null));
-  useEffect(() => void get(gamePath(id, "/analysis")).then(setAnalysis, setError), [id]);
+  const [playouts, setPlayouts] = useState(0);
+  const { whole, part, error } = useAnalysis(id, playouts);
+  const waiting = part.percent ? t("{percent} percent of the moves are rated …", { percent: part.percent }) : t("Every move is rated …");
+  const isSearched = playouts > 0 && part.percent === 100;
+  const mayDeepen = whole && !playouts && whole.losses.length > 0;
+  // What is known stands first, so that the rest appears below it, where the button was.
   return html`<${Dialog} title=${t("Luck and play")} className="analysis" onClose=${onClose}>
+    ${whole && html`<${Found} analysis=${part.losses.length ? { ...whole, losses: part.losses } : whole} own=${own} names=${names} onPick=${onPick} />`}
+    ${mayDeepen && html`<button type="button" onClick=${() => setPlayouts(PLAYOUTS)}>${t("Rate the dearest moves by a search")}</button>`}
+    ${isSearched && html`<p class="soft">${t("The dearest moves are rated by {playouts} playouts each.", { playouts })}</p>`}
     ${error && html`<p role="alert">${errorMessage(error)}</p>`}
-    ${!error && !analysis && html`<${Waiting} text=${t("Every move is rated …")} />`}
-    ${analysis && html`<${Found} analysis=${analysis} own=${own} names=${names} onPick=${onPick} />`}
+    ${!error && part.percent < 100 && html`<${Waiting} text=${waiting} />`}
+    ${!whole && html`<${Losses} losses=${part.losses} names=${names} onPick=${onPick} />`}
   </${Dialog}>`;
 }

@@ -26,7 +26,8 @@ SOON_S = 3.0
 REST_S = 30.0
 """Time after such a failure for which no other process is started."""
 
-_STOP_S = 5.0
+_STOP_S = 1.0
+"""Longest time for the end of the process. Nothing is lost with it that cannot be made again."""
 
 
 class OwnWorkerProcess:
