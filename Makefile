@@ -47,7 +47,7 @@ TEST_OPTIONS = $(if $(SLOW),--slow) $(if $(MINUTES),--minutes $(MINUTES)) $(if $
 # In CI the few tests that fail are tried once more, alone and with the same seed.
 SECOND_TRY = $(if $(filter-out 0 false,$(CI)),|| $(BIN)/python -m tools.second_try $$? $(TEST_OPTIONS))
 
-.PHONY: help run cluster engines train-duel train-board train-rivals test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
+.PHONY: help run cluster engines train-duel train-board train-board-two train-rivals test slow-tests check bench adversary kills simulate prove prose docs pictures proto proto-released dist lock goldens clean format lint types imports
 .PHONY: test-rl run-test-rl proto-lint proto-drift page page-check page-drift page-tools
 .DEFAULT_GOAL := help
 
@@ -82,8 +82,9 @@ slow-tests: $(READY) ## measure which tests are too slow for the quick run, and 
 
 train-duel: ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=2)
 train-board: ## train the Board Game's, for two to four seats (ROUNDS=130000 SEED=2)
+train-board-two: ## train the Board Game's for two seats alone (ROUNDS=230000 SEED=2)
 train-rivals: ## train the one of Rivals, for two to four seats (ROUNDS=100000 SEED=2)
-train-duel train-board train-rivals: train-%: $(READY) $(ENGINES_READY)
+train-duel train-board train-board-two train-rivals: train-%: $(READY) $(ENGINES_READY)
 	@$(BIN)/python -m lostcities_bots.learning.train $* \
 		$(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 

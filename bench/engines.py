@@ -100,13 +100,13 @@ def _playouts(game: LearningGame, floor: int) -> Figure:
         playouts += 40
     note = "from every moment of a round" if game is DUEL else "the same, two to four seats"
     return Figure(
-        name=f"{game.key}: playouts of surveyor", value=playouts / seconds, unit="playouts/s", floor=floor, note=note
+        name=f"{game.net}: playouts of surveyor", value=playouts / seconds, unit="playouts/s", floor=floor, note=note
     )
 
 
 def _decisions(game: LearningGame) -> Figure:
     """Measure the slowest of many decisions of a net, at two to four seats."""
-    net, slowest = read_net(game.key), 0.0
+    net, slowest = read_net(game.net), 0.0
     for number in range(DECISIONS):
         if number % 1_000 == 0:
             engine = game.engine(number, number // 1_000)
@@ -120,7 +120,7 @@ def _decisions(game: LearningGame) -> Figure:
         elif engine.turn < 0:
             engine.deal()
     return Figure(
-        name=f"{game.key}: a decision of the net",
+        name=f"{game.net}: a decision of the net",
         value=slowest * 1_000,
         unit="ms",
         ceiling=NET_CEILING_MS,

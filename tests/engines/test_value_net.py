@@ -38,7 +38,7 @@ def flat(weights: Weights) -> dict[str, list[float]]:
 
 
 def net_for(game: LearningGame) -> ValueNet:
-    return ValueNet(flat(weights_for(game)), INPUTS[game.key]())
+    return ValueNet(flat(weights_for(game)), INPUTS[game.net]())
 
 
 WEIGHTS = weights_for(DUEL)
@@ -65,7 +65,7 @@ def positions(game: LearningGame, *, seats: int, every: int = 1) -> Iterator[Pac
 
 SEATINGS = [(DUEL, 2), *((game, seats) for game in (BOARD, RIVALS) for seats in (2, 3, 4))]
 for_each_seating = pytest.mark.parametrize(
-    ("game", "seats"), SEATINGS, ids=[f"{game.key}-{seats}" for game, seats in SEATINGS]
+    ("game", "seats"), SEATINGS, ids=[f"{game.net}-{seats}" for game, seats in SEATINGS]
 )
 
 
@@ -161,7 +161,7 @@ def test_a_step_against_the_gradient_makes_the_error_smaller() -> None:
 
 
 def card() -> NetCard:
-    return NetCard(variant="duel", arrays=SHAPES, digest="")
+    return NetCard(name="duel", arrays=SHAPES, digest="")
 
 
 def test_a_net_is_read_as_it_was_written(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class Advisor:
         It takes milliseconds, compiled or not, and no chance.
         """
         packed = self._packed(decision)
-        net = read_net(packed.game)
+        net = read_net(packed.net)
         values = {packed.engine.actions[at]: net.values[at] for at in range(net.rate(packed.engine))}
         points = (SCALE * values[action] for action in packed.actions)
         return tuple(sorted(zip(decision.legal_moves, points, strict=True), key=lambda each: -each[1]))
@@ -66,7 +66,7 @@ class Advisor:
         """
         packed, deadline = self._packed(decision), time.monotonic() + budget_s
         count = min(moves or len(packed.actions), len(packed.actions))
-        search = search_in(packed, read_net(packed.game), decision.rng, candidates=count)
+        search = search_in(packed, read_net(packed.net), decision.rng, candidates=count)
         for _ in range(max(WORLDS_MIN, playouts // count)):
             if time.monotonic() > deadline:
                 raise AdviceLate(f"{playouts} playouts took longer than {budget_s} s")

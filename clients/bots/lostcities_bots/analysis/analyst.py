@@ -16,7 +16,7 @@ from msgspec import Struct
 from lostcities.core import Event, Hidden, Move, NoAnalysis, Seat, notation
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.navigator.afterstates import SCALE
-from lostcities_bots.navigator.learned_games import LearnedGame
+from lostcities_bots.navigator.learned_games import LearnedGame, net_name
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_client import GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
 
@@ -64,9 +64,9 @@ class Analyst(ABC, Generic[EngineT, DealT]):
     """True if the net foresees the margin of a round, and not of the game."""
 
     def __init__(self, game: LearnedGame, new_engine: Callable[[], EngineT]) -> None:
-        self._net = read_net(game, NETS)
         self._engine, self._other = new_engine(), new_engine()
         self._seats = int(self._engine.seats)
+        self._net = read_net(net_name(game, self._seats), NETS)
 
     def analyse(self, events: Iterable[Event], watch: Watch = lambda share, found: None) -> GameAnalysis:
         """Return the analysis of a game. The events must be open, and those that count: none was undone.

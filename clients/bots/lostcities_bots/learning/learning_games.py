@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_board import BoardOptions, BoardRules
@@ -11,7 +12,7 @@ from lostcities_board.packing import engine_for as board_engine
 from lostcities_bots.navigator.afterstates import Afterstates
 from lostcities_bots.navigator.board_afterstates import BoardAfterstates
 from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
-from lostcities_bots.navigator.learned_games import LearnedGame
+from lostcities_bots.navigator.learned_games import NetName
 from lostcities_bots.navigator.rivals_afterstates import LEGAL_MAX as RIVALS_LEGAL_MAX
 from lostcities_bots.navigator.rivals_afterstates import RivalsAfterstates
 from lostcities_bots.surveyor.packed_board import PackedBoardSurveyor
@@ -30,7 +31,8 @@ STALL_LIMIT = 12
 class LearningGame(Struct, frozen=True, kw_only=True):
     """A game for nets to learn."""
 
-    key: LearnedGame
+    net: NetName
+    """Net that learns it."""
     engine: Callable[[int, int], PackedEngine]
     """Function of a seed and a number that returns an engine for a game, which need not be of the same kind for all."""
     duplicate: Callable[[int], PackedEngine]
@@ -57,7 +59,7 @@ def _endless_duel(seed: int, number: int) -> PackedEngine:
 
 
 DUEL = LearningGame(
-    key="duel",
+    net="duel",
     engine=_endless_duel,
     duplicate=lambda seed: DuelEngine(seed, rounds=1, stall_limit=STALL_LIMIT),
     afterstates=lambda positions: DuelAfterstates(positions_max=positions, rows_max=16 * positions),
@@ -78,7 +80,7 @@ def _board(seed: int, *, seats: int, rounds: int) -> BoardEngine:
 
 
 BOARD = LearningGame(
-    key="board",
+    net="board",
     engine=lambda seed, number: _board(seed, seats=2 + number % 3, rounds=3 if number % 4 == 3 else 1),
     duplicate=lambda seed: _board(seed, seats=2, rounds=1),
     afterstates=lambda positions: BoardAfterstates(
@@ -92,6 +94,13 @@ BOARD = LearningGame(
 )
 
 
+BOARD_FOR_TWO = replace(
+    BOARD,
+    net="board-two",
+    engine=lambda seed, number: _board(seed, seats=2, rounds=3 if number % 8 == 7 else 1),
+    usual_count=230_000,
+)
+
 # -- Rivals --
 
 
@@ -100,7 +109,7 @@ def _rivals(seed: int, *, seats: int) -> RivalsEngine:
 
 
 RIVALS = LearningGame(
-    key="rivals",
+    net="rivals",
     engine=lambda seed, number: _rivals(seed, seats=2 + number % 3),
     duplicate=lambda seed: _rivals(seed, seats=2),
     afterstates=lambda positions: RivalsAfterstates(
@@ -116,4 +125,4 @@ RIVALS = LearningGame(
     usual_count=100_000,
 )
 
-GAMES = {game.key: game for game in (DUEL, BOARD, RIVALS)}
+GAMES = {game.net: game for game in (DUEL, BOARD, BOARD_FOR_TWO, RIVALS)}

@@ -13,7 +13,7 @@ from msgspec import Struct
 from lostcities_bots.learning.learning_games import GAMES
 from lostcities_bots.learning.net_training import Adam, Array, Rows, Weights, fresh_weights, gradients_of, inputs_of
 from lostcities_bots.learning.self_play import TAUGHT, Lessons, Players, SelfPlay
-from lostcities_bots.navigator.learned_games import LearnedGame
+from lostcities_bots.navigator.learned_games import NetName
 
 __all__ = ["Lessons", "PlayTask", "Weights", "digest_of", "joined", "learn_from", "new_learner", "play_task"]
 
@@ -25,8 +25,8 @@ MIXED: Sequence[Players] = (*[_ITSELF] * 8, ("net", "teacher"), ("teacher", "net
 class PlayTask(Struct, frozen=True, kw_only=True):
     """Games to play, and where their randomness begins."""
 
-    game: LearnedGame
-    """`duel`, `board` or `rivals`."""
+    game: NetName
+    """`duel`, `board`, `board-two` or `rivals`."""
     seed: int
     games: int
     """Number of games, or of rounds of the Duel. Some more may end with the last one."""
@@ -47,7 +47,7 @@ def play_task(task: PlayTask, weights: Mapping[str, Array]) -> Lessons:
     return joined(found)
 
 
-def new_learner(game: LearnedGame, *, seed: int, averaged_over: int = 500) -> Adam:
+def new_learner(game: NetName, *, seed: int, averaged_over: int = 500) -> Adam:
     """Return a learner of a game with random weights, which averages them over so many steps."""
     rows = GAMES[game].afterstates(1)
     return Adam(fresh_weights(np.random.default_rng(seed), rows), averaged_over=averaged_over)

@@ -84,7 +84,7 @@ def _run(options: argparse.Namespace) -> int:
         folder = options.folder / "candidate"
         print(f"it is not better, so the net in {options.folder} stays")
     card = _written(game, folder, weights, schedule, trial)
-    print(f"written to {folder}: {game.key}.net, SHA-256 {card.digest}")
+    print(f"written to {folder}: {game.net}.net, SHA-256 {card.digest}")
     return DONE if folder == options.folder else FAILED
 
 
@@ -97,7 +97,7 @@ def _is_better(game: LearningGame, weights: Weights, champion: Weights, options:
 
 def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights:
     """Return the averaged weights of a net after all games. Print a line every `report_s` seconds."""
-    learner = new_learner(game.key, seed=schedule.seed, averaged_over=AVERAGED // game.batch)
+    learner = new_learner(game.net, seed=schedule.seed, averaged_over=AVERAGED // game.batch)
     games = SelfPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
     players: Sequence[Players] = [TAUGHT]
     games.begin(players)
@@ -124,15 +124,15 @@ def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights
 
 def _champion(game: LearningGame, folder: Path) -> Weights | None:
     """Return the weights of the net in a folder, or None if there is none. Raise `BadNet` for a damaged one."""
-    if not (folder / f"{game.key}.json").exists() and not (folder / f"{game.key}.net").exists():
+    if not (folder / f"{game.net}.json").exists() and not (folder / f"{game.net}.net").exists():
         return None
-    shapes, arrays = read_card(game.key, folder).arrays, read_arrays(game.key, folder)
+    shapes, arrays = read_card(game.net, folder).arrays, read_arrays(game.net, folder)
     return {name: np.array(arrays[name], np.float32).reshape(shape) for name, shape in shapes.items()}
 
 
 def _written(game: LearningGame, folder: Path, weights: Weights, schedule: Schedule, trial: PairResults) -> NetCard:
     card = NetCard(
-        variant=game.key,
+        name=game.net,
         arrays={name: array.shape for name, array in weights.items()},
         digest="",
         training=msgspec.to_builtins(schedule),

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from lostcities.core import Move, Variant
 from lostcities_bots.navigator import value_net
-from lostcities_bots.navigator.learned_games import SEARCHES, LearnedGame, learned_game
+from lostcities_bots.navigator.learned_games import SEARCHES, NetName, learned_game, net_names
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision, search_in
 from lostcities_bots.navigator.value_net import ValueNet
@@ -49,8 +49,9 @@ class Navigator(Bot):
         """Accept what the surveyor plays, unless the folder of the nets has none for it."""
         check_gain(variant, self.name)
         game = learned_game(variant.rules, variant.options())
-        if game is not None and not (self.nets / f"{game}.json").is_file():
-            raise CannotPlay(f"{self.title()} has no net for {game!r} in {self.nets}")
+        for name in net_names(game) if game is not None else ():
+            if not (self.nets / f"{name}.json").is_file():
+                raise CannotPlay(f"{self.title()} has no net {name!r} in {self.nets}")
 
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
@@ -70,7 +71,7 @@ class Navigator(Bot):
 
     def _searched(self, decision: Decision, packed: PackedDecision) -> int:
         """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
-        search = search_in(packed, self._net_of(packed.game), decision.rng)
+        search = search_in(packed, self._net_of(packed.net), decision.rng)
         playouts, deadline = thinking_budget(decision, usual=self.playouts)
         halvings = max(1, math.ceil(math.log2(search.size)))
         while search.size > 1:
@@ -82,7 +83,7 @@ class Navigator(Bot):
         return search.actions[0]
 
     def _by_net(self, packed: PackedDecision) -> list[float]:
-        net = self._net_of(packed.game)
+        net = self._net_of(packed.net)
         rated = {packed.engine.actions[at]: net.values[at] for at in range(net.rate(packed.engine))}
         return [rated[action] for action in packed.actions]
 
@@ -90,10 +91,10 @@ class Navigator(Bot):
     def _packer(self) -> DecisionPacker:
         return DecisionPacker()
 
-    def _net_of(self, game: LearnedGame) -> ValueNet:
-        """Return the net of a game, which is read only once: a bot object plays one game."""
+    def _net_of(self, name: NetName) -> ValueNet:
+        """Return a net, which is read only once: a bot object plays one game."""
         if self._net is None:
-            self._net = read_net(game, self.nets)
+            self._net = read_net(name, self.nets)
         return self._net
 
 

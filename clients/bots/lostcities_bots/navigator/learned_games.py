@@ -1,6 +1,6 @@
-"""The games that the nets have learned, by the numbers of the training, and inputs for their positions."""
+"""The games that nets have learned, by the numbers of the training, their nets, and inputs for their positions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
@@ -23,14 +23,16 @@ from lostcities_rivals import RivalsOptions, RivalsRules
 from lostcities_rivals import packing as rivals_packing
 
 LearnedGame: TypeAlias = Literal["duel", "board", "rivals"]
-"""Name of a net."""
+"""Key of the variant that a net has learned."""
+NetName: TypeAlias = Literal["duel", "board", "board-two", "rivals"]
+"""Name of a net, and of its files. The Board Game has one for two seats, and one for three and four."""
 
 
 class SearchSettings(Struct, frozen=True, kw_only=True):
-    """How a game is searched."""
+    """Settings of the search in a game."""
 
     is_proven: bool
-    """Whether a search has proven to be better than the net alone, so that bots search."""
+    """True if a search has proven to be better than the net alone, so that bots search."""
     prior: float
     """Worlds that the net's own value of an action counts for.
 
@@ -41,7 +43,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     last: int = FIRST
     """Moves after which the next decision ends a playout."""
     others: Callable[[], PackedSurveyor] | None = None
-    """How the other seats play in every other world, if not by the net.
+    """Player for the other seats in every other world, in place of the net.
 
     In Rivals a search that counts on bids as the net makes them wins all deals against the net, and loses to others.
     """
@@ -79,6 +81,16 @@ def learned_game(rules: Rules[Any, Any, Any], options: Any) -> LearnedGame | Non
             return None
 
 
+def net_name(game: LearnedGame, seats: int) -> NetName:
+    """Return the name of the net that plays a game with so many seats."""
+    return "board-two" if game == "board" and seats == 2 else game
+
+
+def net_names(game: LearnedGame) -> Sequence[NetName]:
+    """Return the names of all nets that play a game."""
+    return ("board-two", "board") if game == "board" else (game,)
+
+
 def _board_inputs() -> BoardAfterstates:
     return BoardAfterstates(board_packing.engine_for(BoardRules(), BoardOptions(), seats=SEATS_MAX, seed=0))
 
@@ -87,9 +99,10 @@ def _rivals_inputs() -> RivalsAfterstates:
     return RivalsAfterstates(rivals_packing.engine_for(RivalsRules(), RivalsOptions(), seats=SEATS_MAX, seed=0))
 
 
-INPUTS: dict[LearnedGame, Callable[[], Afterstates]] = {
+INPUTS: dict[NetName, Callable[[], Afterstates]] = {
     "duel": DuelAfterstates,
     "board": _board_inputs,
+    "board-two": _board_inputs,
     "rivals": _rivals_inputs,
 }
-"""Functions by game that return inputs with room for one position."""
+"""Functions by net that return inputs with room for one position."""

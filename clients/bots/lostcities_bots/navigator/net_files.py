@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import LostCitiesError
-from lostcities_bots.navigator.learned_games import INPUTS, LearnedGame
+from lostcities_bots.navigator.learned_games import INPUTS, NetName
 from lostcities_bots.navigator.value_net import ValueNet
 
 FORMAT = 1
@@ -27,7 +27,7 @@ NETS = files("lostcities_bots.navigator") / "nets"
 class NetCard(Struct, frozen=True, forbid_unknown_fields=True):
     """Card of a net: the arrays in its file, its training, and its strength."""
 
-    variant: str
+    name: str
     arrays: dict[str, tuple[int, ...]]
     """Shapes of the arrays, in their order in the file."""
     digest: str
@@ -53,8 +53,8 @@ def write_net(folder: Path, card: NetCard, arrays: dict[str, list[float]]) -> Ne
     packed = numbers.tobytes()
     card = msgspec.structs.replace(card, digest=hashlib.sha256(packed).hexdigest())
     folder.mkdir(parents=True, exist_ok=True)
-    _replace(folder / f"{card.variant}.net", packed)
-    _replace(folder / f"{card.variant}.json", msgspec.json.format(msgspec.json.encode(card), indent=2) + b"\n")
+    _replace(folder / f"{card.name}.net", packed)
+    _replace(folder / f"{card.name}.json", msgspec.json.format(msgspec.json.encode(card), indent=2) + b"\n")
     return card
 
 
@@ -72,42 +72,42 @@ def _replace(path: Path, content: bytes) -> None:
     written.replace(path)
 
 
-def read_card(variant: str, folder: Traversable = NETS) -> NetCard:
-    """Return the card of a variant's net. Raise `BadNet`."""
+def read_card(name: str, folder: Traversable = NETS) -> NetCard:
+    """Return the card of a net. Raise `BadNet`."""
     try:
-        card = msgspec.json.decode((folder / f"{variant}.json").read_bytes(), type=NetCard)
+        card = msgspec.json.decode((folder / f"{name}.json").read_bytes(), type=NetCard)
     except (OSError, msgspec.DecodeError) as error:
-        raise BadNet(f"the card of the net for {variant!r} cannot be read: {error}") from error
+        raise BadNet(f"the card of the net for {name!r} cannot be read: {error}") from error
     if card.format != FORMAT:
-        raise BadNet(f"the net for {variant!r} has format {card.format}, and this version reads {FORMAT}")
+        raise BadNet(f"the net for {name!r} has format {card.format}, and this version reads {FORMAT}")
     return card
 
 
-def read_arrays(variant: str, folder: Traversable = NETS) -> dict[str, list[float]]:
-    """Return the arrays of a variant's net, each flat. Raise `BadNet`."""
-    card = read_card(variant, folder)
+def read_arrays(name: str, folder: Traversable = NETS) -> dict[str, list[float]]:
+    """Return the arrays of a net, each flat. Raise `BadNet`."""
+    card = read_card(name, folder)
     try:
-        packed = (folder / f"{variant}.net").read_bytes()
+        packed = (folder / f"{name}.net").read_bytes()
     except OSError as error:
-        raise BadNet(f"the net for {variant!r} cannot be read: {error}") from error
+        raise BadNet(f"the net for {name!r} cannot be read: {error}") from error
     digest = hashlib.sha256(packed).hexdigest()
     if digest != card.digest:
-        raise BadNet(f"the net for {variant!r} has digest {digest[:12]}…, and its card says {card.digest[:12]}…")
+        raise BadNet(f"the net for {name!r} has digest {digest[:12]}…, and its card says {card.digest[:12]}…")
     numbers = array("f", packed)
     if sys.byteorder == "big":
         numbers.byteswap()
     arrays, first = {}, 0
-    for name, shape in card.arrays.items():
+    for key, shape in card.arrays.items():
         size = 1
         for length in shape:
             size *= length
-        arrays[name] = numbers[first : first + size].tolist()
+        arrays[key] = numbers[first : first + size].tolist()
         first += size
     if first != len(numbers):
-        raise BadNet(f"the net for {variant!r} has {len(numbers)} numbers, and its card counts {first}")
+        raise BadNet(f"the net for {name!r} has {len(numbers)} numbers, and its card counts {first}")
     return arrays
 
 
-def read_net(variant: LearnedGame, folder: Traversable = NETS) -> ValueNet:
-    """Return a variant's net, ready to be asked. Raise `BadNet`."""
-    return ValueNet(read_arrays(variant, folder), INPUTS[variant]())
+def read_net(name: NetName, folder: Traversable = NETS) -> ValueNet:
+    """Return a net, ready to be asked. Raise `BadNet`."""
+    return ValueNet(read_arrays(name, folder), INPUTS[name]())

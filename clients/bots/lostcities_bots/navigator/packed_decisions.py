@@ -11,7 +11,7 @@ from lostcities.kit.packed_engine import PackedEngine
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board import packing as board_packing
 from lostcities_board.engine import BoardEngine
-from lostcities_bots.navigator.learned_games import SEARCHES, LearnedGame, learned_game
+from lostcities_bots.navigator.learned_games import SEARCHES, LearnedGame, NetName, learned_game, net_name
 from lostcities_bots.navigator.net_search import CANDIDATES, NetSearch
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_client import Decision
@@ -27,7 +27,7 @@ class PackedDecision(Struct, frozen=True):
     """A decision of a game that a net has learned."""
 
     game: LearnedGame
-    """Name of the net."""
+    net: NetName
     engine: PackedEngine
     """Engine in the position that the seat knows; what it does not know is random."""
     actions: Sequence[int]
@@ -81,7 +81,7 @@ class DecisionPacker:
         engine = another(0)
         duel_packing.load(engine, decision.view, decision.seat)
         actions = [duel_packing.action_of(move, options.colours) for move in decision.legal_moves]
-        return PackedDecision("duel", engine, actions, another, range(len(actions)))
+        return PackedDecision("duel", "duel", engine, actions, another, range(len(actions)))
 
     def _board(self, decision: Decision, rules: BoardRules, options: BoardOptions) -> PackedDecision:
         def another(seed: int) -> BoardEngine:
@@ -90,7 +90,9 @@ class DecisionPacker:
         engine = another(0)
         board_packing.load(engine, decision.view, decision.seat)
         actions = list(map(board_packing.action_of, decision.legal_moves))
-        return PackedDecision("board", engine, actions, another, range(len(actions)))
+        return PackedDecision(
+            "board", net_name("board", decision.view.seats), engine, actions, another, range(len(actions))
+        )
 
     def _rivals(self, decision: Decision, rules: RivalsRules, options: RivalsOptions) -> PackedDecision | None:
         """Return a decision of Rivals, or None for a bot that was not told of the deal."""
@@ -107,4 +109,4 @@ class DecisionPacker:
         rivals_packing.load(engine, decision.view, self._start_wagers)
         actions = list(map(rivals_packing.action_of, decision.legal_moves))
         likely = [at for at, action in enumerate(actions) if action <= BID or action - 1 not in actions]
-        return PackedDecision("rivals", engine, actions, another, likely)
+        return PackedDecision("rivals", "rivals", engine, actions, another, likely)
