@@ -106,6 +106,12 @@ def test_results_repeat_byte_for_byte_with_any_number_of_processes(tmp_path: Pat
     assert arena(tmp_path, *plan[:5], "--seed", "other", *plan[7:], name="third")[1:] != once[1:]
 
 
+def test_a_search_by_playouts_has_a_minute_for_a_choice_unless_told_otherwise(tmp_path: Path) -> None:
+    plan = ("duel", "random", "random", "--deals", "1", "--jobs", "1", "--options", SHORT, "--playouts", "5")
+    assert json.loads(arena(tmp_path, *plan)[0])["choice_s"] == 60.0
+    assert json.loads(arena(tmp_path, *plan, "--choice-s", "7", name="other")[0])["choice_s"] == 7.0
+
+
 def test_the_report_names_bots_margins_and_the_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arena(tmp_path, "rivals", "random", "random", "random", "--deals", "1", "--seed", "s", "--jobs", "1")
     lines = capsys.readouterr().out.splitlines()

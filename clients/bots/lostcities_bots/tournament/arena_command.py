@@ -22,6 +22,11 @@ from lostcities_bots.tournament.results import ResultFile
 from lostcities_bots.tournament.run import Keep, check_plan, counted, run_arena
 from lostcities_client.command_line import add_options, clean
 
+CHOICE_S = 10.0
+"""Longest time for a call of a bot, in seconds, unless the command says another."""
+SEARCH_S = 60.0
+"""The same where the budget is in playouts: those of a busy machine are to be the results of an idle one."""
+
 
 def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> None:
     """Add the arguments of the command. `say` prints a line of the report."""
@@ -46,8 +51,8 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
     said = "keep every game as a log in this store, such as sqlite:///arena.sqlite, for lc-admin and lc-server"
     arena.add_argument("--store", metavar="URL", help=said)
     add_options(arena, "options of the variant, over those that make sure that every game ends")
-    said = "longest time for a call of a bot, which then forfeits the game (default: %(default)g)"
-    arena.add_argument("--choice-s", type=seconds, default=10.0, metavar="N", help=said)
+    said = "longest time for a call of a bot, which then forfeits the game (default: 10, and 60 with --playouts)"
+    arena.add_argument("--choice-s", type=seconds, metavar="N", help=said)
     said = "budget of a choice for bots that search, in place of time, so that results repeat on every machine"
     arena.add_argument("--playouts", type=count, metavar="N", help=said)
     add_serving(arena)
@@ -62,7 +67,7 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
         seed=chosen.seed or secrets.token_hex(8),
         options=chosen.options,
         sprt=chosen.sprt,
-        choice_s=chosen.choice_s,
+        choice_s=chosen.choice_s or (CHOICE_S if chosen.playouts is None else SEARCH_S),
         playouts=chosen.playouts,
         seats=chosen.seats,
     )
