@@ -29,7 +29,7 @@ from lostcities.core.contests.contest_game import earlier_seed, seed_digest_of
 from lostcities.core.contests.points import average, matchpoints, results_of
 from lostcities.core.contests.seat_draw import draw_seats
 from lostcities.core.contests.standings import standings
-from lostcities.core.contests.table_draw import draw_twins
+from lostcities.core.contests.table_draw import LOOKS_MAX, TableSearch, draw_twins
 from lostcities.core.errors import ContestRefused, InvalidSetup, NotDue
 from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY
@@ -126,6 +126,18 @@ def test_players_meet_as_seldom_as_possible(players: int, rounds: int, most: int
 def test_strong_players_are_drawn_to_all_seats() -> None:
     drawn = draw_twins([entrant(number) for number in range(8)], 2, 1)
     assert {table[0] for table in drawn.tables} == {"p0", "p2", "p4", "p6"}
+
+
+@pytest.mark.parametrize(("players", "seats", "rounds"), [(40, 2, 10), (24, 4, 14), (128, 4, 3)])
+def test_a_draw_takes_few_looks_whoever_has_met(players: int, seats: int, rounds: int) -> None:
+    assert LOOKS_MAX <= 20_000, "each thousand takes milliseconds in which the server answers no player"
+    entrants = [entrant(number) for number in range(players)]
+    for number in range(1, rounds + 1):
+        search = TableSearch(entrants, seats, draw_seats(entrants, seats, number))
+        tables = tuple(tuple(each.player for each in table) for table in search.tables())
+        assert search.looks <= LOOKS_MAX + players**2 // 2
+        entrants = [_seated(each, tables) for each in entrants]
+        assert all(len(each.opponents) == number * (seats - 1) for each in entrants)
 
 
 # -- points --

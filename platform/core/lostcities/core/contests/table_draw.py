@@ -6,7 +6,7 @@ so an audit draws the same tables.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,8 +15,10 @@ from lostcities.core.contests.contest import ContestEntrant
 from lostcities.core.contests.seat_draw import draw_seats
 from lostcities.core.names import PlayerId
 
-STEPS_MAX = 20_000
-"""Number of seats that a search fills before it lets players meet once more."""
+LOOKS_MAX = 20_000
+"""Number of players that a search looks at before it takes the first tables that it finds. A draw stops a server."""
+
+_NO_LIMIT = 1_000_000_000
 
 
 class Draw(Struct, frozen=True):
@@ -35,7 +37,7 @@ def draw_tables(entrants: Sequence[ContestEntrant], seats: int) -> Draw:
     first seat least often sit first.
     """
     playing, left_over = _parted(entrants, seats)
-    return Draw(tuple(map(_seated, _Search(playing, seats).tables())), left_over)
+    return Draw(tuple(map(_seated, TableSearch(playing, seats).tables())), left_over)
 
 
 def draw_twins(entrants: Sequence[ContestEntrant], seats: int, number: int) -> Draw:
@@ -47,7 +49,7 @@ def draw_twins(entrants: Sequence[ContestEntrant], seats: int, number: int) -> D
     playing, left_over = _parted(entrants, seats)
     level = sorted((replace(each, points=0) for each in playing), key=lambda each: (-each.rating, each.number))
     seat_of = draw_seats(level, seats, number)
-    tables = _Search(level, seats, seat_of).tables()
+    tables = TableSearch(level, seats, seat_of).tables()
     return Draw(
         tuple(tuple(sorted((each.player for each in table), key=seat_of.__getitem__)) for table in tables), left_over
     )
@@ -67,11 +69,11 @@ def _seated(table: Sequence[ContestEntrant]) -> tuple[PlayerId, ...]:
     return tuple(each.player for each in by_need)
 
 
-class _TooManySteps(Exception):
+class _TooManyLooks(Exception):
     """The search has taken too long."""
 
 
-class _Search:
+class TableSearch:
     """Search for tables at which players meet as seldom as possible."""
 
     def __init__(
@@ -81,21 +83,30 @@ class _Search:
         self._playing = playing
         self._seat_of = seat_of
         self._seats = seats
-        self._met: Mapping[PlayerId, Counter[PlayerId]] = {each.player: Counter(each.opponents) for each in playing}
-        self._steps = 0
+        self._met: Mapping[PlayerId, Mapping[PlayerId, int]] = {
+            each.player: dict(Counter(each.opponents)) for each in playing
+        }
+        self.looks = 0
+        self._looks_max = 0
         self._meetings_max = 0
 
     def tables(self) -> list[list[ContestEntrant]]:
-        """Return the tables. Let players meet once more until there are some."""
-        while True:
-            self._steps = 0
+        """Return the tables. Let players meet once more until there are some.
+
+        Each time the search may take half of the looks that are left. After that it goes through the players once, and
+        fills each table with those who have met least often.
+        """
+        while self.looks + len(self._playing) <= LOOKS_MAX:
+            self._looks_max = (self.looks + LOOKS_MAX) // 2
             try:
                 found = self._drawn(self._playing)
-            except _TooManySteps:
+            except _TooManyLooks:
                 found = None
             if found is not None:
                 return found
             self._meetings_max += 1
+        self._looks_max = self._meetings_max = _NO_LIMIT
+        return self._drawn(self._playing) or []
 
     def _drawn(self, rest: Sequence[ContestEntrant]) -> list[list[ContestEntrant]] | None:
         """Return tables for players, the first of them at the first table; None if there are none."""
@@ -106,38 +117,40 @@ class _Search:
     ) -> list[list[ContestEntrant]] | None:
         """Return tables for a table that has some players and for the rest; None if there are none."""
         for index in self._candidates(table, rest):
-            if self._has_seat(table, rest[index]) and self._meetings(table, rest[index]) <= self._meetings_max:
-                self._steps += 1
-                if self._steps > STEPS_MAX:
-                    raise _TooManySteps
-                filled, others = [*table, rest[index]], [*rest[:index], *rest[index + 1 :]]
-                if len(filled) < self._seats:
-                    found = self._filled(filled, others)
-                elif (found := self._drawn(others)) is not None:
-                    found = [filled, *found]
-                if found is not None:
-                    return found
+            filled, others = [*table, rest[index]], [*rest[:index], *rest[index + 1 :]]
+            if len(filled) < self._seats:
+                found = self._filled(filled, others)
+            elif (found := self._drawn(others)) is not None:
+                found = [filled, *found]
+            if found is not None:
+                return found
         return None
 
-    def _candidates(self, table: Sequence[ContestEntrant], rest: Sequence[ContestEntrant]) -> Iterable[int]:
-        """Return indexes of the rest, those to try first in front: once players meet again, as few as possible."""
-        nearest = self._nearest(table, rest)
-        if not self._meetings_max:
-            return nearest
-        return sorted(nearest, key=lambda index: self._meetings(table, rest[index]))
+    def _candidates(self, table: Sequence[ContestEntrant], rest: Sequence[ContestEntrant]) -> Sequence[int]:
+        """Return indexes of the rest who may join a table, those to try first in front.
+
+        Once players meet again, those come first who have met the others least often. Raise `_TooManyLooks`.
+        """
+        self.looks += len(rest)
+        if self.looks > self._looks_max:
+            raise _TooManyLooks
+        met = [self._met[each.player] for each in table]
+        meetings = {
+            index: sum(other.get(rest[index].player, 0) for other in met)
+            for index in self._nearest(table, rest)
+            if self._has_seat(table, rest[index])
+        }
+        allowed = [index for index, count in meetings.items() if count <= self._meetings_max]
+        return sorted(allowed, key=meetings.__getitem__) if self._meetings_max else allowed
 
     def _has_seat(self, table: Sequence[ContestEntrant], entrant: ContestEntrant) -> bool:
         seat_of = self._seat_of
         return seat_of is None or all(seat_of[other.player] != seat_of[entrant.player] for other in table)
-
-    def _meetings(self, table: Sequence[ContestEntrant], entrant: ContestEntrant) -> int:
-        met = self._met[entrant.player]
-        return sum(met[other.player] for other in table)
 
     def _nearest(self, table: Sequence[ContestEntrant], rest: Sequence[ContestEntrant]) -> Iterator[int]:
         """Yield indexes of the rest: first of players with equal points, from the middle of their next part on."""
         points = table[0].points
         equal = next((index for index, each in enumerate(rest) if each.points != points), len(rest))
         ideal = ((equal + len(table)) // self._seats - 1) * len(table)
-        yield from sorted(range(equal), key=lambda index: (abs(index - ideal), index))
+        yield from sorted(range(equal), key=lambda index: abs(index - ideal))
         yield from range(equal, len(rest))
