@@ -11,6 +11,7 @@ from lostcities.core.clocks import SECOND, TimeControl
 from lostcities.core.contests.contest_game import open_contest_game
 from lostcities.core.contract import notation
 from lostcities.core.decide import Decided, GameCommand, decide
+from lostcities.core.ending import end_again
 from lostcities.core.errors import GameOver, IllegalMove, InvalidSetup, NotDue
 from lostcities.core.fork import fork, position
 from lostcities.core.game import Game
@@ -102,13 +103,37 @@ def test_the_last_move_does_not_end_a_sealed_game_and_its_time_does() -> None:
         done(ended, OpenSealedGame(), PLATFORM, OPENED)
 
 
-def test_an_unfinished_game_ends_late_and_its_seat_to_act_comes_last() -> None:
+@pytest.mark.parametrize("moved_at", [2, UNTIL // 2 - 1, UNTIL // 2 + 1, UNTIL - 1])
+def test_an_unfinished_game_ends_late_and_the_seat_that_it_waited_for_longest_comes_last(moved_at: int) -> None:
+    """A player who holds a move until just before the end does not leave the loss to the next one."""
+    first = opened()
+    (mover,) = first.game.to_act
+    last = moved(first, moved_at)
+    (waited,) = last.game.to_act
+    assert mover != waited
+    for end_at in (OPENED, OPENED + 9_000 * SECOND):  # of a server that was down
+        ended = done(last, OpenSealedGame(), PLATFORM, end_at)
+        assert ended.game.ended is not None
+        late = waited if moved_at < UNTIL // 2 else mover
+        assert (ended.game.ended.reason, ended.game.places[late], ended.game.places[1 - late]) == ("late", 2, 1)
+        assert end_again(ended.game) == ended.game.ended
+        check_platform_events(last.game, ended.events, PLATFORM, end_at)
+
+
+def test_the_waits_of_a_seat_add_up_over_its_moves() -> None:
+    last = opened()
+    mover = last.game.to_act[0]
+    for at in (300, 310, 600, 610):
+        last = moved(last, at * SECOND)
+    assert last.game.to_act == (mover,)
+    assert last.game.waits == (590 * SECOND - 1, 20 * SECOND)
+    assert last.game.late == (mover,)
+
+
+def test_players_who_kept_a_sealed_game_waiting_equally_long_share_the_last_place() -> None:
     last = moved(opened())
-    waited = last.game.to_act[0]
-    ended = done(last, OpenSealedGame(), PLATFORM, OPENED)
-    assert ended.game.ended is not None
-    assert (ended.game.ended.reason, ended.game.places[waited]) == ("late", 2)
-    check_platform_events(last.game, ended.events, PLATFORM, OPENED)
+    assert (last.game.to_act, last.game.waits) == ((1,), (1, 0))
+    assert replace(last.game, waits=(UNTIL - last.game.at, 0)).late == (0, 1)
 
 
 def test_a_game_that_is_played_out_opens_early_by_a_hash_of_its_contest() -> None:

@@ -40,7 +40,7 @@ def end_again(game: Game) -> GameEnded:
     """Return the end that follows from a finished game. Raise `PluginError`."""
     assert game.ended is not None, "only a game that is over has an end"
     running = replace(game, ended=None)
-    absent = running.awaited if game.ended.reason in ("idle", "late") else ()
+    absent = running.awaited if game.ended.reason == "idle" else running.late if game.ended.reason == "late" else ()
     return replace(game_end(running, game.ended.reason, absent=absent), opened_by=game.ended.opened_by)
 
 

@@ -159,6 +159,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """Number of offers, undos and redos by seat. The rules do not limit them, so the service does."""
     hinted: tuple[Hinted, ...] = ()
     """Hints that were taken, in their order."""
+    waits: tuple[int, ...] = ()
+    """Time in microseconds for which a sealed game has waited for each seat; empty in other games, and at the start."""
     turn: Turn = field(default_factory=Turn)
     """Cached seats to act, so that the rules are asked once for each state."""
 
@@ -235,6 +237,13 @@ class Game(Struct, frozen=True, kw_only=True):
         """Time at which the platform ends a sealed game, in Unix microseconds; None in other games, and after it."""
         until = self.created.sealed_until
         return None if isinstance(until, UnsetType) or self.ended is not None else until + SEAL_MARGIN_S * SECOND
+
+    @property
+    def late(self) -> tuple[Seat, ...]:
+        """Seats that a sealed game waited for longest, up to its time: those to blame if it was not finished."""
+        until = self.created.sealed_until
+        waits = self.waits if isinstance(until, UnsetType) else _waits_after(self, until)
+        return tuple(Seat(seat) for seat, wait in enumerate(waits) if wait == max(waits))
 
     @property
     def answer_due_at(self) -> int:
@@ -408,7 +417,7 @@ def fold(
             checkpoint=checkpoint,
             undone=(),
         )
-    return after if game.created.time_control is UNSET else _with_clocks(game, after, events, actor)
+    return _with_times(game, after, events, actor)
 
 
 def apply(game: Game, events: Iterable[Event]) -> Game:
@@ -465,7 +474,23 @@ def close_commit(
         played = _in_play(events, command)
         checkpoint = Checkpoint(after.played, after.length, after.state, before.checkpoint, command, actor, played)
         after = replace(after, checkpoint=checkpoint, undone=(), at=at)
-    return after if before.created.time_control is UNSET else _with_clocks(before, after, events, actor)
+    return _with_times(before, after, events, actor)
+
+
+def _with_times(before: Game, after: Game, events: Sequence[Event], actor: PlayerId | None) -> Game:
+    """Return the game with the times of its seats after a commit."""
+    created = before.created
+    if created.sealed_until is not UNSET:
+        return replace(after, waits=_waits_after(before, after.at))
+    return after if created.time_control is UNSET else _with_clocks(before, after, events, actor)
+
+
+def _waits_after(game: Game, at: int) -> tuple[int, ...]:
+    """Return how long a sealed game has waited for each seat at a time, of what lies before the end of its own time."""
+    until = _or_none(game.created.sealed_until) or 0
+    span = max(0, min(at, until) - game.at)
+    waits, to_act = game.waits or (0,) * len(game.seats), game.to_act
+    return tuple(wait + span if seat in to_act else wait for seat, wait in enumerate(waits))
 
 
 def _with_clocks(before: Game, after: Game, events: Sequence[Event], actor: PlayerId | None) -> Game:

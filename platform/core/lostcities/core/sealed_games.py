@@ -39,8 +39,9 @@ def check_sealed(game: Game, command: Commands, at: int) -> None:
 
 
 def open_sealed(game: Game, at: int, opened_by: str | None = None) -> list[Event]:
-    """Return the end of a sealed game. Raise `NotDue`. If it is not played to its end, the seats to act come last.
+    """Return the end of a sealed game. Raise `NotDue`.
 
+    If it is not played to its end, the seats that it waited for longest come last.
     `opened_by` is the hash in the log of the contest by which all twins are played out, before their time is over.
     """
     if game.ended is not None:
@@ -51,4 +52,4 @@ def open_sealed(game: Game, at: int, opened_by: str | None = None) -> list[Event
         return [replace(game_end(game), opened_by=opened_by)]
     if game.opened_at is None or at < game.opened_at:
         raise NotDue("the game is not to be opened yet")
-    return [game_end(game, "late", absent=game.awaited) if game.to_act else game_end(game)]
+    return [game_end(game, "late", absent=game.late) if game.to_act else game_end(game)]

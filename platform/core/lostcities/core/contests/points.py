@@ -30,7 +30,7 @@ def lead(totals: Sequence[int], seat: int) -> int:
 def results_of(places: Sequence[int], totals: Sequence[int]) -> Results:
     """Return what is compared at a table of a duplicate.
 
-    A game without `totals` was not finished in time. The seats that it waited for have the last place.
+    A game without `totals` was not finished in time. The seats that it waited for longest have the last place.
     """
     if totals:
         return [(True, lead(totals, seat)) for seat in range(len(totals))]

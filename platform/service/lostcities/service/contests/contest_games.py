@@ -101,7 +101,7 @@ class ContestGames(Struct, frozen=True):
         order = places(game.ended.scores) if isinstance(game.ended.places, UnsetType) else game.ended.places
         gone = sorted(game.left)
         if contest.terms.kind == "duplicate" and game.ended.reason == "late":
-            gone = [Seat(seat) for seat, place in enumerate(order) if place == max(order)]  # it waited for them
+            gone = [Seat(seat) for seat, place in enumerate(order) if place == max(order)]  # it waited for them longest
         came = await self._senders(table.game) if gone else set(table.players)
         return RecordTable(
             game=table.game,
