@@ -156,6 +156,22 @@ def test_a_result_that_its_game_does_not_have_is_found(run: Run, url: str) -> No
     assert (code, "not as the contest says" in out) == (ExitCode.RULES, True)
 
 
+def test_a_game_that_ended_and_that_its_contest_does_not_count_is_found(run: Run, url: str) -> None:
+    contest, game = played()
+
+    def void(event: Any) -> None:
+        event["places"] = []
+
+    def forge(commits: list[Commit]) -> list[Commit]:
+        changed = edit_event(4, void)(commits)
+        command = changed[4].command.replace(b"[2,1]", b"[]").replace(b"[1,2]", b"[]")
+        return [*changed[:4], _with(changed[4], command), *changed[5:]]
+
+    put(url, tampered(contest, then_rechain(forge)), game)
+    code, out, _ = run("replay", CONTEST)
+    assert (code, "and the contest does not count it" in out) == (ExitCode.RULES, True)
+
+
 def test_a_game_that_is_missing_is_found(run: Run, url: str) -> None:
     put(url, played()[0])
     code, out, _ = run("replay", CONTEST)

@@ -129,7 +129,7 @@ def test_strong_players_are_drawn_to_all_seats() -> None:
 
 
 @pytest.mark.parametrize(("players", "seats", "rounds"), [(40, 2, 10), (24, 4, 14), (128, 4, 3)])
-def test_a_draw_takes_few_looks_whoever_has_met(players: int, seats: int, rounds: int) -> None:
+def test_a_draw_takes_few_looks_after_many_rounds(players: int, seats: int, rounds: int) -> None:
     assert LOOKS_MAX <= 20_000, "each thousand takes milliseconds in which the server answers no player"
     entrants = [entrant(number) for number in range(players)]
     for number in range(1, rounds + 1):

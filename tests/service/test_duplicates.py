@@ -170,6 +170,10 @@ async def audited(desk: Desk, contest_id: str) -> None:
         "and points [1, 0]": {"totals": (1, 0)},
         "not by the log of the contest": {"opened_by": "00" * 32},
         "was not played out when the contest said so": {"heads": ()},
+        "has variant rivals, and not duel": {"terms": replace(table.terms, variant="rivals")},
+        "has variant_version 2, and not 1": {"terms": replace(table.terms, variant_version=2)},
+        "has options {}, and not {": {"terms": replace(table.terms, options={})},
+        "has sealed_until 1, and not ": {"terms": replace(table.terms, sealed_until=1)},
     }
     for words, change in faults.items():
         fault = audit_contest(log, registry, {**played, game_id: replace(table, **change)}).fault

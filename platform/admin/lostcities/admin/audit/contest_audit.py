@@ -3,8 +3,9 @@
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct, UnsetType, structs
 
 from lostcities.admin.audit.audit import run_checks
 from lostcities.admin.audit.findings import Divergence, ExitCode, Report, Skip
@@ -21,6 +22,7 @@ from lostcities.core.contests.contest_events import (
     ContestJoined,
     RoundDrawn,
     RoundPlayed,
+    TableFinished,
 )
 from lostcities.core.contests.contest_game import earlier_seed, seed_digest_of
 from lostcities.core.contests.contest_log import (
@@ -43,6 +45,16 @@ PLATFORM_MARK = b'"type":"@'
 """Part of the canonical JSON of an event of the platform."""
 
 
+class PlayedTerms(Struct, frozen=True):
+    """Terms of a game, as its creation tells them."""
+
+    variant: str
+    variant_version: int
+    options: Mapping[str, Any]  # JSON as the variant's options type encodes it, defaults included
+    sealed_until: int = 0
+    """Time up to which a sealed game may be played; 0 for other games."""
+
+
 class PlayedTable(Struct, frozen=True):
     """Table of a contest, as the log of its game tells."""
 
@@ -51,6 +63,7 @@ class PlayedTable(Struct, frozen=True):
     players: tuple[PlayerId, ...]
     places: tuple[int, ...]
     """Place of each seat; empty while the game is played."""
+    terms: PlayedTerms
     seed: bytes = b""
     """Seed of a sealed game."""
     totals: tuple[int, ...] = ()
@@ -72,9 +85,10 @@ async def played_tables(store: EventStore, log: StoredLog) -> Mapping[GameId, Pl
         try:
             first, *_ = await store.read(game_id, limit=1)
             last = await store.read(game_id, Version(max(0, await store.head(game_id) - LAST_READ)))
+            table = _played(first, last) if last else None
         except (LostCitiesError, ValueError):
             continue
-        if last and (table := _played(first, last)) is not None:
+        if table is not None:
             found[game_id] = table
     return found
 
@@ -171,18 +185,45 @@ def _facts(recorded: Sequence[ContestEvents]) -> ContestFacts:
 def _check_results(log: StoredLog, played: Mapping[GameId, PlayedTable] | None) -> str | Skip:
     """Compare the results with the logs of the games. Raise `Divergence`."""
     contest = _folded(log)
-    rounds = _rounds_played(log)
+    rounds, times = _rounds_played(log), _times_of_rounds(log)
     finished = [each for each in contest.finished if each.places]
+    if played is not None:
+        _check_voided(log, played)
     if not finished:
         return Skip("no table has a result")
     if played is None:
         return Skip("the logs of the games are not here")
     for each in finished:
         table = played.get(each.table.game)
+        if table is not None:
+            _check_terms(log, contest, each, table.terms, times.get(each.round, contest.sealed_until))
         _check_result(log, contest, each, table)
         if table is not None and table.opened_by:
             _check_opening(log, each, table, rounds.get(each.round))
     return f"{len(finished)} results are those of the games"
+
+
+def _check_voided(log: StoredLog, played: Mapping[GameId, PlayedTable]) -> None:
+    """Check that no table was recorded as one without a game though its game has a result. Raise `Divergence`."""
+    for event in _events(log):
+        if isinstance(event, TableFinished) and not event.places:
+            table = played.get(event.game)
+            if table is not None and table.places:
+                message = f"game {event.game} ended with places {list(table.places)}, and the contest does not count it"
+                raise Divergence(ExitCode.RULES, log.version, message)
+
+
+def _check_terms(
+    log: StoredLog, contest: Contest, finished: FinishedTable, played: PlayedTerms, sealed_until: int
+) -> None:
+    """Check that a game has the terms of its contest, and the time of its round. Raise `Divergence`."""
+    agreed = contest.terms
+    expected = PlayedTerms(agreed.variant, agreed.variant_version, agreed.options, sealed_until)
+    for name in PlayedTerms.__struct_fields__:
+        own, other = getattr(played, name), getattr(expected, name)
+        if own != other:
+            message = f"game {finished.table.game} has {name} {own}, and not {other} as the contest says"
+            raise Divergence(ExitCode.RULES, log.version, message)
 
 
 def _check_result(log: StoredLog, contest: Contest, finished: FinishedTable, played: PlayedTable | None) -> None:
@@ -214,6 +255,20 @@ class _Opening(Struct, frozen=True):
     """Hashes of the log from there on."""
 
 
+def _events(log: StoredLog) -> Iterator[ContestEvents]:
+    for commit in log.commits:
+        yield from map(decode_contest_event, commit.events)
+
+
+def _times_of_rounds(log: StoredLog) -> Mapping[int, int]:
+    """Return the time up to which each round of a duplicate may be played."""
+    return {
+        event.round: event.sealed_until
+        for event in _events(log)
+        if isinstance(event, RoundDrawn) and not isinstance(event.sealed_until, UnsetType)
+    }
+
+
 def _rounds_played(log: StoredLog) -> Mapping[int, _Opening]:
     """Return the rounds of a duplicate whose games opened before their time."""
     found: dict[int, _Opening] = {}
@@ -243,15 +298,18 @@ def _played(first: Commit, commits: Sequence[Commit]) -> PlayedTable | None:
     ended = next((fact for fact in facts_in(last) if isinstance(fact, Ended)), None)
     if created is None or created.contest is None:
         return None
+    opening = decode_created(first.events[0])
+    terms = PlayedTerms(opening.variant, opening.variant_version, opening.options, created.sealed_until)
     seated = tuple(fact.player for fact in facts_in(first) if isinstance(fact, Taken))
+    played = PlayedTable(created.contest.contest, created.contest.round, seated, (), terms)
     if ended is None:
-        return PlayedTable(created.contest.contest, created.contest.round, seated, ())
+        return played
     order = places(ended.scores) if ended.places is None else ended.places
-    played = PlayedTable(created.contest.contest, created.contest.round, seated, order)
+    played = structs.replace(played, places=order)
     if not created.sealed_until:
         return played
     totals = () if ended.reason else tuple(score.total for score in ended.scores)
-    (seed,) = decode_created(first.events[0]).seed.items or ("",)
+    (seed,) = opening.seed.items or ("",)
     return structs.replace(
         played, seed=bytes.fromhex(seed), totals=totals, opened_by=ended.opened_by, heads=tuple(_final_heads(commits))
     )
