@@ -248,12 +248,26 @@ def test_a_duplicate_ends_when_too_few_are_left_for_two_tables() -> None:
 def test_a_player_without_a_table_gets_the_average_and_no_second_bye_before_others() -> None:
     run = started(5, rounds=5)
     (bye,) = [each for each in run.contest.entrants.values() if each.byes]
-    assert bye.points == 1
-    for _ in range(4):
-        finish(run)
+    assert bye.points == 0, "the round is not over"
+    finish(run)
+    assert run.contest.entrants[bye.player].points == 1
+    for _ in range(3):
         run.draw()
+        finish(run)
+    run.draw()
     assert {each.byes for each in run.contest.entrants.values()} == {1}
     assert all(abs(each.seats.count(0) - each.seats.count(1)) <= 1 for each in run.contest.entrants.values())
+
+
+@pytest.mark.parametrize(("played", "average_points"), [(3, 2), (2, 1), (1, 0), (0, 0)])
+def test_a_bye_is_worth_the_average_of_the_tables_that_have_a_result(played: int, average_points: int) -> None:
+    run = started(7)
+    (bye,) = [each.player for each in run.contest.entrants.values() if each.byes]
+    for index, game in enumerate(list(run.contest.tables)):
+        places, totals = ((1, 2), (30 + index, 10)) if index < played else ((), ())
+        run.do(RecordTable(game=game, places=places, totals=totals))
+    assert run.contest.entrants[bye].points == average_points
+    assert sum(each.points for each in run.contest.entrants.values()) == (2 * played + 1) * average_points
 
 
 # -- terms --

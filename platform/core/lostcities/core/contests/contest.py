@@ -79,6 +79,8 @@ class Contest(Struct, frozen=True, kw_only=True):
     """Number of the last round, from 1; in an arena, of the times that tables were drawn."""
     tables: Mapping[GameId, tuple[int, DrawnTable]] = {}
     """Tables that are played now, each with the number of its round."""
+    byes: tuple[PlayerId, ...] = ()
+    """Players for whom the last round has no table."""
     finished: tuple[FinishedTable, ...] = ()
     table_over_at: int = 0
     """Time at which the last table finished."""
@@ -152,8 +154,8 @@ def _drawn(contest: Contest, event: RoundDrawn) -> Contest:
         for seat, player in enumerate(table.players)
         if player in contest.entrants  # the host of a deal is none
     ]
-    is_duplicate = contest.terms.kind == "duplicate"
-    bye = average(len(event.tables)) if is_duplicate else WIN * (contest.terms.seats - 1)
+    # In a duplicate a bye gets its points with the others, when it is known how many tables have a result.
+    bye = 0 if contest.terms.kind == "duplicate" else WIN * (contest.terms.seats - 1)
     byes = [
         replace(entrant, points=entrant.points + bye, byes=entrant.byes + 1)
         for entrant in map(contest.entrants.__getitem__, event.byes)
@@ -161,7 +163,7 @@ def _drawn(contest: Contest, event: RoundDrawn) -> Contest:
     tables = {**contest.tables, **{table.game: (event.round, table) for table in event.tables}}
     until = contest.sealed_until if event.sealed_until is UNSET else event.sealed_until
     after = _with(contest, *seated, *byes)
-    return replace(after, round=event.round, tables=tables, sealed_until=until, is_played=False)
+    return replace(after, round=event.round, tables=tables, byes=event.byes, sealed_until=until, is_played=False)
 
 
 def _finished(contest: Contest, event: TableFinished, at: int) -> Contest:
@@ -204,7 +206,10 @@ def _points_after(contest: Contest, entrant: ContestEntrant, event: TableFinishe
 
 
 def _with_matchpoints(contest: Contest) -> Contest:
-    """Return a duplicate after the last table of its round: each player is compared with the others in the seat."""
+    """Return a duplicate after the last table of its round: each player is compared with the others in the seat.
+
+    A player without a table gets the average of the tables that have a result.
+    """
     twins = [each for each in contest.finished if each.round == contest.round]
     results = [results_of(each.places, each.totals) for each in twins]
     scored = [replace(each, points=points) for each, points in zip(twins, matchpoints(results), strict=True)]
@@ -212,6 +217,10 @@ def _with_matchpoints(contest: Contest) -> Contest:
         replace(contest.entrants[player], points=contest.entrants[player].points + points)
         for each in scored
         for player, points in zip(each.table.players, each.points, strict=False)  # none if no game could be played
+    ]
+    bye = average(sum(map(bool, results)))
+    entrants += [
+        replace(contest.entrants[player], points=contest.entrants[player].points + bye) for player in contest.byes
     ]
     before = contest.finished[: len(contest.finished) - len(twins)]
     return replace(_with(contest, *entrants), finished=(*before, *scored))

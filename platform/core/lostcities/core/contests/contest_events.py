@@ -122,7 +122,7 @@ class RoundDrawn(ContestEvent, frozen=True):
     round: Annotated[int, Meta(ge=1)]
     tables: tuple[DrawnTable, ...]
     byes: tuple[PlayerId, ...] = ()
-    """Players for whom the round has no table. They get the points of a win, in a duplicate the average of a table."""
+    """Players for whom the round has no table. They get the points of a win, in a duplicate the average."""
     sealed_until: int | UnsetType = UNSET
     """Time up to which the round of a duplicate may be played, in Unix microseconds."""
 

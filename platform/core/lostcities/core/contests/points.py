@@ -53,8 +53,8 @@ def matchpoints(tables: Sequence[Results]) -> list[tuple[int, ...]]:
 
 
 def average(tables: int) -> int:
-    """Return the average points of a seat in a round of a duplicate with that many tables."""
-    return WIN // 2 * (tables - 1)
+    """Return the average points of a seat in a round of a duplicate with results of that many tables."""
+    return WIN // 2 * max(0, tables - 1)
 
 
 def _compared(own: tuple[bool, int] | None, other: tuple[bool, int] | None) -> int:
