@@ -284,6 +284,8 @@ interface ContestShown {
   rounds: number;
   /** Seconds of a round of a duplicate. */
   lastsS?: number;
+  /** True once all games of the last round of a duplicate are played out, before their time is over. */
+  isRoundPlayed?: boolean;
   status: GameStatus;
   round: number;
   players: number;

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, People
 from tests.browser.test_axe import faults_of
 from tests.browser.worlds import World
@@ -33,6 +33,23 @@ def test_a_duplicate_is_announced_by_the_form(person: People, vendor: Path) -> N
     ada.button("Cancel the contest …").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Cancel the contest").click()
     expect(ada.page.get_by_text("The contest was cancelled.")).to_be_visible()
+
+
+def test_a_round_that_is_played_has_no_countdown(person: People) -> None:
+    eve = person("Eve").go().call_oneself("Eve")
+    terms = {"kind": "duplicate", "title": "Twins", "variant": "duel", "rounds": 2, "lastsS": 600}
+    now = time.time_ns() // 1_000_000
+    contest = eve.post("/api/contests", {**terms, "startsAt": now + 60_000})["id"]
+    told = {"status": "running", "round": 1, "sealedUntil": now + 600_000, "isRoundPlayed": True}
+
+    def tell_more(route: Route) -> None:
+        answer = route.fetch()
+        known = answer.json()
+        route.fulfill(response=answer, json={**known, "contest": {**known["contest"], **told}})
+
+    eve.page.route(f"**/api/contests/{contest}?*", tell_more)
+    eve.go(f"/contest/{contest}")
+    expect(eve.page.get_by_text("Round 1 of 2 is played", exact=True)).to_be_visible()
 
 
 def test_players_are_compared_with_those_who_held_their_cards(person: People, world: World, vendor: Path) -> None:

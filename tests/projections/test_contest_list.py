@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from lostcities.core.clocks import SECOND, TimeControl
 from lostcities.core.contests.contest import Contest, evolve
@@ -15,6 +16,7 @@ from lostcities.core.contests.contest_events import (
     ContestTerms,
     DrawnTable,
     RoundDrawn,
+    RoundPlayed,
     TableFinished,
 )
 from lostcities.core.contests.contest_log import encode_contest_event
@@ -106,6 +108,21 @@ async def test_rows_follow_from_the_logs_and_a_rebuild_gives_the_same(store: Eve
     before = await lists.dump()
     await lists.rebuild()
     assert await lists.dump() == before
+
+
+async def test_a_round_whose_games_are_all_played_out_is_played_until_the_next_one(
+    store: EventStore, lists: Projections
+) -> None:
+    played = (*JOINED, DRAWN, RoundPlayed(1, {GameId("g1"): "ab"}))
+    contests = {
+        "a": await record(store, "a", [announced(30), *played]),
+        "b": await record(
+            store, "b", [announced(20), *played, TableFinished(GameId("g1"), (1, 2)), replace(DRAWN, round=2)]
+        ),
+    }
+    await lists.reach()
+    assert {row.contest_id[2]: row.is_round_played for row in await lists.contests.coming()} == {"a": True, "b": False}
+    assert {letter: contest.is_played for letter, contest in contests.items()} == {"a": True, "b": False}
 
 
 async def test_only_contests_that_have_begun_are_looked_at(store: EventStore, lists: Projections) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import grpc
 import pytest
 from msgspec.structs import replace
-from tests.service.contest_fixtures import announced, entrants, is_over, join, read, running, until
+from tests.service.contest_fixtures import announced, entrants, is_over, join, listed, read, running, until
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_playing import play_out
@@ -153,6 +153,22 @@ async def test_a_duplicate_goes_from_round_to_round_as_soon_as_all_twins_are_pla
             assert hands[0] == hands[1]
     assert dealt(await texts(ada, deals[0][0].game_id), 0) != dealt(await texts(ada, deals[1][0].game_id), 0)
     await audited(desk, contest_id)
+
+
+async def test_list_and_contest_say_that_a_round_is_played_until_the_next_one_is_drawn(desk: Desk) -> None:
+    contest_id, players = await started(desk, "Ada", "Bob", "Cyd", "Dan", pause_s=60)
+    ada = next(iter(players.values()))
+    for table in await drawn(ada, contest_id, 1):
+        assert not (await read(ada, contest_id)).contest.is_round_played
+        await play_out(table.game_id, *at(table, players))
+    await until(ada, contest_id, lambda now: now.contest.is_round_played and not running(now))
+    (row,) = (await listed(ada)).contests
+    assert (row.contest_id, row.is_round_played) == (contest_id, True)
+    desk.pass_time(60)
+    await drawn(ada, contest_id, 2)
+    assert not (await read(ada, contest_id)).contest.is_round_played
+    (row,) = (await listed(ada)).contests
+    assert (row.round, row.is_round_played) == (2, False)
 
 
 async def audited(desk: Desk, contest_id: str) -> None:

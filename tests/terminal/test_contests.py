@@ -103,6 +103,7 @@ def test_players_of_a_duplicate_are_compared_seat_by_seat() -> None:
     ]
     late = replace(_DUPLICATE, status="running", round=1, sealed_until=65 * SECOND)
     assert state_text(late, 0, in_english) == "round 1 of 2, for 1:05 more"
+    assert state_text(replace(late, is_round_played=True), 0, in_english) == "round 1 of 2 is played"
 
 
 def _player(name: str) -> Player:

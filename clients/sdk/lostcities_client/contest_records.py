@@ -54,6 +54,8 @@ class ListedContest(Struct, frozen=True, kw_only=True):
     """Time up to which the games of a deal, or of the last round of a duplicate, may be played; 0 without one."""
     lasts_s: int
     """Seconds in which the games of a round of a duplicate may be played; 0 for the other kinds."""
+    is_round_played: bool = False
+    """True once all games of the last round of a duplicate are played out, before their time is over."""
 
 
 class ContestStanding(Struct, frozen=True, kw_only=True):

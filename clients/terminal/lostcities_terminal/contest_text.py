@@ -41,6 +41,8 @@ def state_text(contest: ListedContest, now: int, translate: Translator) -> str:
         return ends.get(contest.end, translate("over"))
     if contest.status == "open":
         return translate("starts in {time}", time=countdown(contest.starts_at - now))
+    if contest.is_round_played:
+        return translate("round {round} of {rounds} is played", round=contest.round, rounds=contest.rounds)
     if contest.kind == "duplicate" and now < contest.sealed_until:
         left = countdown(contest.sealed_until - now)
         return translate(

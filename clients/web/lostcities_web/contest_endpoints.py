@@ -136,6 +136,7 @@ class ContestEndpoints:
             "endsAt": millis(contest.ends_at),
             **({"sealedUntil": millis(contest.sealed_until)} if contest.sealed_until else {}),
             "rounds": contest.rounds,
+            **({"isRoundPlayed": True} if contest.is_round_played else {}),
             **({"lastsS": contest.lasts_s} if contest.lasts_s else {}),
             "status": contest.status,
             "round": contest.round,

@@ -17,6 +17,7 @@ from lostcities.core.contests.contest_events import (
     ContestLeft,
     ContestTerms,
     RoundDrawn,
+    RoundPlayed,
     TableFinished,
     deal_sealed_until,
 )
@@ -58,6 +59,8 @@ class ContestListing(Struct, frozen=True, kw_only=True):
     """Number of the last round."""
     sealed_until: int = 0
     """Time up to which the games of a deal, or of the last round of a duplicate, may be played."""
+    is_round_played: bool = False
+    """True once all games of the last round of a duplicate are played out, before their time is over."""
     ended: ContestEnd | None = None
 
 
@@ -190,7 +193,10 @@ def _apply(connection: apsw.Connection, contest_id: ContestId, commit: Commit) -
                 connection.execute("REPLACE INTO contest_players VALUES (?, ?, 0)", (contest_id, player))
             case RoundDrawn() as drawn:
                 sealed = {} if isinstance(drawn.sealed_until, UnsetType) else {"sealed_until": drawn.sealed_until}
-                _change(connection, contest_id, status="running", round=drawn.round, **sealed)
+                started = {"status": "running", "round": drawn.round, "is_round_played": False}
+                _change(connection, contest_id, **started, **sealed)
+            case RoundPlayed():
+                _change(connection, contest_id, is_round_played=True)
             case TableFinished(absent=absent):
                 connection.executemany(
                     "REPLACE INTO contest_players VALUES (?, ?, 0)", [(contest_id, player) for player in absent]

@@ -15,7 +15,7 @@ from lostcities.eventstore.port import FEED_START, FeedEntry
 
 APPLICATION_ID = 0x4C435052  # "LCPR"
 
-SCHEMA = 14
+SCHEMA = 15
 """Schema of all projections together. A change to a table or its contents takes the next number."""
 
 BUSY_TIMEOUT_MS = 5_000

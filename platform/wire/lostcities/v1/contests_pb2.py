@@ -26,51 +26,51 @@ from lostcities.v1 import game_pb2 as lostcities_dot_v1_dot_game__pb2
 from lostcities.v1 import player_pb2 as lostcities_dot_v1_dot_player__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1clostcities/v1/contests.proto\x12\rlostcities.v1\x1a\x18lostcities/v1/game.proto\x1a\x1alostcities/v1/player.proto\"\xfb\x03\n\x07\x43ontest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.lostcities.v1.ContestKind\x12\r\n\x05title\x18\x03 \x01(\t\x12#\n\x04host\x18\x04 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x0f\n\x07variant\x18\x05 \x01(\t\x12\x17\n\x0fvariant_version\x18\x06 \x01(\x05\x12\x14\n\x0coptions_json\x18\x07 \x01(\t\x12\r\n\x05seats\x18\x08 \x01(\x05\x12\x30\n\x0ctime_control\x18\t \x01(\x0b\x32\x1a.lostcities.v1.TimeControl\x12\r\n\x05rated\x18\n \x01(\x08\x12\x0c\n\x04\x62ots\x18\x0b \x01(\x08\x12\x11\n\tstarts_at\x18\x0c \x01(\x03\x12\x0f\n\x07\x65nds_at\x18\r \x01(\x03\x12\x0e\n\x06rounds\x18\x0e \x01(\x05\x12\x0f\n\x07pause_s\x18\x0f \x01(\x05\x12,\n\x06status\x18\x10 \x01(\x0e\x32\x1c.lostcities.v1.ContestStatus\x12\r\n\x05round\x18\x11 \x01(\x05\x12\x0f\n\x07players\x18\x12 \x01(\x05\x12&\n\x03\x65nd\x18\x13 \x01(\x0e\x32\x19.lostcities.v1.ContestEnd\x12\x14\n\x0csealed_until\x18\x14 \x01(\x03\x12\x0f\n\x07lasts_s\x18\x15 \x01(\x05\"\xe0\x01\n\x0f\x43ontestStanding\x12\x0c\n\x04rank\x18\x01 \x01(\x05\x12%\n\x06player\x18\x02 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x0e\n\x06points\x18\x03 \x01(\x05\x12\r\n\x05games\x18\x04 \x01(\x05\x12\x0c\n\x04wins\x18\x05 \x01(\x05\x12\x0c\n\x04\x62yes\x18\x06 \x01(\x05\x12\x18\n\x10opponents_points\x18\x07 \x01(\x05\x12\x11\n\tis_active\x18\x08 \x01(\x08\x12\x14\n\x07game_id\x18\t \x01(\tH\x00\x88\x01\x01\x12\x0e\n\x06totals\x18\n \x03(\x05\x42\n\n\x08_game_id\"\x81\x01\n\x0b\x43ontestSeat\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05place\x18\x02 \x01(\x05\x12\x12\n\x05total\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\x13\n\x06points\x18\x04 \x01(\x05H\x01\x88\x01\x01\x42\x08\n\x06_totalB\t\n\x07_points\"m\n\x0c\x43ontestTable\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\r\n\x05round\x18\x02 \x01(\x05\x12)\n\x05seats\x18\x03 \x03(\x0b\x32\x1a.lostcities.v1.ContestSeat\x12\x12\n\nis_running\x18\x04 \x01(\x08\"\xdd\x02\n\x14\x43reateContestRequest\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.lostcities.v1.ContestKind\x12\r\n\x05title\x18\x03 \x01(\t\x12\x0f\n\x07variant\x18\x04 \x01(\t\x12\x14\n\x0coptions_json\x18\x05 \x01(\t\x12\x12\n\x05seats\x18\x06 \x01(\x05H\x00\x88\x01\x01\x12\x30\n\x0ctime_control\x18\x07 \x01(\x0b\x32\x1a.lostcities.v1.TimeControl\x12\r\n\x05rated\x18\x08 \x01(\x08\x12\x0c\n\x04\x62ots\x18\t \x01(\x08\x12\x11\n\tstarts_at\x18\n \x01(\x03\x12\x14\n\x07lasts_s\x18\x0b \x01(\x05H\x01\x88\x01\x01\x12\x13\n\x06rounds\x18\x0c \x01(\x05H\x02\x88\x01\x01\x12\x0f\n\x07pause_s\x18\r \x01(\x05\x42\x08\n\x06_seatsB\n\n\x08_lasts_sB\t\n\x07_rounds\"@\n\x15\x43reateContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\"<\n\x12JoinContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x12\n\ncommand_id\x18\x02 \x01(\t\">\n\x13JoinContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\"=\n\x13LeaveContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x12\n\ncommand_id\x18\x02 \x01(\t\"?\n\x14LeaveContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\">\n\x14\x43\x61ncelContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x12\n\ncommand_id\x18\x02 \x01(\t\"@\n\x15\x43\x61ncelContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\">\n\x11GetContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x15\n\rknown_version\x18\x02 \x01(\x03\"\xc3\x01\n\x12GetContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\x12\x0f\n\x07version\x18\x02 \x01(\x03\x12\x31\n\tstandings\x18\x03 \x03(\x0b\x32\x1e.lostcities.v1.ContestStanding\x12+\n\x06tables\x18\x04 \x03(\x0b\x32\x1b.lostcities.v1.ContestTable\x12\x13\n\x0bseed_digest\x18\x05 \x01(\x0c\"j\n\x13ListContestsRequest\x12,\n\x06status\x18\x01 \x01(\x0e\x32\x1c.lostcities.v1.ContestStatus\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"Y\n\x14ListContestsResponse\x12(\n\x08\x63ontests\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Contest\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*\x8e\x01\n\x0b\x43ontestKind\x12\x1c\n\x18\x43ONTEST_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12\x43ONTEST_KIND_ARENA\x10\x01\x12\x16\n\x12\x43ONTEST_KIND_SWISS\x10\x02\x12\x15\n\x11\x43ONTEST_KIND_DEAL\x10\x03\x12\x1a\n\x16\x43ONTEST_KIND_DUPLICATE\x10\x04*}\n\rContestStatus\x12\x1e\n\x1a\x43ONTEST_STATUS_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43ONTEST_STATUS_OPEN\x10\x01\x12\x1a\n\x16\x43ONTEST_STATUS_RUNNING\x10\x02\x12\x17\n\x13\x43ONTEST_STATUS_OVER\x10\x03*s\n\nContestEnd\x12\x1b\n\x17\x43ONTEST_END_UNSPECIFIED\x10\x00\x12\x14\n\x10\x43ONTEST_END_OVER\x10\x01\x12\x19\n\x15\x43ONTEST_END_CANCELLED\x10\x02\x12\x17\n\x13\x43ONTEST_END_TOO_FEW\x10\x03\x32\xa3\x04\n\x0e\x43ontestService\x12Z\n\rCreateContest\x12#.lostcities.v1.CreateContestRequest\x1a$.lostcities.v1.CreateContestResponse\x12T\n\x0bJoinContest\x12!.lostcities.v1.JoinContestRequest\x1a\".lostcities.v1.JoinContestResponse\x12W\n\x0cLeaveContest\x12\".lostcities.v1.LeaveContestRequest\x1a#.lostcities.v1.LeaveContestResponse\x12Z\n\rCancelContest\x12#.lostcities.v1.CancelContestRequest\x1a$.lostcities.v1.CancelContestResponse\x12Q\n\nGetContest\x12 .lostcities.v1.GetContestRequest\x1a!.lostcities.v1.GetContestResponse\x12W\n\x0cListContests\x12\".lostcities.v1.ListContestsRequest\x1a#.lostcities.v1.ListContestsResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1clostcities/v1/contests.proto\x12\rlostcities.v1\x1a\x18lostcities/v1/game.proto\x1a\x1alostcities/v1/player.proto\"\x94\x04\n\x07\x43ontest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.lostcities.v1.ContestKind\x12\r\n\x05title\x18\x03 \x01(\t\x12#\n\x04host\x18\x04 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x0f\n\x07variant\x18\x05 \x01(\t\x12\x17\n\x0fvariant_version\x18\x06 \x01(\x05\x12\x14\n\x0coptions_json\x18\x07 \x01(\t\x12\r\n\x05seats\x18\x08 \x01(\x05\x12\x30\n\x0ctime_control\x18\t \x01(\x0b\x32\x1a.lostcities.v1.TimeControl\x12\r\n\x05rated\x18\n \x01(\x08\x12\x0c\n\x04\x62ots\x18\x0b \x01(\x08\x12\x11\n\tstarts_at\x18\x0c \x01(\x03\x12\x0f\n\x07\x65nds_at\x18\r \x01(\x03\x12\x0e\n\x06rounds\x18\x0e \x01(\x05\x12\x0f\n\x07pause_s\x18\x0f \x01(\x05\x12,\n\x06status\x18\x10 \x01(\x0e\x32\x1c.lostcities.v1.ContestStatus\x12\r\n\x05round\x18\x11 \x01(\x05\x12\x0f\n\x07players\x18\x12 \x01(\x05\x12&\n\x03\x65nd\x18\x13 \x01(\x0e\x32\x19.lostcities.v1.ContestEnd\x12\x14\n\x0csealed_until\x18\x14 \x01(\x03\x12\x0f\n\x07lasts_s\x18\x15 \x01(\x05\x12\x17\n\x0fis_round_played\x18\x16 \x01(\x08\"\xe0\x01\n\x0f\x43ontestStanding\x12\x0c\n\x04rank\x18\x01 \x01(\x05\x12%\n\x06player\x18\x02 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\x0e\n\x06points\x18\x03 \x01(\x05\x12\r\n\x05games\x18\x04 \x01(\x05\x12\x0c\n\x04wins\x18\x05 \x01(\x05\x12\x0c\n\x04\x62yes\x18\x06 \x01(\x05\x12\x18\n\x10opponents_points\x18\x07 \x01(\x05\x12\x11\n\tis_active\x18\x08 \x01(\x08\x12\x14\n\x07game_id\x18\t \x01(\tH\x00\x88\x01\x01\x12\x0e\n\x06totals\x18\n \x03(\x05\x42\n\n\x08_game_id\"\x81\x01\n\x0b\x43ontestSeat\x12%\n\x06player\x18\x01 \x01(\x0b\x32\x15.lostcities.v1.Player\x12\r\n\x05place\x18\x02 \x01(\x05\x12\x12\n\x05total\x18\x03 \x01(\x05H\x00\x88\x01\x01\x12\x13\n\x06points\x18\x04 \x01(\x05H\x01\x88\x01\x01\x42\x08\n\x06_totalB\t\n\x07_points\"m\n\x0c\x43ontestTable\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\r\n\x05round\x18\x02 \x01(\x05\x12)\n\x05seats\x18\x03 \x03(\x0b\x32\x1a.lostcities.v1.ContestSeat\x12\x12\n\nis_running\x18\x04 \x01(\x08\"\xdd\x02\n\x14\x43reateContestRequest\x12\x12\n\ncommand_id\x18\x01 \x01(\t\x12(\n\x04kind\x18\x02 \x01(\x0e\x32\x1a.lostcities.v1.ContestKind\x12\r\n\x05title\x18\x03 \x01(\t\x12\x0f\n\x07variant\x18\x04 \x01(\t\x12\x14\n\x0coptions_json\x18\x05 \x01(\t\x12\x12\n\x05seats\x18\x06 \x01(\x05H\x00\x88\x01\x01\x12\x30\n\x0ctime_control\x18\x07 \x01(\x0b\x32\x1a.lostcities.v1.TimeControl\x12\r\n\x05rated\x18\x08 \x01(\x08\x12\x0c\n\x04\x62ots\x18\t \x01(\x08\x12\x11\n\tstarts_at\x18\n \x01(\x03\x12\x14\n\x07lasts_s\x18\x0b \x01(\x05H\x01\x88\x01\x01\x12\x13\n\x06rounds\x18\x0c \x01(\x05H\x02\x88\x01\x01\x12\x0f\n\x07pause_s\x18\r \x01(\x05\x42\x08\n\x06_seatsB\n\n\x08_lasts_sB\t\n\x07_rounds\"@\n\x15\x43reateContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\"<\n\x12JoinContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x12\n\ncommand_id\x18\x02 \x01(\t\">\n\x13JoinContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\"=\n\x13LeaveContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x12\n\ncommand_id\x18\x02 \x01(\t\"?\n\x14LeaveContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\">\n\x14\x43\x61ncelContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x12\n\ncommand_id\x18\x02 \x01(\t\"@\n\x15\x43\x61ncelContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\">\n\x11GetContestRequest\x12\x12\n\ncontest_id\x18\x01 \x01(\t\x12\x15\n\rknown_version\x18\x02 \x01(\x03\"\xc3\x01\n\x12GetContestResponse\x12\'\n\x07\x63ontest\x18\x01 \x01(\x0b\x32\x16.lostcities.v1.Contest\x12\x0f\n\x07version\x18\x02 \x01(\x03\x12\x31\n\tstandings\x18\x03 \x03(\x0b\x32\x1e.lostcities.v1.ContestStanding\x12+\n\x06tables\x18\x04 \x03(\x0b\x32\x1b.lostcities.v1.ContestTable\x12\x13\n\x0bseed_digest\x18\x05 \x01(\x0c\"j\n\x13ListContestsRequest\x12,\n\x06status\x18\x01 \x01(\x0e\x32\x1c.lostcities.v1.ContestStatus\x12\x11\n\tpage_size\x18\x02 \x01(\x05\x12\x12\n\npage_token\x18\x03 \x01(\t\"Y\n\x14ListContestsResponse\x12(\n\x08\x63ontests\x18\x01 \x03(\x0b\x32\x16.lostcities.v1.Contest\x12\x17\n\x0fnext_page_token\x18\x02 \x01(\t*\x8e\x01\n\x0b\x43ontestKind\x12\x1c\n\x18\x43ONTEST_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12\x43ONTEST_KIND_ARENA\x10\x01\x12\x16\n\x12\x43ONTEST_KIND_SWISS\x10\x02\x12\x15\n\x11\x43ONTEST_KIND_DEAL\x10\x03\x12\x1a\n\x16\x43ONTEST_KIND_DUPLICATE\x10\x04*}\n\rContestStatus\x12\x1e\n\x1a\x43ONTEST_STATUS_UNSPECIFIED\x10\x00\x12\x17\n\x13\x43ONTEST_STATUS_OPEN\x10\x01\x12\x1a\n\x16\x43ONTEST_STATUS_RUNNING\x10\x02\x12\x17\n\x13\x43ONTEST_STATUS_OVER\x10\x03*s\n\nContestEnd\x12\x1b\n\x17\x43ONTEST_END_UNSPECIFIED\x10\x00\x12\x14\n\x10\x43ONTEST_END_OVER\x10\x01\x12\x19\n\x15\x43ONTEST_END_CANCELLED\x10\x02\x12\x17\n\x13\x43ONTEST_END_TOO_FEW\x10\x03\x32\xa3\x04\n\x0e\x43ontestService\x12Z\n\rCreateContest\x12#.lostcities.v1.CreateContestRequest\x1a$.lostcities.v1.CreateContestResponse\x12T\n\x0bJoinContest\x12!.lostcities.v1.JoinContestRequest\x1a\".lostcities.v1.JoinContestResponse\x12W\n\x0cLeaveContest\x12\".lostcities.v1.LeaveContestRequest\x1a#.lostcities.v1.LeaveContestResponse\x12Z\n\rCancelContest\x12#.lostcities.v1.CancelContestRequest\x1a$.lostcities.v1.CancelContestResponse\x12Q\n\nGetContest\x12 .lostcities.v1.GetContestRequest\x1a!.lostcities.v1.GetContestResponse\x12W\n\x0cListContests\x12\".lostcities.v1.ListContestsRequest\x1a#.lostcities.v1.ListContestsResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'lostcities.v1.contests_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_CONTESTKIND']._serialized_start=2345
-  _globals['_CONTESTKIND']._serialized_end=2487
-  _globals['_CONTESTSTATUS']._serialized_start=2489
-  _globals['_CONTESTSTATUS']._serialized_end=2614
-  _globals['_CONTESTEND']._serialized_start=2616
-  _globals['_CONTESTEND']._serialized_end=2731
+  _globals['_CONTESTKIND']._serialized_start=2370
+  _globals['_CONTESTKIND']._serialized_end=2512
+  _globals['_CONTESTSTATUS']._serialized_start=2514
+  _globals['_CONTESTSTATUS']._serialized_end=2639
+  _globals['_CONTESTEND']._serialized_start=2641
+  _globals['_CONTESTEND']._serialized_end=2756
   _globals['_CONTEST']._serialized_start=102
-  _globals['_CONTEST']._serialized_end=609
-  _globals['_CONTESTSTANDING']._serialized_start=612
-  _globals['_CONTESTSTANDING']._serialized_end=836
-  _globals['_CONTESTSEAT']._serialized_start=839
-  _globals['_CONTESTSEAT']._serialized_end=968
-  _globals['_CONTESTTABLE']._serialized_start=970
-  _globals['_CONTESTTABLE']._serialized_end=1079
-  _globals['_CREATECONTESTREQUEST']._serialized_start=1082
-  _globals['_CREATECONTESTREQUEST']._serialized_end=1431
-  _globals['_CREATECONTESTRESPONSE']._serialized_start=1433
-  _globals['_CREATECONTESTRESPONSE']._serialized_end=1497
-  _globals['_JOINCONTESTREQUEST']._serialized_start=1499
-  _globals['_JOINCONTESTREQUEST']._serialized_end=1559
-  _globals['_JOINCONTESTRESPONSE']._serialized_start=1561
-  _globals['_JOINCONTESTRESPONSE']._serialized_end=1623
-  _globals['_LEAVECONTESTREQUEST']._serialized_start=1625
-  _globals['_LEAVECONTESTREQUEST']._serialized_end=1686
-  _globals['_LEAVECONTESTRESPONSE']._serialized_start=1688
-  _globals['_LEAVECONTESTRESPONSE']._serialized_end=1751
-  _globals['_CANCELCONTESTREQUEST']._serialized_start=1753
-  _globals['_CANCELCONTESTREQUEST']._serialized_end=1815
-  _globals['_CANCELCONTESTRESPONSE']._serialized_start=1817
-  _globals['_CANCELCONTESTRESPONSE']._serialized_end=1881
-  _globals['_GETCONTESTREQUEST']._serialized_start=1883
-  _globals['_GETCONTESTREQUEST']._serialized_end=1945
-  _globals['_GETCONTESTRESPONSE']._serialized_start=1948
-  _globals['_GETCONTESTRESPONSE']._serialized_end=2143
-  _globals['_LISTCONTESTSREQUEST']._serialized_start=2145
-  _globals['_LISTCONTESTSREQUEST']._serialized_end=2251
-  _globals['_LISTCONTESTSRESPONSE']._serialized_start=2253
-  _globals['_LISTCONTESTSRESPONSE']._serialized_end=2342
-  _globals['_CONTESTSERVICE']._serialized_start=2734
-  _globals['_CONTESTSERVICE']._serialized_end=3281
+  _globals['_CONTEST']._serialized_end=634
+  _globals['_CONTESTSTANDING']._serialized_start=637
+  _globals['_CONTESTSTANDING']._serialized_end=861
+  _globals['_CONTESTSEAT']._serialized_start=864
+  _globals['_CONTESTSEAT']._serialized_end=993
+  _globals['_CONTESTTABLE']._serialized_start=995
+  _globals['_CONTESTTABLE']._serialized_end=1104
+  _globals['_CREATECONTESTREQUEST']._serialized_start=1107
+  _globals['_CREATECONTESTREQUEST']._serialized_end=1456
+  _globals['_CREATECONTESTRESPONSE']._serialized_start=1458
+  _globals['_CREATECONTESTRESPONSE']._serialized_end=1522
+  _globals['_JOINCONTESTREQUEST']._serialized_start=1524
+  _globals['_JOINCONTESTREQUEST']._serialized_end=1584
+  _globals['_JOINCONTESTRESPONSE']._serialized_start=1586
+  _globals['_JOINCONTESTRESPONSE']._serialized_end=1648
+  _globals['_LEAVECONTESTREQUEST']._serialized_start=1650
+  _globals['_LEAVECONTESTREQUEST']._serialized_end=1711
+  _globals['_LEAVECONTESTRESPONSE']._serialized_start=1713
+  _globals['_LEAVECONTESTRESPONSE']._serialized_end=1776
+  _globals['_CANCELCONTESTREQUEST']._serialized_start=1778
+  _globals['_CANCELCONTESTREQUEST']._serialized_end=1840
+  _globals['_CANCELCONTESTRESPONSE']._serialized_start=1842
+  _globals['_CANCELCONTESTRESPONSE']._serialized_end=1906
+  _globals['_GETCONTESTREQUEST']._serialized_start=1908
+  _globals['_GETCONTESTREQUEST']._serialized_end=1970
+  _globals['_GETCONTESTRESPONSE']._serialized_start=1973
+  _globals['_GETCONTESTRESPONSE']._serialized_end=2168
+  _globals['_LISTCONTESTSREQUEST']._serialized_start=2170
+  _globals['_LISTCONTESTSREQUEST']._serialized_end=2276
+  _globals['_LISTCONTESTSRESPONSE']._serialized_start=2278
+  _globals['_LISTCONTESTSRESPONSE']._serialized_end=2367
+  _globals['_CONTESTSERVICE']._serialized_start=2759
+  _globals['_CONTESTSERVICE']._serialized_end=3306
 # @@protoc_insertion_point(module_scope)

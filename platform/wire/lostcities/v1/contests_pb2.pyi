@@ -140,6 +140,7 @@ class Contest(_message.Message):
     END_FIELD_NUMBER: _builtins.int
     SEALED_UNTIL_FIELD_NUMBER: _builtins.int
     LASTS_S_FIELD_NUMBER: _builtins.int
+    IS_ROUND_PLAYED_FIELD_NUMBER: _builtins.int
     contest_id: _builtins.str
     """Chosen by the server; never changes."""
     kind: Global___ContestKind.ValueType
@@ -180,6 +181,8 @@ class Contest(_message.Message):
     """
     lasts_s: _builtins.int
     """Seconds in which the games of a round of a duplicate may be played; 0 for the other kinds."""
+    is_round_played: _builtins.bool
+    """True once all games of the last round of a duplicate are played out, before their time is over."""
     @_builtins.property
     def host(self) -> _player_pb2.Player:
         """The player who announced it."""
@@ -212,10 +215,11 @@ class Contest(_message.Message):
         end: Global___ContestEnd.ValueType = ...,
         sealed_until: _builtins.int = ...,
         lasts_s: _builtins.int = ...,
+        is_round_played: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["host", b"host", "time_control", b"time_control"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["bots", b"bots", "contest_id", b"contest_id", "end", b"end", "ends_at", b"ends_at", "host", b"host", "kind", b"kind", "lasts_s", b"lasts_s", "options_json", b"options_json", "pause_s", b"pause_s", "players", b"players", "rated", b"rated", "round", b"round", "rounds", b"rounds", "sealed_until", b"sealed_until", "seats", b"seats", "starts_at", b"starts_at", "status", b"status", "time_control", b"time_control", "title", b"title", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["bots", b"bots", "contest_id", b"contest_id", "end", b"end", "ends_at", b"ends_at", "host", b"host", "is_round_played", b"is_round_played", "kind", b"kind", "lasts_s", b"lasts_s", "options_json", b"options_json", "pause_s", b"pause_s", "players", b"players", "rated", b"rated", "round", b"round", "rounds", b"rounds", "sealed_until", b"sealed_until", "seats", b"seats", "starts_at", b"starts_at", "status", b"status", "time_control", b"time_control", "title", b"title", "variant", b"variant", "variant_version", b"variant_version"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -56,6 +56,7 @@ export function stateOf(contest, now) {
     return end === "too_few" ? t("Too few players had joined.") : t("The contest is over.");
   }
   if (status === "open" && (kind !== "deal" || now < startsAt)) return now < startsAt ? t("Starts in {time}", { time: countdown(startsAt - now) }) : t("Starts now");
+  if (contest.isRoundPlayed) return t("Round {round} of {rounds} is played", { round, rounds });
   if (kind === "duplicate" && now < (contest.sealedUntil ?? 0))
     return t("Round {round} of {rounds}, for {time} more", { round, rounds, time: countdown((contest.sealedUntil ?? 0) - now) });
   if (kind === "swiss" || kind === "duplicate") return t("Round {round} of {rounds}", { round, rounds });

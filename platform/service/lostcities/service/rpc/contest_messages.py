@@ -85,6 +85,7 @@ def listing_of(contest_id: ContestId, contest: Contest) -> ContestListing:
         players=len(contest.entrants),
         round=contest.round,
         sealed_until=contest.sealed_until,
+        is_round_played=contest.is_played,
         ended=None if contest.ended is None else contest.ended.reason,
     )
 
@@ -108,6 +109,7 @@ async def contest_message(listing: ContestListing, players: Players) -> contests
         ends_at=terms.ends_at,
         lasts_s=terms.lasts_s if terms.kind == "duplicate" else 0,
         sealed_until=listing.sealed_until,
+        is_round_played=listing.is_round_played,
         rounds=terms.rounds,
         pause_s=terms.pause_s,
         status=STATUS_NUMBERS[listing.status],
