@@ -285,6 +285,7 @@ def stretch(*seats: analysis_pb2.SeatAnalysis) -> analysis_pb2.GameAnalysis:
         (stretch(SEAT, analysis_pb2.SeatAnalysis(luck=[1.0, float("nan")], curve=[0.1])), "is not finite"),
         (loss(seat=2), "a move is of seat 2"),
         (loss(version=1_000), "after version 1000"),
+        (loss(version=-1), "after version -1"),
         (loss(place=1_000), "event 1000"),
         (loss(points=float("inf")), "is not finite"),
         (loss(move="two\nlines"), "a text is a line"),
@@ -309,6 +310,18 @@ async def test_a_result_that_does_not_fit_the_game_is_refused(
     assert said in given.message
     assert await desk.store.analysis(GameId(game), 0) is None
     assert (await worker.take()).game_id == game, "it is to be made still"
+
+
+async def test_a_move_of_the_first_commit_as_forks_have_it_fits_its_game(desk: Desk) -> None:
+    game, ada, _ = await over(desk)
+    worker = Worker(desk)
+    taking = asyncio.create_task(worker.take())
+    await worker_waits(desk)
+    asking = Follower(ada, game)
+    await taking
+    first = sample(losses=[analysis_pb2.MoveLoss(version=0, place=1, seat=1, move="a", better="b")])
+    assert await worker.give(game, analysis=first)
+    assert (await asking.until(DONE)).analysis == first
 
 
 async def test_what_is_kept_survives_the_server_and_can_be_removed_without_a_trace_in_the_log(tmp_path: Path) -> None:

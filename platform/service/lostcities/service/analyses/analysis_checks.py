@@ -42,7 +42,7 @@ def _check_stretch(stretch: analysis_pb2.StretchAnalysis, *, seats: int, sources
 def _check_loss(loss: analysis_pb2.MoveLoss, *, seats: int, head: Version) -> None:
     if not 0 <= loss.seat < seats:
         raise _misfit(f"a move is of seat {loss.seat}, and the game has seats 0 to {seats - 1}")
-    if not 0 < loss.version < head or not 0 <= loss.place < head:
+    if not 0 <= loss.version < head or not 0 <= loss.place < head:
         raise _misfit(f"a move was made after version {loss.version}, event {loss.place}, and the log ends at {head}")
     _check_numbers([loss.points])
     _check_texts([loss.move, loss.better])
