@@ -1,5 +1,7 @@
 """The line of analyses: leases, lost workers, small budgets first, and what no worker will do."""
 
+from typing import Any
+
 import pytest
 
 from lostcities.core import GameId, NoAnalysis, NoAnalysisWorker, OverQuota, Version
@@ -10,14 +12,15 @@ from lostcities.v1 import analysis_pb2
 class Line:
     """Jobs on leases of ten seconds, with a clock of the test."""
 
-    def __init__(self, jobs_max: int = 9) -> None:
+    def __init__(self, jobs_max: int = 9, per_player_max: int = 9) -> None:
         self.now = 0.0
-        self.jobs = AnalysisJobs(lease_s=10, jobs_max=jobs_max, now=lambda: self.now)
+        self.jobs = AnalysisJobs(lease_s=10, jobs_max=jobs_max, per_player_max=per_player_max, now=lambda: self.now)
         for worker in ("one", "two"):
             self.jobs.note(worker, ["tiny"])
 
-    def add(self, game: str = "game", playouts: int = 0, variant: str = "tiny") -> AnalysisJob:
-        job = AnalysisJob(game_id=GameId(game), playouts=playouts, variant=variant, seats=2, head=Version(9))
+    def add(self, game: str = "game", playouts: int = 0, **fields: Any) -> AnalysisJob:
+        known = {"variant": "tiny", "seats": 2, "head": Version(9), "followers": 1, **fields}
+        job = AnalysisJob(game_id=GameId(game), playouts=playouts, **known)
         self.jobs.add(job)
         return job
 
@@ -105,3 +108,52 @@ def test_the_line_is_bounded() -> None:
     line.jobs.complete(first, analysis_pb2.GameAnalysis())
     line.add("third")
     assert first.is_over
+
+
+def test_a_smaller_budget_takes_the_last_place_of_a_full_line_from_a_larger_one() -> None:
+    line = Line(jobs_max=2)
+    first, last = line.add("first", 300), line.add("last", 300)
+    cheap = line.add("cheap")
+    assert isinstance(last.error, NoAnalysisWorker)
+    assert "smaller analyses go first" in last.error.message
+    with pytest.raises(OverQuota, match="analyses_waiting_max"):
+        line.add("other", 300)
+    assert [line.jobs.take("one"), line.jobs.take("two")] == [cheap, first]
+
+
+def test_the_waiting_analyses_of_one_player_are_few() -> None:
+    line = Line(per_player_max=2)
+    for game in ("first", "second"):
+        line.add(game, player_id="ada")
+    with pytest.raises(OverQuota, match="2 of your analyses wait"):
+        line.add("third", player_id="ada")
+    line.add("other", player_id="bob")
+    line.jobs.take("one")
+    line.add("third", player_id="ada")
+
+
+def test_a_waiting_job_is_dropped_when_no_caller_has_followed_it_for_the_time_of_a_lease() -> None:
+    line = Line(jobs_max=2)
+    left, kept = line.add("left", followers=0), line.add("kept", followers=0)
+    with line.jobs.followed(kept):
+        line.now = 11
+        line.add("new")
+        assert left.is_over
+        assert not kept.is_over
+    line.now = 21
+    line.jobs.expire(is_worker_coming=True)
+    assert not kept.is_over, "its follower may come back"
+    line.now = 22
+    assert line.jobs.expire(is_worker_coming=True)
+    assert kept.is_over
+
+
+def test_a_job_that_is_made_is_kept_without_a_follower_until_its_worker_is_lost() -> None:
+    line = Line()
+    job = line.add(followers=0)
+    line.jobs.take("one")
+    line.now = 9
+    assert line.jobs.keep("one", job.key) is job
+    line.now = 18
+    line.jobs.expire(is_worker_coming=True)
+    assert not job.is_over

@@ -74,7 +74,10 @@ class Analyses:
         self.heartbeat_s = limits.analysis_heartbeat_s
         """Seconds between two heartbeats of a worker."""
         self._jobs = AnalysisJobs(
-            lease_s=HEARTBEATS_MISSED * self.heartbeat_s, jobs_max=limits.analyses_waiting_max, now=time.monotonic
+            lease_s=HEARTBEATS_MISSED * self.heartbeat_s,
+            jobs_max=limits.analyses_waiting_max,
+            per_player_max=limits.analyses_per_player_max,
+            now=time.monotonic,
         )
         self._new_jobs = parts.admission.per_minute("analyses_per_minute")
         self._refused: LRUCache[JobKey, str] = LRUCache(REFUSED_MAX)
@@ -116,7 +119,9 @@ class Analyses:
         check_over(is_over=is_end(head))
         found = await self._stored(key)
         if found is None:
-            found = await self._made(await self._job(caller, key), send)
+            job = await self._job(caller, key)
+            with self._jobs.followed(job):
+                found = await self._made(job, send)
         await send(_done(found))
 
     async def _made(self, job: AnalysisJob, send: Write) -> analysis_pb2.GameAnalysis:
@@ -164,6 +169,7 @@ class Analyses:
             variant=listing.variant,
             seats=len(listing.seats),
             head=head.last_version,
+            player_id=caller.player_id,
             invitation=invitation,
         )
         self._jobs.add(job)

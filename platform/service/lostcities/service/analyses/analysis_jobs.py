@@ -4,7 +4,8 @@ There is one job for each game and budget. A worker has its job on lease. Withou
 worker gets it.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -28,8 +29,13 @@ class AnalysisJob(Struct, kw_only=True):
     variant: str
     seats: int
     head: Version
+    player_id: str = ""
+    """Player who asked first."""
     invitation: str | None = None
     """Invitation to an unlisted game."""
+    followers: int = 0
+    left_at: float = 0.0
+    """Time at which the last follower left."""
     percent: int = 0
     found: analysis_pb2.GameAnalysis | None = None
     """All that is known so far."""
@@ -63,9 +69,10 @@ class _Worker(Struct):
 class AnalysisJobs:
     """The jobs of a server, and the workers that it has seen."""
 
-    def __init__(self, *, lease_s: float, jobs_max: int, now: Callable[[], float]) -> None:
+    def __init__(self, *, lease_s: float, jobs_max: int, per_player_max: int, now: Callable[[], float]) -> None:
         self._lease_s = lease_s
         self._jobs_max = jobs_max
+        self._per_player_max = per_player_max
         self._now = now
         self._jobs: dict[JobKey, AnalysisJob] = {}
         """Jobs in the order in which they came."""
@@ -119,11 +126,29 @@ class AnalysisJobs:
         return self._jobs.get(key)
 
     def add(self, job: AnalysisJob) -> None:
-        """Add a job. Raise `OverQuota` if too many wait."""
+        """Add a job. In a full line it takes the place of the last one, if that has a larger budget.
+
+        Raise `OverQuota` if too many wait.
+        """
+        self._drop_unfollowed()
+        line = self._line()
+        if sum(each.player_id == job.player_id for each in line) >= self._per_player_max:
+            raise _too_many("analyses_per_player_max", self._per_player_max, "of your analyses wait")
         if len(self._jobs) >= self._jobs_max:
-            message = f"{self._jobs_max} analyses wait (analyses_waiting_max): try again later"
-            raise OverQuota("analyses_waiting_max", message, retry_after_s=10)
+            if not line or line[-1].playouts <= job.playouts:
+                raise _too_many("analyses_waiting_max", self._jobs_max, "analyses wait")
+            self.fail(line[-1], NoAnalysisWorker("too many games wait, and smaller analyses go first: try again later"))
+        job.left_at = self._now()
         self._jobs[job.key] = job
+
+    @contextmanager
+    def followed(self, job: AnalysisJob) -> Iterator[None]:
+        """Count a follower of a job. A waiting one that no caller has followed for the time of a lease is dropped."""
+        job.followers += 1
+        try:
+            yield
+        finally:
+            job.followers, job.left_at = job.followers - 1, self._now()
 
     def ahead(self, job: AnalysisJob) -> int:
         """Return the number of jobs that are taken before one that waits."""
@@ -164,7 +189,7 @@ class AnalysisJobs:
 
     def expire(self, *, is_worker_coming: bool) -> bool:
         """Take jobs from lost workers, and end those that no worker will do. Return whether anything changed."""
-        has_changed = False
+        has_changed = self._drop_unfollowed()
         for job in tuple(self._jobs.values()):
             if job.worker and job.until <= self._now():
                 self._lose(job, "its worker was lost")
@@ -178,6 +203,13 @@ class AnalysisJobs:
             has_changed |= job.error is not None
         return has_changed
 
+    def _drop_unfollowed(self) -> bool:
+        since = self._now() - self._lease_s
+        dropped = [job for job in self._line() if not job.followers and job.left_at < since]
+        for job in dropped:
+            self.fail(job, NoAnalysisWorker("no caller has followed this analysis"))
+        return bool(dropped)
+
     def _line(self) -> list[AnalysisJob]:
         """Return the jobs that wait, small budgets first."""
         return sorted((job for job in self._jobs.values() if not job.worker), key=lambda job: job.playouts)
@@ -188,6 +220,10 @@ class AnalysisJobs:
             self.fail(
                 job, NoAnalysisWorker(f"{TRIES_MAX} workers have failed at this analysis, the last because {fault}")
             )
+
+
+def _too_many(limit: str, most: int, what: str) -> OverQuota:
+    return OverQuota(limit, f"{most} {what} ({limit}): try again later", retry_after_s=10)
 
 
 def no_worker() -> NoAnalysisWorker:
