@@ -50,6 +50,23 @@ def test_a_worker_without_heartbeats_loses_its_job_to_the_next() -> None:
     assert line.jobs.keep("two", job.key) is job
 
 
+def test_a_worker_loses_its_job_after_ten_minutes_whatever_its_heartbeats_say() -> None:
+    line = Line()
+    job = line.add()
+    for tries in (1, 2, 3):
+        line.jobs.note("one", ["tiny"])
+        line.jobs.take("one")
+        for _ in range(66):
+            line.now += 9
+            assert line.jobs.keep("one", job.key) is job
+        line.now += 6
+        if tries == 2:
+            assert line.jobs.expire(is_worker_coming=True)
+        assert line.jobs.keep("one", job.key) is None
+    assert isinstance(job.error, NoAnalysisWorker)
+    assert "took too long" in job.error.message
+
+
 def test_a_job_that_three_workers_fail_at_is_given_up() -> None:
     line = Line()
     job = line.add()

@@ -17,6 +17,9 @@ from lostcities.v1 import analysis_pb2
 TRIES_MAX = 3
 """Number of workers that may be lost with a job, or fail at it, before it is given up."""
 
+TRY_S_MAX = 600.0
+"""Longest time of a worker for a job, whatever its heartbeats say. The largest search takes some ten seconds."""
+
 JobKey: TypeAlias = tuple[GameId, int]
 """A game, and the budget in playouts."""
 
@@ -43,6 +46,8 @@ class AnalysisJob(Struct, kw_only=True):
     """Worker that makes it; empty while it waits."""
     until: float = 0.0
     """End of the worker's lease."""
+    ends_at: float = 0.0
+    """Latest end of the worker's lease."""
     tries: int = 0
     is_done: bool = False
     error: LostCitiesError | None = None
@@ -160,7 +165,8 @@ class AnalysisJobs:
         variants = self._workers[worker].variants
         job = next((each for each in self._line() if each.variant in variants), None)
         if job is not None:
-            job.worker, job.until, job.tries = worker, self._now() + self._lease_s, job.tries + 1
+            job.worker, job.tries = worker, job.tries + 1
+            job.until, job.ends_at = self._now() + self._lease_s, self._now() + TRY_S_MAX
         return job
 
     def keep(self, worker: str, key: JobKey) -> AnalysisJob | None:
@@ -168,7 +174,10 @@ class AnalysisJobs:
         job = self._jobs.get(key)
         if job is None or job.worker != worker:
             return None
-        job.until = self._now() + self._lease_s
+        if job.ends_at <= self._now():
+            self._lose(job, "its worker took too long")
+            return None
+        job.until = min(self._now() + self._lease_s, job.ends_at)
         return job
 
     def give_up(self, worker: str, key: JobKey, fault: str) -> None:
@@ -192,7 +201,7 @@ class AnalysisJobs:
         has_changed = self._drop_unfollowed()
         for job in tuple(self._jobs.values()):
             if job.worker and job.until <= self._now():
-                self._lose(job, "its worker was lost")
+                self._lose(job, "its worker took too long" if job.until == job.ends_at else "its worker was lost")
                 has_changed = True
             if job.worker or job.error is not None:
                 continue
