@@ -53,6 +53,10 @@ class OwnWorker(Protocol):
         """Start the worker unless it runs."""
         ...
 
+    def note_taken(self) -> None:
+        """Note that the worker has taken a game."""
+        ...
+
 
 class AnalysisParts(Struct, frozen=True):
     """Parts of the server that analyses use."""
@@ -205,7 +209,9 @@ class Analyses:
 
     # -- workers --
 
-    async def take(self, worker: str, *, release: str, variants: Sequence[str]) -> AnalysisJob | None:
+    async def take(
+        self, worker: str, *, release: str, variants: Sequence[str], is_own: bool = False
+    ) -> AnalysisJob | None:
         """Give a worker a job; wait for some seconds for one, and return None if there is none.
 
         Raise `NotAWorker` for one of another release.
@@ -222,6 +228,8 @@ class Analyses:
                 self._look()
                 if (job := self._jobs.take(worker)) is not None:
                     self.tell()
+                    if is_own and self.own_worker is not None:
+                        self.own_worker.note_taken()
                     return job
                 if (wait_s := self._wait_s(give_up_at)) <= 0:
                     return None

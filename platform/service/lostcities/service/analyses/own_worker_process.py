@@ -20,11 +20,8 @@ PROGRAM = ("lostcities.programs", "lc-bot", "analysis-worker")
 IDLE_S = 120
 """Time without a game after which the process ends."""
 
-SOON_S = 3.0
-"""A process that fails within this time would do so again, as one whose packages are missing."""
-
 REST_S = 30.0
-"""Time after such a failure for which no other process is started."""
+"""Time for which no other process is started after one that failed before it took a game: the next would, too."""
 
 _STOP_S = 1.0
 """Longest time for the end of the process. Nothing is lost with it that cannot be made again."""
@@ -39,17 +36,23 @@ class OwnWorkerProcess:
         self._on_end = on_end
         self._running: asyncio.Task[None] | None = None
         self._process: Process | None = None
+        self._has_taken = False
         self._rests_until = 0.0
 
     @property
     def is_ready(self) -> bool:
-        """True unless it has failed at its start lately."""
+        """True unless it has failed lately before it took a game."""
         return monotonic() >= self._rests_until
 
     def wake(self) -> None:
-        """Start the process unless it runs, or has failed at its start lately."""
+        """Start the process unless it runs, or has failed lately before it took a game."""
         if self._running is None and self.is_ready:
+            self._has_taken = False
             self._running = asyncio.create_task(self._run(), name="own analysis worker")
+
+    def note_taken(self) -> None:
+        """Note that the process has taken a game. Should it fail now, another one is started at once."""
+        self._has_taken = True
 
     async def close(self) -> None:
         """End the process, and start no other one."""
@@ -59,7 +62,7 @@ class OwnWorkerProcess:
             await asyncio.wait([self._running])
 
     async def _run(self) -> None:
-        code, began = None, monotonic()
+        code = None
         try:
             self._process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=DEVNULL)
             code = await self._process.wait()
@@ -69,7 +72,7 @@ class OwnWorkerProcess:
             await self._end()
             self._running = None
         if code != 0:
-            rests_s = REST_S if monotonic() - began < SOON_S else 0.0
+            rests_s = 0.0 if self._has_taken else REST_S
             _log.warning("analysis_worker_ended", code=code, rests_s=rests_s)
             self._rests_until = monotonic() + rests_s
         self._on_end()

@@ -13,7 +13,7 @@ from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
 from lostcities.service.analyses.analyses import Analyses
 from lostcities.service.analyses.analysis_jobs import JobKey
-from lostcities.service.analyses.analysis_workers import AnalysisWorkers
+from lostcities.service.analyses.analysis_workers import OWN_WORKER, AnalysisWorkers
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.rpc_wrapper import GrpcContext, RpcContext, rpc
 from lostcities.service.view.log_queries import LogQueries
@@ -77,7 +77,12 @@ class AnalysisServicer(analysis_pb2_grpc.AnalysisServiceServicer):
         """See proto/lostcities/v1/analysis.proto."""
         if len(request.variants) > VARIANTS_MAX:
             raise Malformed(f"{len(request.variants)} variants are too many: at most {VARIANTS_MAX}", field="variants")
-        job = await self._analyses.take(_worker_of(request), release=request.release, variants=request.variants)
+        job = await self._analyses.take(
+            _worker_of(request),
+            release=request.release,
+            variants=request.variants,
+            is_own=context.fields["worker"] == OWN_WORKER,
+        )
         answer = analysis_pb2.TakeAnalysisResponse(heartbeat_s=self._analyses.heartbeat_s)
         if job is not None:
             context.fields["game"] = answer.game_id = job.game_id
