@@ -15,7 +15,7 @@ from time import monotonic
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lostcities.core import BadToken, LostCitiesError, NoAnalysis, error_in_words
+from lostcities.core import BadToken, LostCitiesError, NameTaken, NoAnalysis, error_in_words
 from lostcities_bots.analysis.analysts import ANALYSED_VARIANTS
 from lostcities_bots.analysis.finished_games import FinishedGame, read_finished_game
 from lostcities_bots.analysis.searched_moves import searched
@@ -31,7 +31,7 @@ LOSSES_MAX = 100
 """Number of dear moves that are returned."""
 
 NAME = "Analyst"
-"""Name of the player that reads the games."""
+"""Name of the player that reads the games. If another player has it, some letters follow."""
 
 
 class _GivenUp(Exception):
@@ -89,7 +89,10 @@ class AnalysisWorker:
 
     async def _register(self) -> None:
         """Register the player that reads. Within a day the same token leads to the same player."""
-        await self._reader.register(NAME, "bot", request_id=self._request_id)
+        try:
+            await self._reader.register(NAME, "bot", request_id=self._request_id)
+        except NameTaken:  # a player may register any name
+            await self._reader.register(f"{NAME} {secrets.token_hex(4)}", "bot")
 
     async def _work(self, task: AnalysisTask) -> str:
         """Analyse a game, and return what became of it."""
