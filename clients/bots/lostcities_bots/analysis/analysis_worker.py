@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lostcities.core import BadToken, LostCitiesError, NameTaken, NoAnalysis, error_in_words
+from lostcities_bots import navigator
 from lostcities_bots.analysis.analysts import ANALYSED_VARIANTS
 from lostcities_bots.analysis.finished_games import FinishedGame, read_finished_game
 from lostcities_bots.analysis.searched_moves import searched
@@ -147,6 +148,8 @@ def _analysed(game: FinishedGame, task: AnalysisTask, progress: _Progress) -> Ga
     """Return the analysis of a game with a budget. The net takes a tenth of the time where a search follows."""
     if not task.playouts:
         return game.analysed(progress.note)
+    if not navigator.IS_COMPILED:
+        raise NoAnalysis("a search needs compiled engines, and the worker of this server has none: ask without one")
     by_net = game.analysed(lambda share, found: progress.note(share / 10, found))
     progress.note(0.1, lambda: by_net)
     return searched(
