@@ -2,9 +2,8 @@
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ class Started:
 
     def __init__(self) -> None:
         self.ended = asyncio.Event()
-        self.worker = OwnWorkerProcess("127.0.0.1:1", Path("token"), self.ended.set)
+        self.worker = OwnWorkerProcess("127.0.0.1:1", "secret", self.ended.set)
 
     async def run(self, program: str, *, takes: bool = False) -> None:
         """Run a program of Python to its end."""
@@ -38,11 +37,10 @@ async def started() -> AsyncIterator[Started]:
 
 
 @pytest.fixture
-def slowly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let ten seconds pass from each look at the clock to the next."""
     clock = count(0.0, 10.0)
     monkeypatch.setattr(own_worker_process, "monotonic", lambda: next(clock))
-    yield
 
 
 @pytest.mark.usefixtures("slowly")
@@ -60,4 +58,10 @@ async def test_a_worker_that_has_taken_a_game_is_started_again_at_once(started: 
 
 async def test_a_worker_that_ends_for_want_of_games_is_started_again(started: Started) -> None:
     await started.run("")
+    assert started.worker.is_ready
+
+
+async def test_a_worker_reads_its_token_from_its_input(started: Started) -> None:
+    assert started.worker._command[-5:-1] == ["--token-file", "-", "--idle-s", "120"]
+    await started.run(r"""import sys; sys.exit(sys.stdin.readline() != "secret\n")""")
     assert started.worker.is_ready

@@ -12,7 +12,7 @@ from typing import Any
 
 from lostcities_bots.analysis.analysis_worker import AnalysisWorker, WorkerLine
 from lostcities_bots.argument_types import seconds
-from lostcities_bots.fleet.arena_server import read_token
+from lostcities_bots.fleet.arena_server import checked_token, read_token
 from lostcities_client import Patience, connect
 from lostcities_client.command_line import add_ca_file, clean, until_signal
 
@@ -26,7 +26,7 @@ def add_analysis_worker(worker: argparse.ArgumentParser, *, say: Callable[[str],
     """Add the arguments of the command. `say` prints a line."""
     worker.description = "Analyse finished games for a server, one at a time, until Ctrl-C."
     worker.add_argument("server", metavar="HOST:PORT", help="address of the server, grpcs://HOST:PORT with TLS")
-    said = "file with the token of this worker, which the server's operator has given it"
+    said = "file with the token of this worker, which the server's operator has given it; - for the first line of input"
     worker.add_argument("--token-file", type=Path, required=True, metavar="FILE", help=said)
     said = "end after so many seconds without a game (default: never)"
     worker.add_argument("--idle-s", type=seconds, default=inf, metavar="N", help=said)
@@ -39,12 +39,19 @@ def add_analysis_worker(worker: argparse.ArgumentParser, *, say: Callable[[str],
 async def _worker(chosen: argparse.Namespace, say: Callable[[str], None]) -> None:
     with suppress(OSError):
         os.nice(NICENESS)
-    token = read_token(chosen.token_file)
+    token = _token_in(chosen.token_file)
     async with connect(chosen.server, patience=FIRST_CONTACT) as client:
         worker = AnalysisWorker(client, token, idle_s=chosen.idle_s)
         say(clean(f"lc-bot analysis-worker serves {chosen.server}"))
         work = worker.run(lambda line: say(clean(_told(line))))
         await until_signal(_while_wanted(work) if chosen.until_stdin_ends else work)
+
+
+def _token_in(path: Path) -> str:
+    """Return the token in a file, or with `-` in the first line of standard input. Raise `CannotServe`."""
+    if path == Path("-"):
+        return checked_token(sys.stdin.readline().strip(), "the first line of standard input")
+    return read_token(path)
 
 
 def _told(line: WorkerLine) -> str:

@@ -120,8 +120,13 @@ def read_token(path: Path) -> str:
         token = path.expanduser().read_text(encoding="ascii", errors="replace").strip()
     except OSError as error:
         raise CannotServe(f"cannot read --token-file {path}: {error.strerror}") from None
+    return checked_token(token, f"--token-file {path}")
+
+
+def checked_token(token: str, place: str) -> str:
+    """Return a token. Raise `CannotServe`, with the place it is from, if it is none."""
     if not _TOKEN.fullmatch(token):
-        raise CannotServe(f"--token-file {path}: a token has {TOKEN_CHARS_MIN} to 128 letters, digits or marks")
+        raise CannotServe(f"{place}: a token has {TOKEN_CHARS_MIN} to 128 letters, digits or marks")
     return token
 
 

@@ -196,12 +196,9 @@ async def _own_worker(settings: Settings, analyses: Analyses, local: str, token:
     if settings.no_analysis_worker:
         yield
         return
-    with NamedTemporaryFile(prefix="lostcities-analysis-token-") as file:  # made with mode 0600
-        file.write(token.encode())
-        file.flush()
-        async with own_worker(local, Path(file.name), analyses.tell) as worker:
-            analyses.own_worker = worker
-            yield
+    async with own_worker(local, token, analyses.tell) as worker:
+        analyses.own_worker = worker
+        yield
 
 
 @contextmanager

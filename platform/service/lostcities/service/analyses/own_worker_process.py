@@ -8,7 +8,6 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 from time import monotonic
 
 import structlog
@@ -28,11 +27,15 @@ _STOP_S = 1.0
 
 
 class OwnWorkerProcess:
-    """The process, its start when it is needed, and its end. `on_end` is called when it has ended."""
+    """The process, its start when it is needed, and its end. `on_end` is called when it has ended.
 
-    def __init__(self, server: str, token_file: Path, on_end: Callable[[], None]) -> None:
-        self._command = [sys.executable, "-m", *PROGRAM, server, "--token-file", str(token_file)]
+    It reads its token from its input, since a file would have to stay as long as the server.
+    """
+
+    def __init__(self, server: str, token: str, on_end: Callable[[], None]) -> None:
+        self._command = [sys.executable, "-m", *PROGRAM, server, "--token-file", "-"]
         self._command += ["--idle-s", str(IDLE_S), "--until-stdin-ends"]
+        self._token = token
         self._on_end = on_end
         self._running: asyncio.Task[None] | None = None
         self._process: Process | None = None
@@ -65,6 +68,8 @@ class OwnWorkerProcess:
         code = None
         try:
             self._process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=DEVNULL)
+            assert self._process.stdin is not None, "it is a pipe"
+            self._process.stdin.write(f"{self._token}\n".encode())  # less than a pipe holds
             code = await self._process.wait()
         except OSError as error:
             _log.error("analysis_worker_not_started", cause=type(error).__name__)
@@ -94,9 +99,9 @@ class OwnWorkerProcess:
 
 
 @asynccontextmanager
-async def own_worker(server: str, token_file: Path, on_end: Callable[[], None]) -> AsyncIterator[OwnWorkerProcess]:
+async def own_worker(server: str, token: str, on_end: Callable[[], None]) -> AsyncIterator[OwnWorkerProcess]:
     """Yield the worker of a server on this machine, and end its process afterwards."""
-    worker = OwnWorkerProcess(server, token_file, on_end)
+    worker = OwnWorkerProcess(server, token, on_end)
     try:
         yield worker
     finally:
