@@ -5,15 +5,16 @@ Where no worker is, the gateway rates the moves by the net alone, one game at a 
 """
 
 import asyncio
-from contextlib import aclosing, nullcontext
+from contextlib import AbstractAsyncContextManager, aclosing, nullcontext
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lostcities.core import GameId, NoAnalysisWorker, Seat
+from lostcities.core import GameId, NoAnalysis, NoAnalysisWorker, OverQuota, Seat
 from lostcities.present import Catalog, catalog_for
-from lostcities_bots.analysis import FinishedGame, check_over, read_finished_game, texts_in
-from lostcities_client import AnalysisNews, Client, GameAnalysis, MoveLoss, SeatAnalysis, StretchAnalysis
+from lostcities_bots.analysis import FinishedGame, can_analyse, check_over, read_finished_game, texts_in
+from lostcities_client import AnalysisNews, Client, GameAnalysis, MoveLoss, Position, SeatAnalysis, StretchAnalysis
 from lostcities_web.lobby_endpoints import json
 from lostcities_web.page_json import Json
 from lostcities_web.reading_turns import ReadingTurns
@@ -32,6 +33,9 @@ NEWS_PERCENT = 10
 VISITORS_MAX = 2
 """Number of visitors whose analyses are followed at once. To the server they are one player."""
 
+VISITOR_S = 5.0
+"""Longest time for which a request of a visitor waits for news, so that others have a turn."""
+
 
 class AnalysisEndpoints:
     """The analysis of finished games."""
@@ -49,14 +53,16 @@ class AnalysisEndpoints:
         return json(await self._turns.take(visit, request, answer))
 
     async def _answer(self, visit: Visit, client: Client, game_id: GameId, playouts: int, after: int | None) -> Json:
-        check_over(await client.get_game(game_id))  # refuses a game that the visitor may not see, too
+        position = await client.get_game(game_id)  # refuses a game that the visitor may not see, too
+        check_over(position)
         try:
-            async with self._visitors if visit.is_visiting else nullcontext():
-                news = await _news(client, game_id, playouts, after)
-        except NoAnalysisWorker:
+            news = await self._news(visit, client, game_id, playouts, after)
+        except (NoAnalysisWorker, OverQuota):
             if playouts:
                 raise  # a search takes more time than a gateway has
             news = None
+        except NoAnalysis as error:
+            raise _of_search(error, position) if playouts else error from None
         if news is not None and news.analysis is None:
             return {"percent": news.percent}
         async with self._turns.at_server(visit):
@@ -66,20 +72,34 @@ class AnalysisEndpoints:
                 return whole_json(game, await asyncio.to_thread(game.analysed), visit.language)
         return analysis_json(game, news.analysis, visit.language) | {"percent": news.percent}
 
+    async def _news(
+        self, visit: Visit, client: Client, game_id: GameId, playouts: int, after: int | None
+    ) -> AnalysisNews:
+        """Return what the server says of an analysis, once that is some more than a percentage, or nothing new.
 
-async def _news(client: Client, game_id: GameId, playouts: int, after: int | None) -> AnalysisNews:
-    """Return what the server says of an analysis, once that is some more than a percentage, or nothing new for a while.
+        Without a percentage, return the whole analysis. A visitor gets what is known after a few seconds.
+        """
+        said: AnalysisNews | None = None
+        turn: AbstractAsyncContextManager[Any] = self._visitors if visit.is_visiting else nullcontext()
+        try:
+            async with (
+                asyncio.timeout(VISITOR_S if visit.is_visiting else None),
+                turn,
+                aclosing(client.analyse(game_id, playouts=playouts)) as stream,
+            ):
+                async for news in stream:
+                    is_beyond = after is not None and news.analysis is not None and news.percent >= after + NEWS_PERCENT
+                    if news.state == "done" or is_beyond or (after is not None and news == said):
+                        return news
+                    said = news
+        except TimeoutError:
+            return said or AnalysisNews("queued", 0, after or 0, None)
+        raise NoAnalysisWorker("the server has ended without an analysis")
 
-    Without a percentage, return the whole analysis.
-    """
-    said: AnalysisNews | None = None
-    async with aclosing(client.analyse(game_id, playouts=playouts)) as stream:
-        async for news in stream:
-            is_beyond = after is not None and news.analysis is not None and news.percent >= after + NEWS_PERCENT
-            if news.state == "done" or is_beyond or (after is not None and news == said):
-                return news
-            said = news
-    raise NoAnalysisWorker("the server has ended without an analysis")
+
+def _of_search(error: NoAnalysis, position: Position) -> NoAnalysis | NoAnalysisWorker:
+    """Return the error of a search: a game that has an analysis without one lacks a worker that searches."""
+    return NoAnalysisWorker(error.message) if can_analyse(position.game.variant, position.options) else error
 
 
 def whole_json(game: FinishedGame, analysis: GameAnalysis, language: str) -> Json:
