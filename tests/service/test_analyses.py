@@ -136,7 +136,7 @@ async def test_an_analysis_is_made_by_a_worker_and_served_at_once_afterwards(des
 
 async def worker_waits(desk: Desk) -> None:
     """Wait until a worker waits for a job."""
-    await until(lambda: desk.server.analyses._jobs.is_awaited)
+    await until(lambda: any(worker.waiting for worker in desk.server.analyses._jobs._workers.values()))
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -202,6 +202,46 @@ async def test_games_that_no_worker_knows_are_refused_at_once(desk: Desk) -> Non
     taking = asyncio.create_task(worker.take(variants=["other"]))
     await worker_waits(desk)
     assert (await Follower(ada, game).refusal()).reason == "NO_ANALYSIS"
+    taking.cancel()
+
+
+class OwnWorker:
+    """A worker of the server's own that the test starts itself."""
+
+    def __init__(self) -> None:
+        self.is_ready = True
+        self.is_woken = self.has_taken = False
+
+    def wake(self) -> None:
+        self.is_woken = True
+
+    def note_taken(self) -> None:
+        self.has_taken = True
+
+
+async def test_the_own_worker_is_woken_for_a_game_that_the_waiting_one_does_not_know(tmp_path: Path) -> None:
+    async with served(tmp_path) as desk:
+        desk.server.analyses.own_worker = own = OwnWorker()
+        game, ada, _ = await over(desk)
+        taking = asyncio.create_task(Worker(desk, "lab").take(variants=["other"]))
+        await worker_waits(desk)
+        asking = Follower(ada, game)
+        assert (await asking.next()).state == QUEUED
+        assert own.is_woken
+        job = await desk.server.analyses.take("own", release=RELEASE, variants=["tiny"], is_own=True)
+        assert job is not None
+        assert job.game_id == game
+        assert own.has_taken
+        taking.cancel()
+
+
+async def test_a_game_that_the_own_worker_does_not_know_either_is_refused(desk: Desk) -> None:
+    desk.server.analyses.own_worker = OwnWorker()
+    game, ada, _ = await over(desk)
+    asking = Follower(ada, game)
+    assert (await asking.next()).state == QUEUED
+    taking = asyncio.create_task(desk.server.analyses.take("own", release=RELEASE, variants=["other"], is_own=True))
+    assert (await asking.refusal()).reason == "NO_ANALYSIS"
     taking.cancel()
 
 

@@ -101,18 +101,31 @@ def test_a_worker_that_waits_for_a_job_is_there_however_long_it_waits() -> None:
     line.jobs.note("three", ["tiny"], waiting=1)
     line.now = 100
     assert line.jobs.has_worker
-    assert line.jobs.is_awaited
+    line.add()
+    assert not line.jobs.is_worker_missing
     line.jobs.note("three", waiting=-1)
+    assert line.jobs.is_worker_missing
     line.now = 111
     assert not line.jobs.has_worker
 
 
-def test_a_variant_that_no_worker_knows_is_refused_once_one_is_there() -> None:
+def test_a_variant_that_no_worker_knows_is_refused_unless_another_worker_is_coming() -> None:
     line = Line()
+    line.jobs.note("one", ["tiny"], waiting=1)
     job = line.add(variant="house")
     assert line.jobs.take("one") is None
-    assert line.jobs.expire(is_worker_coming=True)
+    assert line.jobs.is_worker_missing
+    assert not line.jobs.expire(is_worker_coming=True)
+    assert line.jobs.expire(is_worker_coming=False)
     assert isinstance(job.error, NoAnalysis)
+
+
+def test_a_worker_that_has_not_told_what_it_knows_counts_for_none() -> None:
+    line = Line()
+    line.now = 11
+    line.jobs.note("late")
+    assert not line.jobs.has_worker
+    assert isinstance(line.jobs.lack("tiny", is_worker_coming=False), NoAnalysisWorker)
 
 
 def test_the_line_is_bounded() -> None:

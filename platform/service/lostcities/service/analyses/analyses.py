@@ -18,7 +18,7 @@ from lostcities.eventstore.port import AnalysisRecord, EventStore
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.analyses.analysis_checks import check_analysis
-from lostcities.service.analyses.analysis_jobs import AnalysisJob, AnalysisJobs, JobKey, no_worker, unknown_variant
+from lostcities.service.analyses.analysis_jobs import AnalysisJob, AnalysisJobs, JobKey
 from lostcities.service.play.commands import Now
 from lostcities.service.rpc.status import ShuttingDown, StreamStalled
 from lostcities.service.settings import Limits
@@ -165,7 +165,8 @@ class Analyses:
         head = await self._parts.log_queries.head(game_id)
         if (known := self._jobs.of(key)) is not None:
             return known
-        self._check_served(listing.variant)
+        if (lack := self._jobs.lack(listing.variant, is_worker_coming=self._is_worker_coming)) is not None:
+            raise lack
         self._new_jobs.take(f"{caller.player_id} {caller.peer.network}")
         job = AnalysisJob(
             game_id=game_id,
@@ -181,22 +182,16 @@ class Analyses:
         self._look()
         return job
 
-    def _check_served(self, variant: str) -> None:
-        """Raise `NoAnalysisWorker` or `NoAnalysis` at once if nothing would come of a job."""
-        if not self._jobs.has_worker and not self._is_worker_coming:
-            raise no_worker()
-        if self._jobs.has_worker and not self._jobs.knows(variant):
-            raise unknown_variant(variant)
-
     @property
     def _is_worker_coming(self) -> bool:
-        return self.own_worker is not None and self.own_worker.is_ready
+        """True if the own worker may come. Once it is there, it counts as any other one."""
+        return self.own_worker is not None and self.own_worker.is_ready and not self._jobs.has_own
 
     def _look(self) -> None:
         """Take jobs from lost workers, end hopeless ones, and wake the own worker for what waits."""
         if self._jobs.expire(is_worker_coming=self._is_worker_coming):
             self.tell()
-        if self.own_worker is not None and self._jobs.has_waiting and not self._jobs.is_awaited:
+        if self.own_worker is not None and self._jobs.is_worker_missing:
             self.own_worker.wake()
 
     def _progress(self, job: AnalysisJob) -> bytes:
@@ -219,7 +214,7 @@ class Analyses:
         if release != RELEASE:
             raise NotAWorker(f"this server is of release {RELEASE}, and the worker of {release!r}: install the same")
         give_up_at = time.monotonic() + WAIT_S
-        self._jobs.note(worker, variants, waiting=1)
+        self._jobs.note(worker, variants, waiting=1, is_own=is_own)
         try:
             while True:
                 if self._is_closing:

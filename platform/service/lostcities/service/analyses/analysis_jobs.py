@@ -69,6 +69,8 @@ class _Worker(Struct):
     variants: frozenset[str]
     waiting: int = 0
     """Number of its calls that wait for a job."""
+    is_own: bool = False
+    """True for the server's own worker."""
 
 
 class AnalysisJobs:
@@ -87,21 +89,29 @@ class AnalysisJobs:
 
     @property
     def has_worker(self) -> bool:
-        """True if a worker has called lately, or waits for a job."""
+        """True if a worker that knows variants has called lately, or waits for a job."""
         self._forget_workers()
-        return bool(self._workers)
+        return any(worker.variants for worker in self._workers.values())
+
+    @property
+    def has_own(self) -> bool:
+        """True if the server's own worker is there, so that it is known what it can analyse."""
+        self._forget_workers()
+        return any(worker.is_own for worker in self._workers.values())
 
     def knows(self, variant: str) -> bool:
         """Return whether a worker can analyse games of a variant."""
         self._forget_workers()
         return any(variant in worker.variants for worker in self._workers.values())
 
-    def note(self, worker: str, variants: Collection[str] | None = None, *, waiting: int = 0) -> None:
+    def note(
+        self, worker: str, variants: Collection[str] | None = None, *, waiting: int = 0, is_own: bool = False
+    ) -> None:
         """Note a sign of life of a worker, and with `variants` what it can analyse. `waiting` counts waiting calls."""
         seen = self._workers.setdefault(worker, _Worker(self._now(), frozenset()))
         seen.seen_at, seen.waiting = self._now(), seen.waiting + waiting
         if variants is not None:
-            seen.variants = frozenset(variants)
+            seen.variants, seen.is_own = frozenset(variants), is_own
 
     def _forget_workers(self) -> None:
         since = self._now() - self._lease_s
@@ -117,14 +127,18 @@ class AnalysisJobs:
         return min((job.until for job in self._jobs.values() if job.worker), default=None)
 
     @property
-    def has_waiting(self) -> bool:
-        """True if a job waits for a worker."""
-        return any(not job.worker for job in self._jobs.values())
+    def is_worker_missing(self) -> bool:
+        """True if a job waits, and no worker that can do it waits for one."""
+        ready = [worker.variants for worker in self._workers.values() if worker.waiting]
+        return any(not any(job.variant in variants for variants in ready) for job in self._line())
 
-    @property
-    def is_awaited(self) -> bool:
-        """True if a worker waits for a job."""
-        return any(worker.waiting for worker in self._workers.values())
+    def lack(self, variant: str, *, is_worker_coming: bool) -> LostCitiesError | None:
+        """Return the error of a variant whose jobs no worker will do; None if one may."""
+        if is_worker_coming or self.knows(variant):
+            return None
+        if not self.has_worker:
+            return NoAnalysisWorker("no worker analyses games for this server now: analyse the game yourself")
+        return NoAnalysis(f"there is no analysis of {variant}: no bot has learned it")
 
     def of(self, key: JobKey) -> AnalysisJob | None:
         """Return the job of a game and budget, or None."""
@@ -205,10 +219,8 @@ class AnalysisJobs:
                 has_changed = True
             if job.worker or job.error is not None:
                 continue
-            if not self.has_worker and not is_worker_coming:
-                self.fail(job, no_worker())
-            elif self.has_worker and not self.knows(job.variant):
-                self.fail(job, unknown_variant(job.variant))
+            if (lack := self.lack(job.variant, is_worker_coming=is_worker_coming)) is not None:
+                self.fail(job, lack)
             has_changed |= job.error is not None
         return has_changed
 
@@ -233,13 +245,3 @@ class AnalysisJobs:
 
 def _too_many(limit: str, most: int, what: str) -> OverQuota:
     return OverQuota(limit, f"{most} {what} ({limit}): try again later", retry_after_s=10)
-
-
-def no_worker() -> NoAnalysisWorker:
-    """Return the error of a server without workers."""
-    return NoAnalysisWorker("no worker analyses games for this server now: analyse the game yourself")
-
-
-def unknown_variant(variant: str) -> NoAnalysis:
-    """Return the error of a variant that no worker can analyse."""
-    return NoAnalysis(f"there is no analysis of {variant}: no bot has learned it")
