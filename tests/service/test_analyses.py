@@ -8,6 +8,7 @@ from typing import Any
 
 import grpc
 import pytest
+from structlog.testing import capture_logs
 from tests.service.server_fixtures import Caller, Desk, Refused, refusal
 from tests.service.server_fixtures import desk as make_desk
 
@@ -258,6 +259,19 @@ async def test_a_worker_that_finds_unusual_numbers_says_so_to_all_who_ask(desk: 
     assert (await Follower(bob, game).refusal()).message == "no bot has learned these numbers"
 
 
+async def test_the_reason_of_a_worker_is_told_on_one_line(desk: Desk) -> None:
+    game, ada, _ = await over(desk)
+    worker = Worker(desk)
+    taking = asyncio.create_task(worker.take())
+    await worker_waits(desk)
+    asking = Follower(ada, game)
+    await taking
+    assert await worker.give(game, no_analysis="two\nlines \x1b[31m\u202ered" + "x" * 300)
+    message = (await asking.refusal()).message
+    assert message.startswith("two lines [31mredx")
+    assert len(message) == 300
+
+
 async def test_a_worker_that_fails_leaves_the_job_to_another_one(desk: Desk) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
@@ -267,6 +281,24 @@ async def test_a_worker_that_fails_leaves_the_job_to_another_one(desk: Desk) -> 
     await taking
     assert not await worker.give(game, fault="out of memory")
     assert (await Worker(desk, "two").take()).game_id == game
+
+
+async def test_the_faults_of_workers_are_logged_and_not_told_to_callers(desk: Desk) -> None:
+    game, ada, _ = await over(desk)
+    worker = Worker(desk)
+    taking = asyncio.create_task(worker.take())
+    await worker_waits(desk)
+    asking = Follower(ada, game)
+    await taking
+    with capture_logs() as logs:
+        for _ in range(2):
+            await worker.give(game, fault="no space on\n/home/ada")
+            await worker.take()
+        await worker.give(game, fault="no space on\n/home/ada")
+    assert [line["fault"] for line in logs if "fault" in line] == ["no space on /home/ada"] * 3
+    refused = await asking.refusal()
+    assert refused.reason == "NO_ANALYSIS_WORKER"
+    assert refused.message == "3 workers have failed at this analysis: the last one could not make it"
 
 
 async def test_only_finished_games_that_the_caller_may_read_are_analysed(desk: Desk) -> None:

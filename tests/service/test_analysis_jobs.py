@@ -73,9 +73,9 @@ def test_a_job_that_three_workers_fail_at_is_given_up() -> None:
     for _ in range(3):
         assert job.error is None
         assert line.jobs.take("one") is job
-        line.jobs.give_up("one", job.key, "it has too little memory")
+        line.jobs.give_up("one", job.key, "had too little memory")
     assert isinstance(job.error, NoAnalysisWorker)
-    assert "too little memory" in job.error.message
+    assert "the last one had too little memory" in job.error.message
     assert line.jobs.of(job.key) is None
 
 

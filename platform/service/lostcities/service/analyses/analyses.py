@@ -256,8 +256,8 @@ class Analyses:
             return False
         try:
             check_analysis(found, seats=job.seats, head=job.head)
-        except Rejected as error:
-            self.give_up(worker, key, error.message)
+        except Rejected:
+            self.give_up(worker, key, "returned what does not fit the game")
             raise
         content = found.SerializeToString(deterministic=True)
         await self._parts.store.put_analysis(
@@ -282,7 +282,7 @@ class Analyses:
         self.tell()
         return True
 
-    def give_up(self, worker: str, key: JobKey, fault: str) -> None:
+    def give_up(self, worker: str, key: JobKey, fault: str = "could not make it") -> None:
         """Give the job of a worker that has failed to another one."""
         self._jobs.note(worker)
         self._jobs.give_up(worker, key, fault)

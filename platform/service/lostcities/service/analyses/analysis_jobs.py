@@ -189,13 +189,13 @@ class AnalysisJobs:
         if job is None or job.worker != worker:
             return None
         if job.ends_at <= self._now():
-            self._lose(job, "its worker took too long")
+            self._lose(job, "took too long")
             return None
         job.until = min(self._now() + self._lease_s, job.ends_at)
         return job
 
     def give_up(self, worker: str, key: JobKey, fault: str) -> None:
-        """End the lease of a worker that failed, so that another one may try."""
+        """End the lease of a worker that failed, so that another one may try. Callers are told the fault."""
         job = self._jobs.get(key)
         if job is not None and job.worker == worker:
             self._lose(job, fault)
@@ -215,7 +215,7 @@ class AnalysisJobs:
         has_changed = self._drop_unfollowed()
         for job in tuple(self._jobs.values()):
             if job.worker and job.until <= self._now():
-                self._lose(job, "its worker took too long" if job.until == job.ends_at else "its worker was lost")
+                self._lose(job, "took too long" if job.until == job.ends_at else "was lost")
                 has_changed = True
             if job.worker or job.error is not None:
                 continue
@@ -238,9 +238,7 @@ class AnalysisJobs:
     def _lose(self, job: AnalysisJob, fault: str) -> None:
         job.worker, job.percent, job.found = "", 0, None
         if job.tries >= TRIES_MAX:
-            self.fail(
-                job, NoAnalysisWorker(f"{TRIES_MAX} workers have failed at this analysis, the last because {fault}")
-            )
+            self.fail(job, NoAnalysisWorker(f"{TRIES_MAX} workers have failed at this analysis: the last one {fault}"))
 
 
 def _too_many(limit: str, most: int, what: str) -> OverQuota:

@@ -9,6 +9,7 @@ from google.protobuf.message import Message
 
 from lostcities.core.errors import Malformed
 from lostcities.core.names import GameId
+from lostcities.core.single_line import single_line
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
 from lostcities.service.analyses.analyses import Analyses
@@ -22,7 +23,7 @@ from lostcities.v1 import analysis_pb2, analysis_pb2_grpc
 PLAYOUTS_MAX, PLAYOUTS_STEP = 1_000, 100
 """Budgets are few, so that a game has few analyses."""
 
-VARIANTS_MAX, ID_CHARS_MAX, REASON_CHARS_MAX = 200, 64, 300
+VARIANTS_MAX, ID_CHARS_MAX = 200, 64
 
 _Request = TypeVar("_Request", bound=Message)
 _Response = TypeVar("_Response", bound=Message)
@@ -111,9 +112,10 @@ class AnalysisServicer(analysis_pb2_grpc.AnalysisServiceServicer):
             case "analysis":
                 is_counted = await self._analyses.put(worker, key, request.analysis)
             case "no_analysis":
-                is_counted = self._analyses.refuse(worker, key, request.no_analysis[:REASON_CHARS_MAX])
+                is_counted = self._analyses.refuse(worker, key, single_line(request.no_analysis))
             case "fault":
-                self._analyses.give_up(worker, key, request.fault[:REASON_CHARS_MAX])
+                context.fields["fault"] = single_line(request.fault)
+                self._analyses.give_up(worker, key)
                 is_counted = False
             case _:
                 raise Malformed("a result is an analysis, no_analysis or fault: send one", field="analysis")
