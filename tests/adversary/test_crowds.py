@@ -8,6 +8,7 @@ from tests.adversary.limited_server import ATTACKER, HONEST, attacked
 from tests.adversary.test_floods_of_calls import outcomes
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.stores import LeverStore
+from tests.service.test_analyses import Follower
 from tests.service.test_watching import eventually, read_until
 
 from lostcities.core.names import GameId
@@ -141,3 +142,15 @@ async def test_one_network_opens_only_so_many_streams() -> None:
             await read_until(account.watch(game_id), "caught_up")
         assert (await refusal(accounts[2].watch(game_id).read())).details["key"] == "streams_per_network_max"
         await read_until(ada.at(HONEST).watch(game_id), "caught_up")
+
+
+async def test_one_network_follows_only_so_many_analyses() -> None:
+    async with attacked(streams_per_network_max=2) as desk:
+        desk.server.analyses._jobs.note("lab", ["tiny"], waiting=1)  # a worker that takes no game
+        game_id, ada, bob = await desk.started()
+        await bob.submit(game_id, seat=1, resign={})
+        accounts = [(await desk.player("Eve")).at(ATTACKER) for _ in range(3)]
+        for account in accounts[:2]:
+            await Follower(account, game_id).next()
+        assert (await Follower(accounts[2], game_id).refusal()).details["key"] == "streams_per_network_max"
+        await Follower(ada.at(HONEST), game_id).next()

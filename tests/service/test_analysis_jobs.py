@@ -154,12 +154,12 @@ def test_a_smaller_budget_takes_the_last_place_of_a_full_line_from_a_larger_one(
 def test_the_waiting_analyses_of_one_player_are_few() -> None:
     line = Line(per_player_max=2)
     for game in ("first", "second"):
-        line.add(game, player_id="ada")
+        line.add(game, asker="ada")
     with pytest.raises(OverQuota, match="2 of your analyses wait"):
-        line.add("third", player_id="ada")
-    line.add("other", player_id="bob")
+        line.add("third", asker="ada")
+    line.add("other", asker="bob")
     line.jobs.take("one")
-    line.add("third", player_id="ada")
+    line.add("third", asker="ada")
 
 
 def test_a_waiting_job_is_dropped_when_no_caller_has_followed_it_for_the_time_of_a_lease() -> None:

@@ -109,10 +109,11 @@ class Analyses:
 
         Raise `Malformed` if the game is not over, `NoAnalysis`, `NoAnalysisWorker` or `OverQuota`.
         """
-        limits, who = self._parts.limits, f"{caller.player_id} {caller.peer.network}"
+        limits, who = self._parts.limits, _asker(caller)
         places = (
             ("", "analyses_followed_max", limits.analyses_followed_max),
             (who, "analyses_per_player_max", limits.analyses_per_player_max),
+            *self.open_streams.of_network(caller, limits),
         )
         async with self.open_streams.admitted(caller, *places) as end:
             sender = _Sender(write, limits.watcher_stall_s)
@@ -167,14 +168,15 @@ class Analyses:
             return known
         if (lack := self._jobs.lack(listing.variant, is_worker_coming=self._is_worker_coming)) is not None:
             raise lack
-        self._new_jobs.take(f"{caller.player_id} {caller.peer.network}")
+        asker = _asker(caller)
+        self._new_jobs.take(asker)
         job = AnalysisJob(
             game_id=game_id,
             playouts=playouts,
             variant=listing.variant,
             seats=len(listing.seats),
             head=head.last_version,
-            player_id=caller.player_id,
+            asker=asker,
             invitation=invitation,
         )
         self._jobs.add(job)
@@ -318,6 +320,11 @@ class _Sender:
                 await self._free.acquire()
         except TimeoutError:
             return
+
+
+def _asker(caller: StreamCaller) -> str:
+    """Return the key of a player at a network."""
+    return f"{caller.player_id} {caller.peer.network}"
 
 
 def _done(found: analysis_pb2.GameAnalysis) -> bytes:

@@ -32,8 +32,8 @@ class AnalysisJob(Struct, kw_only=True):
     variant: str
     seats: int
     head: Version
-    player_id: str = ""
-    """Player who asked first."""
+    asker: str = ""
+    """Player who asked first, with the network: all visitors of a gateway are one player."""
     invitation: str | None = None
     """Invitation to an unlisted game."""
     followers: int = 0
@@ -151,7 +151,7 @@ class AnalysisJobs:
         """
         self._drop_unfollowed()
         line = self._line()
-        if sum(each.player_id == job.player_id for each in line) >= self._per_player_max:
+        if sum(each.asker == job.asker for each in line) >= self._per_player_max:
             raise _too_many("analyses_per_player_max", self._per_player_max, "of your analyses wait")
         if len(self._jobs) >= self._jobs_max:
             if not line or line[-1].playouts <= job.playouts:
