@@ -12,6 +12,7 @@ from importlib.metadata import version
 from math import inf
 from time import monotonic
 
+import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -22,6 +23,8 @@ from lostcities_bots.analysis.finished_games import FinishedGame, read_finished_
 from lostcities_bots.analysis.searched_moves import searched
 from lostcities_client import AnalysisTask, Client, GameAnalysis, Patience
 
+_log = structlog.get_logger()
+
 PATIENCE = Patience(try_s=20.0, total_s=60.0)
 """A call waits some seconds for a game. A server that cannot be reached is tried for a minute."""
 
@@ -30,6 +33,9 @@ NEWS_S = 0.5
 
 LOSSES_MAX = 100
 """Number of dear moves that are returned."""
+
+FAILURES_MAX = 3
+"""Number of games in a row with a failure that no game should cause, after which the worker ends."""
 
 NAME = "Analyst"
 """Name of the player that reads the games. If another player has it, some letters follow."""
@@ -74,6 +80,7 @@ class AnalysisWorker:
         self._request_id = sha256(f"lostcities/analyst/{token}".encode()).hexdigest()
         self._worker_id = secrets.token_hex(8)
         self._idle_s = idle_s
+        self._failures = 0
 
     async def run(self, say: Callable[[WorkerLine], None] = lambda line: None) -> None:
         """Analyse games until none came for `idle_s` seconds."""
@@ -85,7 +92,7 @@ class AnalysisWorker:
             )
             if task is not None:
                 began = monotonic()
-                say(WorkerLine(task, await self._work(task), monotonic() - began))
+                say(WorkerLine(task, await self._outcome(task), monotonic() - began))
                 idle_since = monotonic()
 
     async def _register(self) -> None:
@@ -94,6 +101,19 @@ class AnalysisWorker:
             await self._reader.register(NAME, "bot", request_id=self._request_id)
         except NameTaken:  # a player may register any name
             await self._reader.register(f"{NAME} {secrets.token_hex(4)}", "bot")
+
+    async def _outcome(self, task: AnalysisTask) -> str:
+        """Analyse a game, and return what became of it. A failure that no game should cause is logged."""
+        try:
+            outcome = await self._work(task)
+        except Exception as error:
+            self._failures += 1
+            if self._failures >= FAILURES_MAX:
+                raise
+            _log.exception("analysis_failed", game=task.game_id, playouts=task.playouts)
+            return f"failed: {error_in_words(error)}"
+        self._failures = 0
+        return outcome
 
     async def _work(self, task: AnalysisTask) -> str:
         """Analyse a game, and return what became of it."""
