@@ -101,12 +101,21 @@ def test_a_worker_that_waits_for_a_job_is_there_however_long_it_waits() -> None:
     line.jobs.note("three", ["tiny"], waiting=1)
     line.now = 100
     assert line.jobs.has_worker
-    line.add()
-    assert not line.jobs.is_worker_missing
     line.jobs.note("three", waiting=-1)
-    assert line.jobs.is_worker_missing
     line.now = 111
     assert not line.jobs.has_worker
+
+
+@pytest.mark.parametrize(
+    ("variant", "waiting", "is_missing"), [("tiny", 1, False), ("tiny", 0, True), ("house", 1, True)]
+)
+def test_a_worker_is_missing_unless_one_that_knows_the_variant_waits(
+    variant: str, waiting: int, is_missing: bool
+) -> None:
+    line = Line()
+    line.jobs.note("one", ["tiny"], waiting=waiting)
+    line.add(variant=variant)
+    assert line.jobs.is_worker_missing is is_missing
 
 
 def test_a_variant_that_no_worker_knows_is_refused_unless_another_worker_is_coming() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from lostcities.core import NoAnalysis, OverQuota, Seat
+from lostcities.core import LostCitiesError, NoAnalysis, OverQuota, Seat
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings as ServerSettings
 from lostcities_client import AnalysisNews, Client, connect
@@ -49,7 +49,7 @@ class Gateway:
         }
         async with asyncio.timeout(10):
             answer = await self._endpoint(Request(scope, _stays))
-        return answer.status_code, loads(answer.body)
+        return answer.status_code, loads(bytes(answer.body))
 
 
 async def _stays() -> Any:
@@ -78,14 +78,15 @@ async def forever(client: Client, *asked: Any, **more: Any) -> AsyncGenerator[An
     await asyncio.Event().wait()
 
 
-async def crowded(client: Client, *asked: Any, **more: Any) -> AsyncGenerator[AnalysisNews, None]:
-    raise OverQuota("analyses_per_player_max", "4 of your analyses wait")
-    yield
+def refused_with(error: LostCitiesError) -> Analyse:
+    """Return a server that refuses each analysis."""
 
+    async def refused(client: Client, *asked: Any, **more: Any) -> AsyncGenerator[AnalysisNews, None]:
+        for news in tuple[AnalysisNews, ...]():
+            yield news
+        raise error
 
-async def interpreted(client: Client, *asked: Any, **more: Any) -> AsyncGenerator[AnalysisNews, None]:
-    raise NoAnalysis("a search needs compiled engines")
-    yield
+    return refused
 
 
 async def test_a_visitor_waits_a_few_seconds_and_is_told_how_far_the_analysis_is(
@@ -107,7 +108,7 @@ async def test_a_visitor_whose_turn_does_not_come_is_told_what_it_knows(
 
 
 async def test_where_too_many_analyses_wait_the_gateway_rates_the_moves_by_the_net(gateway: Gateway) -> None:
-    gateway.says(crowded)
+    gateway.says(refused_with(OverQuota("analyses_per_player_max", "4 of your analyses wait")))
     status, found = await gateway.asked("")
     assert (status, found["percent"], found["isWhole"]) == (200, 100, False)
     status, refused = await gateway.asked("playouts=300&after=0")
@@ -115,7 +116,7 @@ async def test_where_too_many_analyses_wait_the_gateway_rates_the_moves_by_the_n
 
 
 async def test_a_server_without_a_search_is_one_without_a_worker_to_the_page(gateway: Gateway) -> None:
-    gateway.says(interpreted)
+    gateway.says(refused_with(NoAnalysis("a search needs compiled engines")))
     status, refused = await gateway.asked("playouts=300&after=0")
     assert (status, refused["error"]["reason"]) == (409, "NO_ANALYSIS_WORKER")
     assert (await gateway.asked("after=0"))[1]["error"]["reason"] == "NO_ANALYSIS"
