@@ -10,6 +10,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+from lostcities.programs.program_logs import configure_logs
 from lostcities_bots.analysis.analysis_worker import AnalysisWorker, WorkerLine
 from lostcities_bots.argument_types import seconds
 from lostcities_bots.fleet.arena_server import checked_token, read_token
@@ -37,6 +38,7 @@ def add_analysis_worker(worker: argparse.ArgumentParser, *, say: Callable[[str],
 
 
 async def _worker(chosen: argparse.Namespace, say: Callable[[str], None]) -> None:
+    configure_logs("info")
     with suppress(OSError):
         os.nice(NICENESS)
     token = _token_in(chosen.token_file)
