@@ -25,7 +25,7 @@ async def test_bots_play_a_duplicate_of_two_rounds_though_the_server_is_killed(t
                 "duplicate",
                 "Twins",
                 "duel",
-                starts_at=time.time_ns() // 1_000 + 6 * SECOND,
+                starts_at=time.time_ns() // 1_000 + 12 * SECOND,
                 lasts_s=600,
                 rounds=2,
                 options={"stall_limit": 2},
