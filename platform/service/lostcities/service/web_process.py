@@ -7,11 +7,12 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import structlog
 
+from lostcities.service.child_process import end_process
 from lostcities.service.settings import BadSettings, Settings
 
 _log = structlog.get_logger()
@@ -72,7 +73,7 @@ class _Page:
                     return url
             await process.wait()
         except BaseException:
-            await self._end()
+            await end_process(self._process, within_s=_STOP_S)
             raise
         return None
 
@@ -86,7 +87,7 @@ class _Page:
                 await asyncio.sleep(wait_s)
                 wait_s = _FIRST_WAIT_S if await self._restarted() else min(2 * wait_s, _LONGEST_WAIT_S)
         finally:
-            await self._end()
+            await end_process(self._process, within_s=_STOP_S)
 
     async def _restarted(self) -> bool:
         """Start the program again; return whether it is ready."""
@@ -95,18 +96,3 @@ class _Page:
         except (OSError, ValueError) as error:  # no process, or no line of the page: try again later
             _log.error("web_not_started", cause=type(error).__name__)
             return False
-
-    async def _end(self) -> None:
-        """Close the program's input, and kill it if it does not end in time."""
-        process = self._process
-        if process is None or process.returncode is not None:
-            return
-        assert process.stdin is not None, "it is a pipe"
-        process.stdin.close()  # tells the program to end
-        try:
-            async with asyncio.timeout(_STOP_S):
-                await process.wait()
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()

@@ -44,10 +44,8 @@ def matchpoints(tables: Sequence[Results]) -> list[tuple[int, ...]]:
     """
     played = [results for results in tables if results]
     return [
-        tuple(
-            sum(_compared(own, other[seat]) for other in played if other is not results)
-            for seat, own in enumerate(results)
-        )
+        # A seat is as good as itself, which is not to count.
+        tuple(sum(_compared(own, other[seat]) for other in played) - WIN // 2 for seat, own in enumerate(results))
         for results in tables
     ]
 

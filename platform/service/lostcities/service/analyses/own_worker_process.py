@@ -7,10 +7,12 @@ import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from time import monotonic
 
 import structlog
+
+from lostcities.service.child_process import end_process
 
 _log = structlog.get_logger()
 
@@ -74,28 +76,13 @@ class OwnWorkerProcess:
         except OSError as error:
             _log.error("analysis_worker_not_started", cause=type(error).__name__)
         finally:
-            await self._end()
+            await end_process(self._process, within_s=_STOP_S)
             self._running = None
         if code != 0:
             rests_s = 0.0 if self._has_taken else REST_S
             _log.warning("analysis_worker_ended", code=code, rests_s=rests_s)
             self._rests_until = monotonic() + rests_s
         self._on_end()
-
-    async def _end(self) -> None:
-        """Close the input of the process, and kill it if it does not end in time."""
-        process = self._process
-        if process is None or process.returncode is not None:
-            return
-        assert process.stdin is not None, "it is a pipe"
-        process.stdin.close()  # tells the program to end
-        try:
-            async with asyncio.timeout(_STOP_S):
-                await process.wait()
-        except TimeoutError:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
 
 
 @asynccontextmanager
