@@ -1,7 +1,7 @@
 """Analyses of finished games: who may ask, what workers may return, and what is kept of it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -118,8 +118,7 @@ def sample(seats: int = 2, **fields: Any) -> analysis_pb2.GameAnalysis:
 async def test_an_analysis_is_made_by_a_worker_and_served_at_once_afterwards(desk: Desk) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     asking = Follower(ada, game)
     taken = await taking
     assert (taken.game_id, taken.playouts, taken.HasField("invitation")) == (game, 0, False)
@@ -135,9 +134,13 @@ async def test_an_analysis_is_made_by_a_worker_and_served_at_once_afterwards(des
     assert (await Follower(ada, game).next()).analysis == sample()
 
 
-async def worker_waits(desk: Desk) -> None:
-    """Wait until a worker waits for a job."""
+async def waiting(
+    desk: Desk, call: Coroutine[Any, Any, analysis_pb2.TakeAnalysisResponse]
+) -> asyncio.Task[analysis_pb2.TakeAnalysisResponse]:
+    """Start the call of a worker that takes a job, and return it once it waits for one."""
+    taking = asyncio.create_task(call)
     await until(lambda: any(worker.waiting for worker in desk.server.analyses._jobs._workers.values()))
+    return taking
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -150,8 +153,7 @@ async def until(is_so: Callable[[], bool]) -> None:
 async def test_two_askers_share_one_job_and_another_budget_is_another_one(desk: Desk) -> None:
     game, ada, bob = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     mine = Follower(ada, game)
     await mine.until(RUNNING)
     theirs, deeper = Follower(bob, game), Follower(bob, game, 300)
@@ -170,8 +172,7 @@ async def test_a_lost_worker_loses_its_job_to_the_next(tmp_path: Path) -> None:
     async with served(tmp_path, limits=limits) as desk:
         game, ada, _ = await over(desk)
         lost, next_one = Worker(desk, "lost"), Worker(desk, "next")
-        taking = asyncio.create_task(lost.take())
-        await worker_waits(desk)
+        taking = await waiting(desk, lost.take())
         asking = Follower(ada, game)
         await taking
         assert (await next_one.take()).game_id == game
@@ -190,8 +191,7 @@ async def test_without_a_worker_the_answer_says_so_at_once(desk: Desk) -> None:
 async def test_when_the_last_worker_is_lost_its_followers_are_told(tmp_path: Path) -> None:
     async with served(tmp_path, limits=Limits(analysis_heartbeat_s=0.05, shutdown_grace_s=0.1)) as desk:
         game, ada, _ = await over(desk)
-        taking = asyncio.create_task(Worker(desk).take())
-        await worker_waits(desk)
+        taking = await waiting(desk, Worker(desk).take())
         asking = Follower(ada, game)
         await taking
         assert (await asking.refusal()).reason == "NO_ANALYSIS_WORKER"
@@ -200,8 +200,7 @@ async def test_when_the_last_worker_is_lost_its_followers_are_told(tmp_path: Pat
 async def test_games_that_no_worker_knows_are_refused_at_once(desk: Desk) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take(variants=["other"]))
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take(variants=["other"]))
     assert (await Follower(ada, game).refusal()).reason == "NO_ANALYSIS"
     taking.cancel()
 
@@ -224,8 +223,7 @@ async def test_the_own_worker_is_woken_for_a_game_that_the_waiting_one_does_not_
     async with served(tmp_path) as desk:
         desk.server.analyses.own_worker = own = OwnWorker()
         game, ada, _ = await over(desk)
-        taking = asyncio.create_task(Worker(desk, "lab").take(variants=["other"]))
-        await worker_waits(desk)
+        taking = await waiting(desk, Worker(desk, "lab").take(variants=["other"]))
         asking = Follower(ada, game)
         assert (await asking.next()).state == QUEUED
         assert own.is_woken
@@ -249,8 +247,7 @@ async def test_a_game_that_the_own_worker_does_not_know_either_is_refused(desk: 
 async def test_a_worker_that_finds_unusual_numbers_says_so_to_all_who_ask(desk: Desk) -> None:
     game, ada, bob = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     asking = Follower(ada, game)
     await taking
     assert await worker.give(game, no_analysis="no bot has learned these numbers")
@@ -262,8 +259,7 @@ async def test_a_worker_that_finds_unusual_numbers_says_so_to_all_who_ask(desk: 
 async def test_the_reason_of_a_worker_is_told_on_one_line(desk: Desk) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     asking = Follower(ada, game)
     await taking
     assert await worker.give(game, no_analysis="two\nlines \x1b[31m\u202ered" + "x" * 300)
@@ -275,8 +271,7 @@ async def test_the_reason_of_a_worker_is_told_on_one_line(desk: Desk) -> None:
 async def test_a_worker_that_fails_leaves_the_job_to_another_one(desk: Desk) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     Follower(ada, game)
     await taking
     assert not await worker.give(game, fault="out of memory")
@@ -286,8 +281,7 @@ async def test_a_worker_that_fails_leaves_the_job_to_another_one(desk: Desk) -> 
 async def test_the_faults_of_workers_are_logged_and_not_told_to_callers(desk: Desk) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     asking = Follower(ada, game)
     await taking
     with capture_logs() as logs:
@@ -312,8 +306,7 @@ async def test_only_finished_games_that_the_caller_may_read_are_analysed(desk: D
     assert (await Follower(eve, hidden).refusal()).reason == "INVITATION_REQUIRED"
     assert (await Follower(eve, "g-nope").refusal()).reason == "UNKNOWN_GAME"
     assert (await Follower(Caller(eve.channel), hidden).refusal()).reason == "BAD_TOKEN"
-    taking = asyncio.create_task(Worker(desk).take())
-    await worker_waits(desk)
+    taking = await waiting(desk, Worker(desk).take())
     Follower(host, hidden)
     assert (await taking).invitation == (await host.get(hidden)).invitation
 
@@ -371,8 +364,7 @@ async def test_a_result_that_does_not_fit_the_game_is_refused(
 ) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     Follower(ada, game)
     await taking
     kept = await refusal(worker.keep(game, analysis=found))
@@ -387,8 +379,7 @@ async def test_a_result_that_does_not_fit_the_game_is_refused(
 async def test_a_move_of_the_first_commit_as_forks_have_it_fits_its_game(desk: Desk) -> None:
     game, ada, _ = await over(desk)
     worker = Worker(desk)
-    taking = asyncio.create_task(worker.take())
-    await worker_waits(desk)
+    taking = await waiting(desk, worker.take())
     asking = Follower(ada, game)
     await taking
     first = sample(losses=[analysis_pb2.MoveLoss(version=0, place=1, seat=1, move="a", better="b")])
@@ -401,8 +392,7 @@ async def test_what_is_kept_survives_the_server_and_can_be_removed_without_a_tra
     async with served(tmp_path, store=await open_store(url)) as desk:
         game, ada, _ = await over(desk)
         worker = Worker(desk)
-        taking = asyncio.create_task(worker.take())
-        await worker_waits(desk)
+        taking = await waiting(desk, worker.take())
         asking = Follower(ada, game)
         await taking
         await worker.give(game, analysis=sample())
@@ -438,8 +428,7 @@ async def test_a_player_follows_few_analyses_at_once_and_asks_for_few_new_ones(t
     async with served(tmp_path, limits=limits) as desk:
         games = [(await over(desk))[0] for _ in range(4)]
         ada, bob, eve = [await desk.player(name) for name in ("Ann", "Ben", "Eve")]
-        taking = asyncio.create_task(Worker(desk).take())
-        await worker_waits(desk)
+        taking = await waiting(desk, Worker(desk).take())
         first, second = Follower(ada, games[0]), Follower(ada, games[1])
         await taking
         await second.next()
@@ -456,8 +445,7 @@ async def test_a_player_follows_few_analyses_at_once_and_asks_for_few_new_ones(t
 async def test_the_streams_that_follow_analyses_are_few(tmp_path: Path) -> None:
     async with served(tmp_path, limits=Limits(analyses_followed_max=1, shutdown_grace_s=0.1)) as desk:
         game, ada, bob = await over(desk)
-        taking = asyncio.create_task(Worker(desk).take())
-        await worker_waits(desk)
+        taking = await waiting(desk, Worker(desk).take())
         first = Follower(ada, game)
         await taking
         await first.next()
@@ -467,16 +455,14 @@ async def test_the_streams_that_follow_analyses_are_few(tmp_path: Path) -> None:
 async def test_followers_and_workers_are_told_when_the_server_stops(tmp_path: Path) -> None:
     async with served(tmp_path) as desk:
         game, ada, _ = await over(desk)
-        taking = asyncio.create_task(Worker(desk).take())
-        await worker_waits(desk)
+        taking = await waiting(desk, Worker(desk).take())
         asking = Follower(ada, game)
         await taking
         await asking.next()
-        waiting = asyncio.create_task(Worker(desk, "two").take())
-        await worker_waits(desk)
+        other = await waiting(desk, Worker(desk, "two").take())
         stopping = asyncio.create_task(desk.server.stop())
         assert (await asking.refusal()).reason == "SHUTTING_DOWN"
-        assert (await refusal(waiting)).reason == "SHUTTING_DOWN"
+        assert (await refusal(other)).reason == "SHUTTING_DOWN"
         await stopping
 
 
@@ -484,8 +470,7 @@ async def test_followers_get_signs_of_life(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(analyses, "HEARTBEATS_MISSED", 10_000)
     async with served(tmp_path, limits=Limits(analysis_heartbeat_s=0.01, shutdown_grace_s=0.1)) as desk:
         game, ada, _ = await over(desk)
-        taking = asyncio.create_task(Worker(desk).take())
-        await worker_waits(desk)
+        taking = await waiting(desk, Worker(desk).take())
         asking = Follower(ada, game)
         await taking
         first = await asking.until(RUNNING)
