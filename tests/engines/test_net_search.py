@@ -6,6 +6,7 @@ from tests.engines.test_value_net import flat, net_for, weights_for
 
 from lostcities_bots.learning.learning_games import BOARD, DUEL, GAMES, RIVALS, LearningGame
 from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
+from lostcities_bots.navigator.net_files import read_net
 from lostcities_bots.navigator.net_search import CANDIDATES, NetSearch
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_duel.engine import DuelEngine
@@ -61,7 +62,7 @@ def test_a_search_depends_on_nothing_that_the_seat_does_not_know(game: LearningG
     other.resample(engine.turn)
     chosen = []
     for position in (engine, other):
-        search = NetSearch(net_for(game), position, game.engine(6, 1), game.engine(7, 1))
+        search = NetSearch(net_for(game), position, game.engine(6, 1), game.engine(7, 1), luck=0.8)
         while search.size > 1:
             left = searched(search, 60)
         chosen.append(left)
@@ -84,29 +85,50 @@ def test_a_search_leaves_its_position_as_it_was(game: LearningGame, number: int)
     assert engine.turn == before.turn
 
 
+@pytest.mark.parametrize("luck", [0.0, 0.5])
 @pytest.mark.parametrize("skipped", [0, 44])
-def test_a_playout_counts_as_the_mean_of_its_last_decisions_and_of_the_result(skipped: int) -> None:
+def test_a_playout_counts_as_the_mean_of_its_last_decisions_and_of_the_result(skipped: int, luck: float) -> None:
     engine, net = DuelEngine(3, rounds=1), net_for(DUEL)
     engine.deal()
     for _ in range(skipped):
         engine.step(net.choose(engine))
-    search = NetSearch(net, engine, DuelEngine(1, rounds=1), DuelEngine(2, rounds=1), first=4, last=60)
+    search = NetSearch(net, engine, DuelEngine(1, rounds=1), DuelEngine(2, rounds=1), first=4, last=60, luck=luck)
     search.add_world()
     world, seat = DuelEngine(1, rounds=1), engine.turn
     world.copy_from(engine)
     world.resample(seat)
     world.step(search.actions[0])
-    values, moves, is_cut = list[float](), 0, False
+    values, moves, is_cut, left_out = list[float](), 0, False, 0.0
     while world.turn >= 0 and not is_cut:
         best = net.best(world)
         if world.turn == seat and moves >= 4:
-            values.append(net.values[best])
+            values.append(net.values[best] - left_out)
             is_cut = moves >= 60
-        world.step(world.actions[best])
+        action = world.actions[best]
+        if action == world.draw:
+            left_out += luck * net.draw_luck(world) * (1 if world.turn == seat else -1)
+        world.step(action)
         moves += 1
     if not is_cut:
-        values.append(net.result(world, seat))
+        values.append(net.result(world, seat) - left_out)
     assert search.mean(0) == pytest.approx(sum(values) / len(values))
+
+
+def test_without_the_luck_of_draws_playouts_differ_less_about_the_same_mean() -> None:
+    engine, net = DuelEngine(8, rounds=1), read_net("duel")
+    errors, means = list[float](), list[float]()
+    engine.deal()
+    for _ in range(20):
+        engine.step(net.choose(engine))
+    for luck in (0.0, 0.8):
+        world, branch = DuelEngine(1, rounds=1), DuelEngine(2, rounds=1)
+        search = NetSearch(net, engine, world, branch, candidates=1, first=30, last=30, luck=luck)
+        for _ in range(100):
+            search.add_world()
+        errors.append(search.error(0))
+        means.append(search.mean(0))
+    assert errors[1] < 0.8 * errors[0]
+    assert abs(means[0] - means[1]) < 3 * errors[0]
 
 
 @pytest.mark.parametrize("game", [BOARD, RIVALS], ids=["board", "rivals"])

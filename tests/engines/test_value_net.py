@@ -24,7 +24,7 @@ from lostcities_bots.learning.train import Schedule, main, train
 from lostcities_bots.navigator.learned_games import INPUTS
 from lostcities_bots.navigator.net_files import BadNet, NetCard, read_arrays, read_card, read_net, write_net
 from lostcities_bots.navigator.value_net import ValueNet
-from lostcities_duel.engine import DuelEngine
+from lostcities_duel.engine import KINDS, DuelEngine
 
 for_each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -85,6 +85,51 @@ def test_an_action_alone_is_rated_as_among_all_others(game: LearningGame, seats:
     for engine in positions(game, seats=seats, every=7):
         together = {engine.actions[at]: net.values[at] for at in range(net.rate(engine))}
         assert {action: alone.rate_action(engine, action) for action in together} == together
+
+
+def may_draw(engine: PackedEngine) -> bool:
+    """Return whether the seat to act may draw from a deck of several cards."""
+    return engine.draw in engine.legal_actions() and engine.deck_size > 1
+
+
+def luck_of(net: ValueNet, engine: PackedEngine, kind: int) -> float:
+    """Return the luck of a draw that turns up a kind of the deck."""
+    kinds = [engine.deck[at] for at in range(engine.deck_size)]
+    at, top = kinds.index(kind), engine.deck_size - 1
+    engine.deck[at], engine.deck[top] = kinds[top], kind
+    luck = net.draw_luck(engine)
+    engine.deck[at], engine.deck[top] = kind, kinds[top]
+    return luck
+
+
+@pytest.mark.parametrize(("game", "seats"), [(DUEL, 2), (BOARD, 3)], ids=["duel", "board"])
+def test_the_luck_of_draws_has_a_mean_of_zero_over_the_deck(game: LearningGame, seats: int) -> None:
+    net = net_for(game)
+    for engine in filter(may_draw, positions(game, seats=seats, every=5)):
+        lucks = [luck_of(net, engine, engine.deck[at]) for at in range(engine.deck_size)]
+        assert sum(lucks) == pytest.approx(0.0, abs=1e-9)
+        assert max(lucks) - min(lucks) > 0.001
+
+
+def test_the_luck_of_a_draw_is_that_of_the_hand_where_all_of_the_second_layer_is_active() -> None:
+    """Weights of the table are zero, since only the colours count. Cards of the first colour are left out.
+
+    The row of a draw stands for that colour, and forgets which discards are closed.
+    """
+    nothing = {name: [0.0] * len(ARRAYS[name]) for name in ("table", "direct")}
+    net = ValueNet({**ARRAYS, **nothing, "hidden_bias": [100.0] * len(ARRAYS["hidden_bias"])}, INPUTS["duel"]())
+    with_card = DUEL.engine(1, 0)
+    for engine in filter(may_draw, positions(DUEL, seats=2, every=9)):
+        worth = {}
+        for kind in {engine.deck[at] for at in range(engine.deck_size) if engine.deck[at] >= KINDS}:
+            with_card.copy_from(engine)
+            with_card.give(engine.turn, kind)
+            worth[kind] = net.rate_action(with_card, engine.draw)
+        if len(worth) < 2:
+            continue
+        dear, cheap = max(worth, key=worth.__getitem__), min(worth, key=worth.__getitem__)
+        difference = luck_of(net, engine, dear) - luck_of(net, engine, cheap)
+        assert difference == pytest.approx(worth[dear] - worth[cheap])
 
 
 def test_the_interpreted_net_chooses_the_same() -> None:

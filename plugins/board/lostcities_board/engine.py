@@ -62,7 +62,7 @@ class BoardEngine(PackedEngine):
         bridge: i64 = 6,
         crossings: i64 = 5,
     ) -> None:
-        super().__init__(seed, seats=seats, actions_max=ACTIONS)
+        super().__init__(seed, seats=seats, actions_max=ACTIONS, cards=ALL_KINDS * copies, draw=DRAW)
         self.rounds = rounds
         self.first_seat = first_seat
         self.up_and_down = up_and_down
@@ -89,8 +89,6 @@ class BoardEngine(PackedEngine):
         self.across: i64 = 0  # explorers of all seats across the bridge
         self.is_final = False
         """True once the artifacts have been scored."""
-        self.deck_size: i64 = 0
-        self.deck: vec[i64] = vec[i64]([0] * self.cards)
         self.removed: vec[i64] = vec[i64]([0] * self.cards)
         self.tiles: vec[i64] = vec[i64]([0] * (COLOURS * self.end))
         self.held: vec[i64] = vec[i64]([0] * seats)

@@ -36,7 +36,8 @@ class DuelEngine(PackedEngine):
         bonus_points: i64 = 20,
         wagers_per_colour: i64 = 3,
     ) -> None:
-        super().__init__(seed, seats=2, actions_max=2 * KINDS * colours)
+        cards: i64 = colours * (wagers_per_colour + KINDS - 1)
+        super().__init__(seed, seats=2, actions_max=2 * KINDS * colours, cards=cards, draw=2 * KINDS * colours)
         self.colours = colours
         self.rounds = rounds
         self.stall_limit = stall_limit
@@ -46,15 +47,12 @@ class DuelEngine(PackedEngine):
         self.bonus_points = bonus_points
         self.wagers_per_colour = wagers_per_colour
         self.kinds: i64 = colours * KINDS
-        self.draw: i64 = 2 * self.kinds
-        self.cards: i64 = colours * (wagers_per_colour + KINDS - 1)
+        self.cards = cards
         self.round: i64 = 0
         self.starter: i64 = 0
         self.has_placed = False
         self.closed: i64 = NO_ONE
         self.turns_without_draw: i64 = 0
-        self.deck_size: i64 = 0
-        self.deck: vec[i64] = vec[i64]([0] * self.cards)
         self.totals: vec[i64] = vec[i64]([0] * 2)
         self.held: vec[i64] = vec[i64]([0] * 2)
         self.wagers: vec[i64] = vec[i64]([0] * (2 * colours))
@@ -138,7 +136,7 @@ class DuelEngine(PackedEngine):
         self.closed = NO_ONE
         self.turns_without_draw = 0
 
-    def give(self, seat: i64, kind: i64, *, is_known: bool) -> None:
+    def give(self, seat: i64, kind: i64, *, is_known: bool = False) -> None:
         """Put a card into a hand. The other seat knows it if it came from the discards."""
         self._gain(seat, kind)
         if is_known:

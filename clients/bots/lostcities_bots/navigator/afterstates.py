@@ -24,14 +24,19 @@ class Afterstates:
         scratch: PackedEngine,
         *,
         colours: i64,
+        ranks: i64,
         words: i64,
         numbers: i64,
         table: i64,
         positions_max: i64,
         rows_max: i64,
     ) -> None:
-        """Take an engine to foresee actions with. It needs room for as many seats as any game that is added."""
+        """Take an engine to foresee actions with. It needs room for as many seats as any game that is added.
+
+        A colour has `ranks` kinds of cards.
+        """
         self._foreseen = scratch
+        self._ranks = ranks
         self.colours = colours
         self.word_count = words
         """Words of a colour."""
@@ -79,6 +84,25 @@ class Afterstates:
         self._foreseen.copy_from(engine)
         self._add_row(engine, action)
         self.starts[self.positions] = self.size
+
+    def add_draws(self, engine: PackedEngine) -> i64:
+        """Add a position in which the seat to act may draw, with a row for a draw from the deck.
+
+        Then add a row for each card in the deck, the top last: its colour with that card in the hand. These rows have
+        no table. Return their number.
+        """
+        self.add_action(engine, engine.draw)
+        foreseen, seat = self._foreseen, engine.turn
+        for at in range(engine.deck_size):
+            kind, row = engine.deck[at], self.size
+            colour = kind // self._ranks
+            foreseen.give(seat, kind)
+            self._write_after(seat, colour, row * self.word_count, row * self.number_count)
+            foreseen.restore(engine, colour)
+            self.changed[row] = colour
+            self.size += 1
+        self.starts[self.positions] = self.size
+        return engine.deck_size
 
     def add_position(self, engine: PackedEngine) -> None:
         """Add a position without its after-states, as the seat to act knows it."""

@@ -38,8 +38,8 @@ from lostcities_bots.navigator.afterstates import SCALE, Afterstates
 WORDS: Final = 4
 NUMBERS: Final = 12
 TABLE: Final = 78
-LEGAL_MAX: Final = 40
-"""Most legal actions of a seat: plays with leader and member, and discards, of as many cards as a hand can have."""
+ROWS_MAX: Final = 111
+"""Most rows of a position: one for a draw, and one for each card of a full deck."""
 STEPS: Final = 9
 TRACK: Final = 9
 """Artifacts that are counted one by one."""
@@ -53,10 +53,11 @@ _OTHER_BITS: Final = RANKS + STEPS + 1
 class BoardAfterstates(Afterstates):
     """After-states of the Board Game. What the net foresees is the margin of the game."""
 
-    def __init__(self, scratch: BoardEngine, *, positions_max: i64 = 1, rows_max: i64 = LEGAL_MAX) -> None:
+    def __init__(self, scratch: BoardEngine, *, positions_max: i64 = 1, rows_max: i64 = ROWS_MAX) -> None:
         super().__init__(
             scratch,
             colours=COLOURS,
+            ranks=RANKS,
             words=WORDS,
             numbers=NUMBERS,
             table=TABLE,

@@ -34,7 +34,14 @@ class DuelAfterstates(Afterstates):
     def __init__(self, *, colours: i64 = 5, positions_max: i64 = 1, rows_max: i64 = LEGAL_MAX) -> None:
         scratch = DuelEngine(0, colours=colours)
         super().__init__(
-            scratch, colours=colours, words=2, numbers=2, table=TABLE, positions_max=positions_max, rows_max=rows_max
+            scratch,
+            colours=colours,
+            ranks=KINDS,
+            words=2,
+            numbers=2,
+            table=TABLE,
+            positions_max=positions_max,
+            rows_max=rows_max,
         )
         self._scratch = scratch
         self._engine = scratch

@@ -42,6 +42,11 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """Moves of a playout from which on decisions count."""
     last: int = FIRST
     """Moves after which the next decision ends a playout."""
+    luck: float = 0.0
+    """Share of the luck of draws that a playout leaves out.
+
+    The net says what a drawn card is worth beyond the mean of the deck. The best share is that of least variance.
+    """
     others: Callable[[], PackedSurveyor] | None = None
     """Player for the other seats in every other world, in place of the net.
 
@@ -50,7 +55,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
 
 
 SEARCHES: dict[LearnedGame, SearchSettings] = {
-    "duel": SearchSettings(is_proven=True, prior=75.0, last=24),
+    "duel": SearchSettings(is_proven=True, prior=30.0, last=24, luck=0.8),
     "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
 }

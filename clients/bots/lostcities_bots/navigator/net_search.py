@@ -1,8 +1,9 @@
 """Search over a value net: the most promising actions are played on in worlds that fit what a seat knows.
 
 A playout goes on with the best action by the net for every seat, each by what it knows. It is cut short, and counts as
-the mean of what the net expects at the last decisions of the seat that searches. All actions meet the same worlds. In
-every other world the other seats may play by rules of thumb: else a search learns to beat the net alone.
+the mean of what the net expects at the last decisions of the seat that searches. The luck of drawn cards may be left
+out of that. All actions meet the same worlds. In every other world the other seats may play by rules of thumb: else a
+search learns to beat the net alone.
 """
 
 import math
@@ -38,17 +39,20 @@ class NetSearch:
         prior: float = PRIOR,
         first: i64 = FIRST,
         last: i64 = FIRST,
+        luck: float = 0.0,
         rule: PackedSurveyor | None = None,
     ) -> None:
         """Take the best actions by the net in the position of an engine. The other two engines are of the same game.
 
-        The first decision after `last` moves ends a playout, and those after `first` moves count. `rule` is how the
-        other seats play in every other world. Without it they play by the net in all.
+        The first decision after `last` moves ends a playout, and those after `first` moves count. `luck` is the share
+        of the luck of draws that a playout leaves out. `rule` is how the other seats play in every other world. Without
+        it they play by the net in all.
         """
         self._net = net
         self._rule = rule
         self._first = first
         self._last = last
+        self._luck = luck
         self._engine = engine
         self._world = world
         self._branch = branch
@@ -94,23 +98,36 @@ class NetSearch:
         """Return the margin of a seat after a playout in the branch, in the units of the net."""
         branch, net = self._branch, self._net
         rule = self._rule if self.worlds % 2 else None
-        total, count, moves = 0.0, 0.0, i64(0)
+        total, count, luck, moves = 0.0, 0.0, 0.0, i64(0)
         while not net.is_ended(branch):
             if branch.turn < 0:
                 branch.deal()
                 continue
             if rule is not None and branch.turn != seat:
-                branch.step(rule.choose(branch))
+                action = rule.choose(branch)
             else:
                 best = net.best(branch)
+                action = branch.actions[best]
                 if branch.turn == seat and moves >= self._first:
-                    total += net.values[best]
+                    total += net.values[best] - luck
                     count += 1.0
                     if moves >= self._last:
                         return total / count
-                branch.step(branch.actions[best])
+            luck += self._luck_of(action, seat)
+            branch.step(action)
             moves += 1
-        return (total + net.result(branch, seat)) / (count + 1.0)
+        return (total + net.result(branch, seat) - luck) / (count + 1.0)
+
+    def _luck_of(self, action: i64, seat: i64) -> float:
+        """Return the luck for a seat, as far as it is left out, of an action in the branch.
+
+        Its mean is zero over all orders of the deck. So means of playouts stay the same, with less chance in them.
+        """
+        branch = self._branch
+        if self._luck == 0.0 or action != branch.draw:
+            return 0.0
+        points = self._luck * self._net.draw_luck(branch)
+        return points if branch.turn == seat else -points / float(branch.seats - 1)
 
     def halve(self) -> None:
         """Leave the better half of the actions, the best first."""

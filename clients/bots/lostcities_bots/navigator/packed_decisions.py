@@ -51,6 +51,7 @@ def search_in(packed: PackedDecision, net: ValueNet, rng: Random, *, candidates:
         prior=settings.prior,
         first=settings.first,
         last=settings.last,
+        luck=settings.luck,
         rule=settings.others and settings.others(),
     )
 

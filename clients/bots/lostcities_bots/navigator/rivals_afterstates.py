@@ -50,6 +50,7 @@ class RivalsAfterstates(Afterstates):
         super().__init__(
             scratch,
             colours=COLOURS,
+            ranks=KINDS,
             words=WORDS,
             numbers=NUMBERS,
             table=TABLE,

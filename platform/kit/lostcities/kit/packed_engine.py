@@ -14,9 +14,14 @@ NO_ONE: Final = -1
 class PackedEngine:
     """A game by rules on packed integers. Actions are numbers; `legal` lists them and `step` carries one out."""
 
-    def __init__(self, seed: i64, *, seats: i64, actions_max: i64) -> None:
+    def __init__(self, seed: i64, *, seats: i64, actions_max: i64, cards: i64 = 0, draw: i64 = NO_ONE) -> None:
         self.dice = Dice(seed)
         self.seats = seats
+        self.draw = draw
+        """Action that draws from the deck into a hand; `NO_ONE` in a game without such draws."""
+        self.deck_size: i64 = 0
+        self.deck: vec[i64] = vec[i64]([0] * cards)
+        """Kinds in the deck, as far as `deck_size`, the top last."""
         self.turn: i64 = NO_ONE
         """Seat to act."""
         self.actions: vec[i64] = vec[i64]([0] * actions_max)
@@ -36,6 +41,10 @@ class PackedEngine:
 
     def restore(self, other: "PackedEngine", colour: i64) -> None:
         """Undo one foreseen action in a colour. The other engine has the position before it, which was copied."""
+        raise NotImplementedError
+
+    def give(self, seat: i64, kind: i64) -> None:
+        """Put a card into a hand."""
         raise NotImplementedError
 
     def resample(self, seat: i64) -> None:
