@@ -9,8 +9,8 @@ import pytest
 from tests.engines.sources import interpreted, where_it_compiles
 
 from lostcities.kit.packed_engine import PackedEngine
-from lostcities_bots.learning.duplicate_pairs import net_player, play_pairs, teacher_player
-from lostcities_bots.learning.learning_games import BOARD, DUEL, GAMES, RIVALS, LearningGame
+from lostcities_bots.learning.duplicate_deals import net_player, play_deals, teacher_player
+from lostcities_bots.learning.learning_games import BOARD, BOARD_FOR_TWO, DUEL, GAMES, RIVALS, LearningGame
 from lostcities_bots.learning.net_training import (
     PositionBatch,
     Rows,
@@ -63,7 +63,12 @@ def positions(game: LearningGame, *, seats: int, every: int = 1) -> Iterator[Pac
     assert game is DUEL, "a random game ends"  # the Duel's engine for training plays endless games
 
 
-SEATINGS = [(DUEL, 2), *((game, seats) for game in (BOARD, RIVALS) for seats in (2, 3, 4))]
+SEATINGS = [
+    (DUEL, 2),
+    (BOARD_FOR_TWO, 2),
+    *((BOARD, seats) for seats in (3, 4)),
+    *((RIVALS, seats) for seats in (2, 3, 4)),
+]
 for_each_seating = pytest.mark.parametrize(
     ("game", "seats"), SEATINGS, ids=[f"{game.net}-{seats}" for game, seats in SEATINGS]
 )
@@ -284,7 +289,7 @@ def test_a_net_that_was_taught_plays_better_than_a_fresh_one(capsys: pytest.Capt
     schedule = Schedule(rounds=1_500, taught=1_200)
     untaught = fresh_weights(np.random.default_rng(schedule.seed), DUEL.afterstates(1))
     taught, fresh = (
-        play_pairs(DUEL, net_player(DUEL, weights), teacher_player(DUEL), pairs=40, seed=1)
+        play_deals(DUEL, net_player(DUEL, weights), teacher_player(DUEL), deals=40, seed=1)
         for weights in (train(DUEL, schedule, report_s=1e9), untaught)
     )
     assert taught.margin > fresh.margin + 20
@@ -295,7 +300,7 @@ def test_a_net_that_is_not_better_does_not_take_the_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("lostcities_bots.learning.train.SIDE_BY_SIDE", 16)
-    arguments = ["duel", "--rounds", "40", "--pairs", "10", "--folder", str(tmp_path)]
+    arguments = ["duel", "--rounds", "40", "--deals", "10", "--folder", str(tmp_path)]
     assert main(arguments) == 0
     first = read_card("duel", tmp_path)
     assert main(arguments) == 1  # the same net again wins half of the pairs
@@ -305,7 +310,7 @@ def test_a_net_that_is_not_better_does_not_take_the_place(
 
 
 @pytest.mark.parametrize(
-    "words", [["chess"], ["--rounds", "0"], ["--pairs", "-1"], ["--report", "nan"], ["--seed", "x"]]
+    "words", [["chess"], ["--rounds", "0"], ["--deals", "-1"], ["--report", "nan"], ["--seed", "x"]]
 )
 def test_wrong_arguments_are_refused_before_any_round(words: list[str], tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -350,17 +355,26 @@ def test_more_positions_than_one_pass_takes_are_rated_in_several(
     for engine in engines:
         game.begin(engine)
     together = net_player(game, weights_for(game))(engines)
-    monkeypatch.setattr("lostcities_bots.learning.duplicate_pairs.AT_ONCE", 3)
+    monkeypatch.setattr("lostcities_bots.learning.duplicate_deals.AT_ONCE", 3)
     assert net_player(game, weights_for(game))(engines) == together
 
 
 @pytest.mark.parametrize(
     ("game", "fewest", "most"),
-    [(DUEL, 90, 120), (BOARD, 100, 200), (RIVALS, 150, 250)],
-    ids=["duel", "board", "rivals"],
+    [(DUEL, 90, 120), (BOARD_FOR_TWO, 100, 200), (RIVALS, 150, 250)],
+    ids=["duel", "board-two", "rivals"],
 )
 def test_players_of_equal_strength_win_half_of_the_pairs(game: LearningGame, fewest: int, most: int) -> None:
     teacher = teacher_player(game)
-    trial = play_pairs(game, teacher, teacher, pairs=30, seed=4)
+    trial = play_deals(game, teacher, teacher, deals=30, seed=4)
     assert (trial.won, trial.margin, trial.rounds_won) == (0.5, 0.0, 0.5)
     assert fewest < trial.moves < most
+
+
+def test_one_of_four_players_of_equal_strength_wins_a_quarter_of_the_games() -> None:
+    teacher = teacher_player(BOARD)
+    trial = play_deals(BOARD, teacher, teacher, deals=20, seed=4)
+    assert trial.seats == 4
+    assert trial.won == trial.rounds_won == pytest.approx(0.25, abs=0.02)  # a shared victory counts a half
+    assert trial.margin < 0
+    assert "of 80 games alone" in str(trial)

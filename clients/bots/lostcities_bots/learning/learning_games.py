@@ -1,6 +1,7 @@
 """The games that nets learn: engines that play with themselves, inputs, and a rule bot to begin with."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +29,22 @@ STALL_LIMIT = 12
 """Turns in a row without the deck after which a seat must draw. Without a limit two nets may never end a round."""
 
 
+Player: TypeAlias = Literal["net", "teacher"]
+Players: TypeAlias = tuple[Player, ...]
+"""Players of the seats, in turn."""
+
+ITSELF: Players = ("net", "net")
+MIXED: tuple[Players, ...] = (*[ITSELF] * 8, ("net", "teacher"), ("teacher", "net"))
+"""Players of games of which a fifth are against the rule bot."""
+ALONE: tuple[Players, ...] = (
+    ("net", "teacher", "teacher", "teacher"),
+    ("teacher", "net", "teacher", "teacher"),
+    ("teacher", "teacher", "net", "teacher"),
+    ("teacher", "teacher", "teacher", "net"),
+)
+"""Players of games with up to four seats in which the net is alone among rule bots."""
+
+
 class LearningGame(Struct, frozen=True, kw_only=True):
     """A game for nets to learn."""
 
@@ -36,11 +53,13 @@ class LearningGame(Struct, frozen=True, kw_only=True):
     engine: Callable[[int, int], PackedEngine]
     """Function of a seed and a number that returns an engine for a game, which need not be of the same kind for all."""
     duplicate: Callable[[int], PackedEngine]
-    """Function of a seed that returns an engine for a single round of two seats."""
+    """Function of a seed that returns an engine for a single round, in which nets are judged."""
     afterstates: Callable[[int], Afterstates]
     """Function of a number of positions that returns inputs with room for them."""
     teacher: PackedSurveyor
     """Rule bot from which a net learns first."""
+    players: Sequence[Players] = MIXED
+    """Players of the games after those that teach, each as likely."""
     begin: Callable[[PackedEngine], None]
     """Function that deals what the net foresees: a round, or a game."""
     moves_max: int
@@ -81,16 +100,17 @@ def _board(seed: int, *, seats: int, rounds: int) -> BoardEngine:
 
 BOARD = LearningGame(
     net="board",
-    engine=lambda seed, number: _board(seed, seats=2 + number % 3, rounds=3 if number % 4 == 3 else 1),
-    duplicate=lambda seed: _board(seed, seats=2, rounds=1),
+    engine=lambda seed, number: _board(seed, seats=3 if number % 3 == 1 else 4, rounds=3 if number % 8 == 7 else 1),
+    duplicate=lambda seed: _board(seed, seats=4, rounds=1),
     afterstates=lambda positions: BoardAfterstates(
         _board(0, seats=4, rounds=1), positions_max=positions, rows_max=24 * positions
     ),
     teacher=PackedBoardSurveyor(),
+    players=(*[ITSELF] * 8, *ALONE * 3),
     begin=lambda engine: engine.restart(),
     moves_max=1_200,
     batch=4,
-    usual_count=130_000,
+    usual_count=200_000,
 )
 
 
@@ -98,6 +118,8 @@ BOARD_FOR_TWO = replace(
     BOARD,
     net="board-two",
     engine=lambda seed, number: _board(seed, seats=2, rounds=3 if number % 8 == 7 else 1),
+    duplicate=lambda seed: _board(seed, seats=2, rounds=1),
+    players=MIXED,
     usual_count=230_000,
 )
 

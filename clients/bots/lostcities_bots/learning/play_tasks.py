@@ -10,16 +10,12 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from msgspec import Struct
 
-from lostcities_bots.learning.learning_games import GAMES
+from lostcities_bots.learning.learning_games import GAMES, Players
 from lostcities_bots.learning.net_training import Adam, Array, Rows, Weights, fresh_weights, gradients_of, inputs_of
-from lostcities_bots.learning.self_play import TAUGHT, Lessons, Players, SelfPlay
+from lostcities_bots.learning.self_play import TAUGHT, Lessons, SelfPlay
 from lostcities_bots.navigator.learned_games import NetName
 
 __all__ = ["Lessons", "PlayTask", "Weights", "digest_of", "joined", "learn_from", "new_learner", "play_task"]
-
-_ITSELF: Players = ("net", "net")
-MIXED: Sequence[Players] = (*[_ITSELF] * 8, ("net", "teacher"), ("teacher", "net"))
-"""Players of the games after those that teach."""
 
 
 class PlayTask(Struct, frozen=True, kw_only=True):
@@ -38,8 +34,9 @@ class PlayTask(Struct, frozen=True, kw_only=True):
 
 def play_task(task: PlayTask, weights: Mapping[str, Array]) -> Lessons:
     """Return the lessons of a task. The weights stay as they are."""
-    games = SelfPlay(GAMES[task.game], max(1, task.games // 2), seed=task.seed)
-    players: Sequence[Players] = [TAUGHT] if task.is_taught else MIXED
+    game = GAMES[task.game]
+    games = SelfPlay(game, max(1, task.games // 2), seed=task.seed)
+    players: Sequence[Players] = [TAUGHT] if task.is_taught else game.players
     games.begin(players)
     found: list[Lessons] = []
     while games.finished < task.games:

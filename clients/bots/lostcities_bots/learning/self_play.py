@@ -1,19 +1,14 @@
 """Games of a value net with itself and with rule bots, many at a time, as lessons with targets."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lostcities.kit.packed_engine import PackedEngine
-from lostcities_bots.learning.learning_games import LearningGame
+from lostcities_bots.learning.learning_games import LearningGame, Player, Players
 from lostcities_bots.learning.net_training import Array, PositionBatch
 from lostcities_bots.navigator.afterstates import SCALE
-
-Player: TypeAlias = Literal["net", "teacher"]
-Players: TypeAlias = tuple[Player, Player]
-"""Players of the seats, in turn."""
 
 TAUGHT: Players = ("teacher", "teacher")
 """Players of a game from which a net without knowledge learns what the rule bot does."""
@@ -55,31 +50,51 @@ class SelfPlay:
             self._deal(number, engine, players)
 
     def advance(self, weights: Mapping[str, Array], players: Sequence[Players], *, exploration: float) -> list[Lessons]:
-        """Make a move in each game, and return the lessons of those that ended. New games have some of `players`."""
-        self._afterstates.clear()
-        for engine in self._engines:
-            self._afterstates.add(engine)
-        choices = PositionBatch(self._afterstates)
+        """Make a move of a seat that learns in each game, and return the lessons of the games that ended.
+
+        New games have some of `players`.
+        """
+        lessons = [each for number in range(len(self._engines)) for each in self._played_by_rules(number, players)]
+        choices = self._choices()
         if all(each == TAUGHT for each in self._players):
             values = np.zeros(len(choices.table), np.float32)
         else:
             values = choices.values(weights)
         chosen = self._chosen(choices, values, exploration)
         self._record(choices, chosen, values)
-        return list(self._moved(choices.actions[chosen].tolist(), players))
+        for number, action in enumerate(choices.actions[chosen].tolist()):
+            lessons += self._moved(number, action, players)
+        return lessons
 
-    def _moved(self, actions: Sequence[int], players: Sequence[Players]) -> Iterator[Lessons]:
-        """Carry out the actions, and yield the lessons of the games that they end."""
-        for number, (engine, action) in enumerate(zip(self._engines, actions, strict=True)):
-            engine.step(action)
-            if self._afterstates.is_ended(engine):
-                self.finished += 1
-                yield self._lessons_of(number, engine)
-                self._deal(number, engine, players)
-            elif self._times[number] == self._game.moves_max:
-                self._deal(number, engine, players)
-            elif engine.turn < 0:
-                engine.deal()
+    def _played_by_rules(self, number: int, players: Sequence[Players]) -> Iterator[Lessons]:
+        """Let rule bots move until a seat that learns is to act. Where they teach, all seats learn."""
+        engine = self._engines[number]
+        while self._players[number] != TAUGHT and _player(self._players[number], engine.turn) == "teacher":
+            yield from self._moved(number, self._game.teacher.choose(engine), players)
+
+    def _moved(self, number: int, action: int, players: Sequence[Players]) -> Iterator[Lessons]:
+        """Carry out an action, and yield the lessons of the game if that ends it."""
+        engine = self._engines[number]
+        engine.step(action)
+        if self._afterstates.is_ended(engine):
+            self.finished += 1
+            yield self._lessons_of(number, engine)
+            self._deal(number, engine, players)
+        elif self._times[number] == self._game.moves_max:
+            self._deal(number, engine, players)
+        elif engine.turn < 0:
+            engine.deal()
+
+    def _choices(self) -> PositionBatch:
+        """Return the after-states of each game. Where rule bots teach, there is only that of their action."""
+        rows = self._afterstates
+        rows.clear()
+        for players, engine in zip(self._players, self._engines, strict=True):
+            if players == TAUGHT:
+                rows.add_action(engine, self._game.teacher.choose(engine))
+            else:
+                rows.add(engine)
+        return PositionBatch(rows)
 
     def _deal(self, number: int, engine: PackedEngine, players: Sequence[Players]) -> None:
         self._game.begin(engine)
@@ -97,11 +112,6 @@ class SelfPlay:
             first, end = choices.starts[number : number + 2]
             better = np.argsort(-values[first:end])[: 1 + (end - first) // 2]
             chosen[number] = first + int(self._rng.choice(better))
-        for number, engine in enumerate(self._engines):
-            if _player(self._players[number], engine.turn) == "teacher":
-                first, end = choices.starts[number : number + 2]
-                action = self._game.teacher.choose(engine)
-                chosen[number] = first + int(np.flatnonzero(choices.actions[first:end] == action)[0])
         self._is_explored[at] = chosen != best
         return chosen
 

@@ -16,11 +16,11 @@ import numpy as np
 from msgspec import Struct
 
 from lostcities_bots.argument_types import count, seconds
-from lostcities_bots.learning.duplicate_pairs import PairResults, net_player, play_pairs, teacher_player
-from lostcities_bots.learning.learning_games import GAMES, LearningGame
+from lostcities_bots.learning.duplicate_deals import DealResults, net_player, play_deals, teacher_player
+from lostcities_bots.learning.learning_games import GAMES, LearningGame, Players
 from lostcities_bots.learning.net_training import Weights
-from lostcities_bots.learning.play_tasks import MIXED, joined, learn_from, new_learner
-from lostcities_bots.learning.self_play import TAUGHT, Lessons, Players, SelfPlay
+from lostcities_bots.learning.play_tasks import joined, learn_from, new_learner
+from lostcities_bots.learning.self_play import TAUGHT, Lessons, SelfPlay
 from lostcities_bots.navigator.net_files import NETS, BadNet, NetCard, check_writable, read_arrays, read_card, write_net
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED
 from lostcities_duel import engine
@@ -77,7 +77,7 @@ def _run(options: argparse.Namespace) -> int:
     rounds = options.rounds or game.usual_count
     schedule = Schedule(rounds=rounds, taught=min(30_000, rounds * 3 // 10), seed=options.seed)
     weights = train(game, schedule, report_s=options.report)
-    trial = play_pairs(game, net_player(game, weights), teacher_player(game), pairs=options.pairs, seed=2**40)
+    trial = play_deals(game, net_player(game, weights), teacher_player(game), deals=options.deals, seed=2**40)
     print(f"against the rule bot: {trial}")
     folder = options.folder
     if champion is not None and not _is_better(game, weights, champion, options):
@@ -90,9 +90,9 @@ def _run(options: argparse.Namespace) -> int:
 
 def _is_better(game: LearningGame, weights: Weights, champion: Weights, options: argparse.Namespace) -> bool:
     players = net_player(game, weights), net_player(game, champion)
-    gate = play_pairs(game, *players, pairs=options.pairs, seed=2**41)
+    gate = play_deals(game, *players, deals=options.deals, seed=2**41)
     print(f"against the net in {options.folder}: {gate}")
-    return gate.lower > 0.5
+    return gate.lower > 1 / gate.seats
 
 
 def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights:
@@ -106,7 +106,7 @@ def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights
     errors: list[float] = []
     while games.finished < schedule.rounds:
         if players[0] == TAUGHT and games.finished >= schedule.taught:
-            players, lessons = MIXED, []
+            players, lessons = game.players, []
             games.begin(players)
         lessons += games.advance(learner.weights, players, exploration=schedule.exploration)
         while len(lessons) >= game.batch:
@@ -115,7 +115,7 @@ def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights
         if time.monotonic() - reported > report_s:
             reported = time.monotonic()
             left = (reported - started) * (schedule.rounds / max(1, games.finished) - 1.0)
-            trial = play_pairs(game, net_player(game, learner.averages), teacher_player(game), pairs=200, seed=7)
+            trial = play_deals(game, net_player(game, learner.averages), teacher_player(game), deals=200, seed=7)
             print(
                 f"{games.finished:,} done, {left:.0f} s left, error {np.mean(errors[-300:]):.4f}; {trial}", flush=True
             )
@@ -130,7 +130,7 @@ def _champion(game: LearningGame, folder: Path) -> Weights | None:
     return {name: np.array(arrays[name], np.float32).reshape(shape) for name, shape in shapes.items()}
 
 
-def _written(game: LearningGame, folder: Path, weights: Weights, schedule: Schedule, trial: PairResults) -> NetCard:
+def _written(game: LearningGame, folder: Path, weights: Weights, schedule: Schedule, trial: DealResults) -> NetCard:
     card = NetCard(
         name=game.net,
         arrays={name: array.shape for name, array in weights.items()},
@@ -146,7 +146,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("game", choices=sorted(GAMES), help="game to learn")
     parser.add_argument("--rounds", type=count, help="games, or rounds of the Duel, to learn from")
     parser.add_argument("--seed", type=int, default=2, help="seed of deals, first weights and exploration")
-    parser.add_argument("--pairs", type=count, default=1_000, help="duplicate pairs of each trial at the end")
+    parser.add_argument("--deals", type=count, default=1_000, help="duplicate deals of each trial at the end")
     parser.add_argument("--report", type=seconds, default=30.0, metavar="S", help="seconds between reports")
     parser.add_argument("--folder", type=Path, default=Path(str(NETS)), help="folder of the net")
     return parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""Duplicate pairs of single rounds, many at a time: how nets are judged while they learn, and which is kept."""
+"""Duplicate deals of single rounds, many at a time: how nets are judged while they learn, and which is kept."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
@@ -17,23 +17,26 @@ AT_ONCE = 1_000
 """Positions that a net rates in one pass."""
 
 
-class PairResults(Struct, frozen=True, kw_only=True):
-    """Result of duplicate pairs for the first player: each deal was played once in each seating."""
+class DealResults(Struct, frozen=True, kw_only=True):
+    """Result of duplicate deals for the first player, alone against the second in all other seats."""
 
-    pairs: int
+    deals: int
+    """Number of deals. Each was played once in each seat."""
+    seats: int
     won: float
-    """Share of the pairs won; a drawn pair counts half."""
+    """Share of the deals won by their sums, a drawn one counts half; with more than two seats, share of games won."""
     lower: float
     """Lower bound of that share, at 95 %."""
     margin: float
-    """Mean margin of a round."""
+    """Mean margin of a round over the best of the others."""
     rounds_won: float
     """Share of single rounds won; a drawn one counts half."""
     moves: float
     """Mean number of moves in a round."""
 
     def __str__(self) -> str:
-        share = f"{self.won:.1%} of {self.pairs} pairs (at least {self.lower:.1%})"
+        what = f"{self.deals} pairs" if self.seats == 2 else f"{self.deals * self.seats} games alone"
+        share = f"{self.won:.1%} of {what} (at least {self.lower:.1%})"
         return f"{share}, {self.rounds_won:.1%} of rounds, margin {self.margin:+.1f}, {self.moves:.0f} moves a round"
 
 
@@ -59,11 +62,12 @@ def teacher_player(game: LearningGame) -> Player:
     return lambda engines: [game.teacher.choose(engine) for engine in engines]
 
 
-def play_pairs(game: LearningGame, first: Player, second: Player, *, pairs: int, seed: int) -> PairResults:
-    """Play each deal of a game for two in both seatings. The seat that begins changes from deal to deal."""
-    engines, rows = _dealt(game, pairs, seed), game.afterstates(1)
-    seats = [number % 2 for number in range(2 * pairs)]
-    moves, running = 0, list(range(2 * pairs))
+def play_deals(game: LearningGame, first: Player, second: Player, *, deals: int, seed: int) -> DealResults:
+    """Play each deal once in each seat of the first player. The seat that begins changes from deal to deal."""
+    engines, rows = _dealt(game, deals, seed), game.afterstates(1)
+    count = len(engines) // deals
+    seats = [number % count for number in range(len(engines))]
+    moves, running = 0, list(range(len(engines)))
     while running:
         for player, is_own in ((first, True), (second, False)):
             asked = [number for number in running if (engines[number].turn == seats[number]) is is_own]
@@ -74,30 +78,39 @@ def play_pairs(game: LearningGame, first: Player, second: Player, *, pairs: int,
                 moves += len(asked)
                 running = [number for number in running if engines[number].turn >= 0]
     margins = [rows.margin(engine, seat) for engine, seat in zip(engines, seats, strict=True)]
-    return _summed(np.array(margins), moves / (2 * pairs))
+    return _summed(np.array(margins).reshape(-1, count), moves / len(engines))
 
 
-def _dealt(game: LearningGame, pairs: int, seed: int) -> list[PackedEngine]:
-    """Return two engines for each deal."""
+def _dealt(game: LearningGame, deals: int, seed: int) -> list[PackedEngine]:
+    """Return an engine for each seat in each deal."""
     dealer, engines = game.duplicate(seed), list[PackedEngine]()
-    for number in range(pairs):
+    for number in range(deals):
         dealer.restart()
-        dealer.turn = number % 2
-        for _ in range(2):
+        dealer.turn = number % dealer.seats
+        for _ in range(dealer.seats):
             engine = game.duplicate(number)
             engine.copy_from(dealer)
             engines.append(engine)
     return engines
 
 
-def _summed(margins: NDArray[np.int64], moves: float) -> PairResults:
-    by_pair = margins.reshape(-1, 2).sum(axis=1)
-    won = (by_pair > 0) + 0.5 * (by_pair == 0)
-    return PairResults(
-        pairs=len(by_pair),
+def _summed(margins: NDArray[np.int64], moves: float) -> DealResults:
+    """Return the result of margins, by deal and seat."""
+    deals, seats = margins.shape
+    rounds = _won(margins)
+    won = _won(margins.sum(axis=1)) if seats == 2 else rounds.mean(axis=1)
+    return DealResults(
+        deals=deals,
+        seats=seats,
         won=float(won.mean()),
-        lower=float(won.mean() - 1.96 * won.std() / np.sqrt(len(won))),
+        lower=float(won.mean() - 1.96 * won.std() / np.sqrt(deals)),
         margin=float(margins.mean()),
-        rounds_won=float(((margins > 0) + 0.5 * (margins == 0)).mean()),
+        rounds_won=float(rounds.mean()),
         moves=moves,
     )
+
+
+def _won(margins: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Return 1 for each margin that wins, and a half for each that draws."""
+    won: NDArray[np.float64] = (margins > 0) + 0.5 * (margins == 0)
+    return won
