@@ -14,7 +14,7 @@ from lostcities.testing import play, views
 from lostcities_board import BoardRules
 from lostcities_board import packing as board_packing
 from lostcities_bots import arena, navigator
-from lostcities_bots.navigator import LEVELS, SLIPS, Navigator, Navigator1, Navigator7, Navigator8
+from lostcities_bots.navigator import DUEL_SLIPS, LEVELS, SLIPS, Navigator, Navigator1, Navigator7, Navigator8
 from lostcities_bots.navigator.learned_games import SEARCHES
 from lostcities_bots.navigator.net_files import BadNet, read_net
 from lostcities_bots.surveyor import Surveyor
@@ -180,13 +180,15 @@ def test_slips_are_moves_of_the_better_half_and_as_frequent_as_stated() -> None:
     better_half = 1 + len(decision.legal_moves) // 2
     assert len(set(picked)) == better_half
     others = sum(move != favourite for move in picked) / len(picked)
-    assert others == pytest.approx(SLIPS[0] * (1 - 1 / better_half), abs=0.05)  # 5 standard deviations
+    assert others == pytest.approx(DUEL_SLIPS[0] * (1 - 1 / better_half), abs=0.05)  # 5 standard deviations
 
 
 def test_levels_are_named_and_slip_ever_less() -> None:
     assert [bot.title() for bot in LEVELS] == [f"navigator-{level}" for level in range(1, 9)]
-    assert sorted(SLIPS, reverse=True) == list(SLIPS)
-    assert SLIPS[-2:] == (0, 0)
+    for slips in (SLIPS, DUEL_SLIPS):
+        assert sorted(slips, reverse=True) == list(slips)
+        assert slips[-2:] == (0, 0)
+        assert len(slips) == len(LEVELS)
     assert [bot.playouts for bot in LEVELS] == [0] * 7 + [300]
 
 

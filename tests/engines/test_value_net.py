@@ -10,7 +10,7 @@ from tests.engines.sources import interpreted, where_it_compiles
 
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.learning.duplicate_deals import net_player, play_deals, teacher_player
-from lostcities_bots.learning.learning_games import BOARD, BOARD_FOR_TWO, DUEL, GAMES, RIVALS, LearningGame
+from lostcities_bots.learning.learning_games import ALONE, BOARD, BOARD_FOR_TWO, DUEL, GAMES, RIVALS, LearningGame
 from lostcities_bots.learning.net_training import (
     PositionBatch,
     Rows,
@@ -282,6 +282,18 @@ def test_training_teaches_and_repeats_itself(
     assert all((weights[name] == again[name]).all() for name in weights)
     fresh = fresh_weights(np.random.default_rng(schedule.seed), game.afterstates(1))
     assert error_of(game, weights) < 0.9 * error_of(game, fresh)
+
+
+def test_each_game_has_a_seat_that_learns() -> None:
+    """Three seats have no fourth player. Rule bots alone would play games without lessons."""
+    game = msgspec.structs.replace(BOARD, engine=lambda seed, number: BOARD.engine(seed, 1))
+    games = SelfPlay(game, 8, seed=1)
+    games.begin(ALONE)
+    lessons = list[Lessons]()
+    while len(lessons) < 12:
+        lessons += games.advance(weights_for(BOARD), ALONE, exploration=0.0)
+    assert games.finished == len(lessons)
+    assert all(len(lesson.targets) > 20 for lesson in lessons)
 
 
 @where_it_compiles

@@ -75,7 +75,7 @@ async def test_a_guest_that_does_not_fit_the_form_makes_room(process: ServerProc
             seat.value = f"@{robo}"
             await sat.pilot.pause()
             setup.query_one("#undo", Select).value = "never"
-            await sat.until(lambda: seat.value == "navigator-3", "for the usual bot in its place")
+            await sat.until(lambda: seat.value == "navigator-2", "for the usual bot in its place")
             assert sat.told() == ["The bot does not play this game as it is set up, or has gone."]
             setup.query_one("#undo", Select).value = "consent"
             await seat_of(sat, setup, "Robo")

@@ -68,7 +68,7 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         await sat.press("down", "enter")
         setup = await sat.at(SetupScreen)
         await sat.until(lambda: setup.query("#option-rounds"), "for the form")
-        assert str(setup.query_one("#seat-1", Select).value) == "navigator-3"
+        assert str(setup.query_one("#seat-1", Select).value) == "navigator-2"
         rounds = setup.query_one("#option-rounds", Input)
         rounds.focus()
         await sat.press("backspace", "1", "f2")
@@ -91,7 +91,7 @@ async def test_from_the_lobby_to_the_end_of_a_duel_with_the_keyboard_alone(moves
         await sat.press("escape")
         await sat.game()
         assert re.search(
-            rf"(wins|share the victory){why} \((Ada|navigator-3) -?\d+, (Ada|navigator-3) -?\d+\)", sat.text()
+            rf"(wins|share the victory){why} \((Ada|navigator-2) -?\d+, (Ada|navigator-2) -?\d+\)", sat.text()
         )
         await sat.press("q")
         await sat.lobby()

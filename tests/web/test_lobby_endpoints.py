@@ -57,7 +57,7 @@ def test_a_variant_brings_what_a_form_and_a_dialog_need(browser: Open) -> None:
 def test_the_bots(browser: Open) -> None:
     listed = browser().asked("/api/bots")
     assert listed == [*LISTED[:-1], {"name": "prospector", "title": "Prospector"}, LISTED[-1]]
-    assert listed[3] == {"name": "navigator-3", "title": "Navigator-3", "isUsual": True}
+    assert listed[2] == {"name": "navigator-2", "title": "Navigator-2", "isUsual": True}
 
 
 @pytest.mark.parametrize("variant", ["duel", "board", "rivals"])

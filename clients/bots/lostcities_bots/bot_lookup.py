@@ -8,7 +8,7 @@ from typing import Any
 
 from lostcities.core import LostCitiesError, UnknownVariant, Variant, error_in_words, raise_if_ctrl_c
 from lostcities.registry import load_registry
-from lostcities_bots.navigator import LEVELS, Navigator3
+from lostcities_bots.navigator import LEVELS, Navigator2
 from lostcities_bots.prospector import Prospector
 from lostcities_bots.random_bot import RandomBot
 from lostcities_bots.surveyor import Surveyor
@@ -18,7 +18,7 @@ _BOTS: tuple[type[Bot], ...] = (Surveyor, *LEVELS, Prospector, RandomBot)
 BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in _BOTS}
 """Built-in bots by name."""
 
-USUAL = Navigator3.title()
+USUAL = Navigator2.title()
 """Name of the opponent that clients propose: one for beginners."""
 
 

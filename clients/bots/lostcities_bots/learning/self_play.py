@@ -99,7 +99,8 @@ class SelfPlay:
     def _deal(self, number: int, engine: PackedEngine, players: Sequence[Players]) -> None:
         self._game.begin(engine)
         self._times[number] = 0
-        self._players[number] = players[int(self._rng.integers(len(players)))]
+        learning = [each for each in players if each == TAUGHT or "net" in each[: engine.seats]]
+        self._players[number] = learning[int(self._rng.integers(len(learning)))]
 
     def _chosen(self, choices: PositionBatch, values: Array, exploration: float) -> NDArray[np.int64]:
         """Return the row of each game's move."""
