@@ -55,11 +55,11 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
 
 
 SEARCHES: dict[LearnedGame, SearchSettings] = {
-    "duel": SearchSettings(is_proven=True, prior=30.0, last=24, luck=0.8),
+    "duel": SearchSettings(is_proven=True, prior=20.0, last=36, luck=0.7),
     "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
 }
-"""Settings by game. Those of the Duel were found with 500 playouts to the end in each of 67 positions."""
+"""Settings by game. those of the Duel were found with 80 playouts to the end in each of 60 positions."""
 
 COLOURS = 5
 """Number of colours in the games of the training."""
