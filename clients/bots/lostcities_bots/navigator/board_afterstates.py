@@ -68,10 +68,16 @@ class BoardAfterstates(Afterstates):
         self._engine = scratch
         self._place: i64 = 0  # of the words of the first colour of the present position
         self._playable: vec[i64] = vec[i64]([0] * COLOURS)  # cards in hand that may still be laid, by colour
+        self._others: vec[float] = vec[float]([0.0] * (SEAT_NUMBERS * scratch.seats))  # by distance from the seat
+        self._most: i64 = 0  # points of the best other seat
 
     def _look_at(self, engine: PackedEngine) -> None:
         self._engine = cast("BoardEngine", engine)
         self._place = self.positions * COLOURS * WORDS
+        seats, seat = engine.seats, engine.turn
+        self._most = engine.score(seat) - engine.margin(seat)
+        for distance in range(1, seats):
+            _write_seat(self._engine, (seat + distance) % seats, self._others, SEAT_NUMBERS * distance)
 
     def _colour_of(self, action: i64) -> i64:
         if action < DISCARD:
@@ -198,25 +204,35 @@ class BoardAfterstates(Afterstates):
                 playable += self._playable[colour]
         table[first + 22] = float(playable) / 8.0
         table[first + 23] = 1.0 if engine.rounds == 1 else 0.0
-        for distance in range(engine.seats):
-            self._write_seat((seat + distance) % engine.seats, first + 24 + SEAT_NUMBERS * distance)
-        table[first + TABLE - 1] = float(engine.margin(seat)) / SCALE
+        table[first + TABLE - 1] = float(self._write_seats(seat, first + 24)) / SCALE
         return 1 if engine.is_over else 0
 
-    def _write_seat(self, seat: i64, first: i64) -> None:
-        """Write the numbers of a seat: artifacts, the leader, explorers on paths, and points."""
+    def _write_seats(self, seat: i64, first: i64) -> i64:
+        """Write the numbers of all seats, and return the margin. The others stay as they are while the round goes on."""
         engine, table = self._scratch, self.table
-        artifacts = engine.artifacts[seat] + engine.found[seat]
-        for artifact in range(min(artifacts, TRACK)):
-            table[first + artifact] = 1.0
-        worth: i64 = 0 if engine.is_over else engine.track[min(artifacts, len(engine.track) - 1)]
-        table[first + TRACK] = 1.0 if engine.leaders[seat] < 0 else 0.0
-        on_paths: i64 = 0
-        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
-            on_paths += 1 if engine.steps[place] else 0
-        table[first + TRACK + 1] = float(on_paths) / 5.0
-        table[first + TRACK + 2] = float(engine.score(seat)) / SCALE
-        table[first + TRACK + 3] = float(worth) / SCALE
+        _write_seat(engine, seat, table, first)
+        if engine.turn >= 0:
+            for number in range(SEAT_NUMBERS, SEAT_NUMBERS * engine.seats):
+                table[first + number] = self._others[number]
+            return engine.score(seat) - self._most
+        for distance in range(1, engine.seats):
+            _write_seat(engine, (seat + distance) % engine.seats, table, first + SEAT_NUMBERS * distance)
+        return engine.margin(seat)
+
+
+def _write_seat(engine: BoardEngine, seat: i64, numbers: vec[float], first: i64) -> None:
+    """Write the numbers of a seat: artifacts, the leader, explorers on paths, and points."""
+    artifacts = engine.artifacts[seat] + engine.found[seat]
+    for artifact in range(TRACK):
+        numbers[first + artifact] = 1.0 if artifact < artifacts else 0.0
+    worth: i64 = 0 if engine.is_over else engine.track[min(artifacts, len(engine.track) - 1)]
+    numbers[first + TRACK] = 1.0 if engine.leaders[seat] < 0 else 0.0
+    on_paths: i64 = 0
+    for place in range(seat * COLOURS, (seat + 1) * COLOURS):
+        on_paths += 1 if engine.steps[place] else 0
+    numbers[first + TRACK + 1] = float(on_paths) / 5.0
+    numbers[first + TRACK + 2] = float(engine.score(seat)) / SCALE
+    numbers[first + TRACK + 3] = float(worth) / SCALE
 
 
 def _standing(engine: BoardEngine, seat: i64, colour: i64) -> i64:

@@ -59,7 +59,7 @@ SEARCHES: dict[LearnedGame, SearchSettings] = {
     "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
 }
-"""Settings by game. those of the Duel were found with 80 playouts to the end in each of 60 positions."""
+"""Settings by game. Those of the Duel were found with 80 playouts to the end in each of 60 positions."""
 
 COLOURS = 5
 """Number of colours in the games of the training."""
