@@ -15,6 +15,9 @@ from textual.widgets import Static
 from lostcities.present import LogLine, Piece
 from lostcities_terminal.app.palette import FAINT, Suits
 
+UNBROKEN = 1_000
+"""Width in columns at which no log line is broken."""
+
 _BLANK = "\N{NO-BREAK SPACE}"
 
 

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 from textual import work
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
-from lostcities.core import LostCitiesError, forms_of, single_line
-from lostcities.present import Action, ShownForm, Table, rules_text_in, title_in
+from lostcities.core import LostCitiesError, Viewer, forms_of, single_line
+from lostcities.present import ShownForm, Translator, rules_text_in, title_in
 from lostcities_client import NextSeat, message_of
 from lostcities_terminal.app.dialogs import ConfirmDialog, InputDialog, PickDialog, TextDialog
 from lostcities_terminal.app.event_log import log_text
@@ -17,6 +16,7 @@ from lostcities_terminal.app.form_dialog import FormDialog, Typed
 from lostcities_terminal.app.game_commands import GameCommands, Send
 from lostcities_terminal.app.overlays import key_sheet, score_sheet
 from lostcities_terminal.app.player_actions import PlayerActions
+from lostcities_terminal.app.table_screen import TableScreen, form_entry
 from lostcities_terminal.company_text import CLAIM_KEY, kept_seat
 from lostcities_terminal.hint_text import hint_lines, no_hint
 from lostcities_terminal.legend import legend
@@ -51,7 +51,7 @@ KEYS = (
 )
 
 
-class GameActions(Screen[None]):
+class GameActions(TableScreen):
     """A screen of one game, with the keys of all actions that are not moves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -84,8 +84,6 @@ class GameActions(Screen[None]):
         super().__init__()
         self.live = live
         self.commands = GameCommands(live)
-        self.table: Table | None = None
-        """Table on the screen. None before the game has started."""
         self.lines: list[str] = []
         """Log lines so far."""
         self._is_sending = False
@@ -93,8 +91,15 @@ class GameActions(Screen[None]):
         self._typed_for: ShownForm | None = None
         """Form in which that was typed."""
 
-    def put_down(self) -> None:
-        """Drop the selection after it was used."""
+    @property
+    def translate(self) -> Translator:
+        """Texts of the game, with the names of its players."""
+        return self.live.translate
+
+    @property
+    def viewer(self) -> Viewer:
+        """Seat of the player."""
+        return self.live.seat
 
     # -- sending --
 
@@ -115,12 +120,11 @@ class GameActions(Screen[None]):
 
     def choose(self, move: str) -> None:
         """Make a move, or show the form that stands for it in the list."""
-        forms = self.table.forms if self.table is not None else ()
-        at = next((at for at in range(len(forms)) if _form_id(at) == move), None)
-        if at is None:
+        entry = form_entry(move, self.table)
+        if entry is None:
             self.do(self.commands.move(move))
         else:
-            self._fill_in(at, forms[at])
+            self._fill_in(*entry)
 
     @work(exclusive=True, group="form")
     async def _fill_in(self, at: int, shown: ShownForm) -> None:
@@ -135,10 +139,6 @@ class GameActions(Screen[None]):
             move, self._typed = answer
             self._typed_for = shown
             self.do(self.commands.move(move))
-
-    def tell(self, text: str) -> None:
-        """Show a warning over the screen."""
-        self.app.notify(text, severity="warning", markup=False)
 
     def _may_play(self) -> bool:
         return self.table is not None and self.live.seats != (None,) and self.live.game.ended is None
@@ -399,13 +399,3 @@ class GameActions(Screen[None]):
     def action_leave(self) -> None:
         """Return to the lobby."""
         self.dismiss()
-
-
-def form_actions(table: Table) -> list[Action]:
-    """Return an entry of the list of moves for each form of a table."""
-    return [Action(move=_form_id(at), label=f"{form.label} …") for at, form in enumerate(table.forms)]
-
-
-def _form_id(at: int) -> str:
-    """Return the id of a form in the list of moves, which is like no notation."""
-    return f"… {at}"

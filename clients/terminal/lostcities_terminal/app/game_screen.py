@@ -2,58 +2,35 @@
 
 import asyncio
 from contextlib import suppress
-from typing import ClassVar
 
 from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from lostcities.core import Game, LostCitiesError, NotInForm, Seat, single_line
-from lostcities.present import Table, title_in
+from lostcities.present import title_in
 from lostcities_bots.move_hints import offers_hints
 from lostcities_client import Said, ServerTime, message_of
-from lostcities_terminal.app.event_log import EventLog, log_text
+from lostcities_terminal.app.event_log import UNBROKEN, EventLog, log_text
 from lostcities_terminal.app.followed_game import FollowedGame
-from lostcities_terminal.app.game_actions import GameActions, form_actions
-from lostcities_terminal.app.header_footer import WIDE, WIDTHS, KeyHint, KeyHints, TitleBar
+from lostcities_terminal.app.game_actions import GameActions
+from lostcities_terminal.app.header_footer import KeyHint, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
-from lostcities_terminal.app.move_list import Choices
-from lostcities_terminal.app.palette import ACCENT, ALARM, TEXT, suits_of
-from lostcities_terminal.app.pieces import TableScene
-from lostcities_terminal.app.selection import Selection, look_alikes
-from lostcities_terminal.app.table_widget import TableWidget
+from lostcities_terminal.app.palette import ACCENT, ALARM, TEXT
+from lostcities_terminal.app.table_screen import form_actions
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.clock_text import Reading, paused_note, reading_text, readings
 from lostcities_terminal.company_text import CLAIM_KEY, claimable, company_notes, kept_seat, rematch_note
-from lostcities_terminal.line_play import chosen
 from lostcities_terminal.log_text import offer_text
-from lostcities_terminal.move_forms import form_of, typed_move, usage, usage_lines
+from lostcities_terminal.move_forms import form_of, typed_move, usage_lines
 from lostcities_terminal.phrase_texts import PHRASES
 from lostcities_terminal.scores import end_in_words, standings
 
-
-class CommandLine(Input):
-    """Input line for moves. It is cleared after each submission."""
-
-    async def action_submit(self) -> None:
-        """Send the line."""
-        await super().action_submit()
-        self.value = ""
-
-
 LOG_MAX = 200
 """Number of log lines beside the table. A key shows all of them."""
-UNBROKEN = 1_000
-"""Width in columns at which no log line is broken."""
-CHOICES = range(3, 6)
-"""Rows of the list of moves under the table, which comes first if space is short."""
 APART = " · "
 """Separator of a prompt and its keys, because in a narrow column one may end where the other begins."""
-BESIDES = 4
-"""Number of rows above and below these two: the bar, the news, the prompt, the hints."""
 PAIR_S = 5.0
 """Time between two tries to find an opponent while the player waits for one."""
 CLOCK_S = 0.5
@@ -63,23 +40,10 @@ CLOCK_S = 0.5
 class GameScreen(GameActions):
     """A game on the screen: the table, the prompt, the actions and the log."""
 
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    CSS_PATH = "game_screen.tcss"
-    AUTO_FOCUS = "#choices"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "put_down", show=False),
-        # With priority, so that keys are handled in order, however fast they follow.
-        Binding("colon,slash", "type('')", show=False, priority=True),
-        *(Binding(str(digit), f"type('{digit}')", show=False, priority=True) for digit in range(10)),
-    ]
-
     def __init__(self, live: FollowedGame) -> None:
         super().__init__(live)
         live.on_connection_error = self.show_connection_error
         live.on_said(self.show_said)
-        self._selection = Selection()
-        self._hint = ""
-        """Explanation of what the player pointed at."""
         self._connection_error = ""
         self._server_time = ServerTime()
         self._gone: list[Seat] = []
@@ -90,15 +54,7 @@ class GameScreen(GameActions):
         yield TitleBar(id="bar")
         yield Static(id="clocks", markup=False)
         yield Static(id="waiting", markup=False)
-        with Container(id="body"):
-            yield TableWidget(id="table")
-            with Vertical(id="side"):
-                yield Static(id="news", markup=False)
-                yield Static(id="prompt", markup=False)
-                yield Choices(id="choices")
-                yield EventLog(id="log")
-        yield CommandLine(id="line", compact=True, select_on_focus=False)
-        yield KeyHints(id="hints")
+        yield from self.table_and_moves()
 
     def on_mount(self) -> None:
         """Begin to follow the game."""
@@ -139,7 +95,7 @@ class GameScreen(GameActions):
                 known = await self.live.newer_company(known)
                 if self.live.history and self.table is not None:
                     self._show_clocks()
-                    self._show_prompt(self.table, self.live.game)
+                    self.show_prompt()
                     self.query_one("#hints", KeyHints).show(self._hints(self.live.game))
 
     async def _show_changes(self) -> None:
@@ -203,7 +159,8 @@ class GameScreen(GameActions):
             room = waiting_room(game, reference, seen, client.address, self.live.translate, is_seeking=is_seeking)
             self.query_one("#waiting", Static).update(room)
         else:
-            self._offer(self.table, game)
+            actions = (*self.table.actions, *form_actions(self.table))
+            self.offer(actions if self.live.seat in game.awaited else ())
         if self.table is not None and self.table.render_error and self.table.render_error not in self.lines:
             self.lines.append(self.table.render_error)
         self._show_bar()
@@ -213,49 +170,16 @@ class GameScreen(GameActions):
         if self.table is not None and self.focused is None:
             self.query_one("#choices").focus()
 
-    def _offer(self, table: Table, game: Game) -> None:
-        """Let the player choose among the legal moves of the seat."""
-        own = [zone for zone in table.zones if zone.kind == "hand" and zone.seat == self.live.seat]
-        hand = [piece.id for zone in own for piece in zone.pieces if piece.id is not None]
-        actions = (*table.actions, *form_actions(table))
-        self._selection.offer(actions if self.live.seat in game.awaited else (), hand)
-        self._hint = ""
-        self._show_choices()
+    def rows_besides(self) -> int:
+        """Return the number of rows for all but the table and the list. The clocks have one if there are any."""
+        return super().rows_besides() + self.query_one("#clocks").display
 
-    def _show_choices(self) -> None:
-        """Show the table and the moves that fit the present selection."""
-        table, selection, translate = self.table, self._selection, self.live.translate
-        if table is None:
-            return
-        scene = TableScene(
-            table=table, viewer=self.live.seat, translate=translate, suits=suits_of(table), picked=selection.picked
-        )
-        self.query_one("#table", TableWidget).show(scene, ready=selection.sources, glowing=selection.targets)
-        numbers = {action.move: number for number, action in enumerate(selection.actions, 1)}
-        self.query_one("#choices", Choices).offer(selection.offered, translate, numbers)
-        self._share_rows()
-        self._show_prompt(table, self.live.game)
-
-    def on_resize(self) -> None:
-        """Share the rows again."""
-        self._share_rows()
-
-    def _share_rows(self) -> None:
-        """Give the list of moves the rows that the table does not need."""
-        width, height = self.app.size
-        spare = (
-            height
-            - BESIDES
-            - self.query_one("#clocks").display
-            - self.query_one("#table", TableWidget).least_height(width)
-        )
-        rows = min(max(spare, CHOICES[0]), CHOICES[-1])
-        self.query_one("#choices").styles.max_height = rows if width < WIDE else None
-
-    def _show_prompt(self, table: Table, game: Game) -> None:
+    def show_prompt(self) -> None:
         """Show the prompt. For an offer, show the keys of the answer too."""
-        translate = self.live.translate
-        prompt = Text(table.prompt)
+        if self.table is None:
+            return
+        game, translate = self.live.game, self.live.translate
+        prompt = Text(self.table.prompt)
         if game.ended is not None:
             totals = ", ".join(f"{translate('{who}', who=one.seat)} {one.total}" for one in standings(game, translate))
             prompt = Text(f"{end_in_words(game, translate)} ({totals})")
@@ -309,7 +233,7 @@ class GameScreen(GameActions):
             self.query_one("#hints", KeyHints).show(self._hints(game))
         if clocks.display != bool(shown or notes):
             clocks.display = bool(shown or notes)
-            self._share_rows()
+            self.share_rows()
         clocks.update(Text(APART).join([*shown, *notes]))
 
     def _show_log(self) -> None:
@@ -356,67 +280,9 @@ class GameScreen(GameActions):
         ]
         return [*hints, (":", translate("type a move"), "type('')"), ("q", translate("lobby"), "leave")]
 
-    # -- choosing --
+    # -- typing --
 
-    def on_table_widget_pointed(self, event: TableWidget.Pointed) -> None:
-        """Handle a piece or zone that the player pointed at."""
-        like = look_alikes(self.table, self._selection.sources) if self.table is not None else {}
-        action = self._selection.point([like.get(spot, spot) for spot in event.spots])
-        if action is not None:
-            self.choose(action.move)
-        else:
-            hints = {hint.id: hint.text for hint in self.table.hints} if self.table is not None else {}
-            self._hint = next((hints[spot] for spot in event.spots if spot in hints), "")
-            self._show_choices()
-
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
-        """Make the move chosen from the list, or show its form."""
-        self.choose(event.action.move)
-
-    def put_down(self) -> None:
-        """Drop the selection and any typed text."""
-        self._selection.picked = self._hint = ""
-        self._close_line()
-
-    def action_put_down(self) -> None:
-        """Drop the selection, or leave the input line."""
-        self.put_down()
-        self._show_choices()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the keys to the input line while it has the focus."""
-        return action != "type" or (self.table is not None and not self.query_one("#line").has_focus)
-
-    def action_type(self, text: str) -> None:
-        """Begin to type."""
-        line = self.query_one("#line", CommandLine)
-        line.display, self.query_one("#hints").display = True, False
-        line.value = text
-        line.placeholder = self._typing_hint()
-        line.cursor_position = len(text)
-        self.set_focus(line)  # at once, because the next key may follow immediately
-
-    def _typing_hint(self) -> str:
-        """Return what can be typed: the values of the first form, where moves are given by one."""
-        if self.table is not None and self.table.forms:
-            return self.live.translate("{usage}, then Enter (Esc: back)", usage=usage(self.table.forms[0]))
-        return self.live.translate("a number, play R7 or undo 17, then Enter (Esc: back)")
-
-    def _close_line(self) -> None:
-        line = self.query_one("#line", CommandLine)
-        line.value = ""
-        if line.display:
-            line.display, self.query_one("#hints").display = False, True
-            self.query_one("#choices").focus()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Carry out the typed line."""
-        text = event.value.strip()
-        self._close_line()
-        if text:
-            self._obey(text)
-
-    def _obey(self, line: str) -> None:
+    def obey(self, line: str) -> None:
         """Carry out the typed line: a number of the list, a move in notation, or another command."""
         match line.lower().split():
             case ["undo"]:
@@ -442,10 +308,9 @@ class GameScreen(GameActions):
 
     def _meant(self, line: str) -> str | None:
         """Return the typed move: by its number in the list, its notation, or its words."""
+        listed = self.listed_move(line)
         if line.isdecimal():
-            numbered = self.query_one("#choices", Choices).numbered(int(line))
-            return None if numbered is None else numbered.move
-        listed = chosen(line, [(action.move, action.label) for action in self._selection.actions])
+            return listed
         try:
             return listed or typed_move(line, self.live.game, self.live.seat)
         except NotInForm:
