@@ -21,6 +21,9 @@ BUILT_IN: dict[str, type[Bot]] = {bot.title(): bot for bot in _BOTS}
 USUAL = Navigator2.title()
 """Name of the opponent that clients propose: one for beginners."""
 
+FIRST = LEVELS[0].title()
+"""Name of the opponent of the first game after a tutorial, if it plays the variant: the weakest level."""
+
 
 def names_for(key: str) -> tuple[str, ...]:
     """Return the built-in bots that play an installed variant, by its key; all of them for another variant."""
@@ -29,6 +32,12 @@ def names_for(key: str) -> tuple[str, ...]:
     except UnknownVariant:
         return tuple(BUILT_IN)
     return tuple(name for name, bot in BUILT_IN.items() if _plays(bot, variant))
+
+
+def first_bot(key: str) -> str:
+    """Return the name of the opponent for the first game after a tutorial, by the key of the variant."""
+    names = names_for(key)
+    return FIRST if FIRST in names else names[-1]
 
 
 _registry = cache(load_registry)

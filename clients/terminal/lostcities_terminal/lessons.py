@@ -1,23 +1,18 @@
 """The tutorial of a variant in plain text: lesson by lesson, without a server."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from lostcities.core import LostCitiesError, UnknownVariant, Variant
-from lostcities.present import TutorialStep, TutorialSteps, has_tutorial, title_in, tutorial_steps
-from lostcities.registry import load_registry
+from lostcities.present import TutorialStep
 from lostcities_client.command_line import clean
 from lostcities_terminal.draw import draw
+from lostcities_terminal.installed_tutorial import installed_tutorial, why_not
 from lostcities_terminal.legend import legend
 from lostcities_terminal.line_play import chosen
 from lostcities_terminal.lines import Lines
 from lostcities_terminal.move_forms import usage_lines
-from lostcities_terminal.open_request import bot_titles
+from lostcities_terminal.open_request import OpenRequest
 from lostcities_terminal.printer import Printer, help_lines, news, rule, wrapped_if
 from lostcities_terminal.text import in_columns
-
-FIRST_BOT = "navigator-1"
-"""Opponent of the first game, if it plays the variant."""
 
 HELP = (
     ("1, 2 …", "make the move with this number"),
@@ -31,43 +26,30 @@ HELP = (
 )
 
 
-class NoTutorial(LostCitiesError):
-    """The variant has no tutorial."""
-
-    reason = "NO_TUTORIAL"
-
-
-def first_bot(variant: str) -> str:
-    """Return the name of the opponent for the first game after a tutorial."""
-    names = bot_titles(variant)
-    return FIRST_BOT if FIRST_BOT in names else names[-1]
-
-
 class LessonPlayer:
     """A learner at a terminal."""
 
     def __init__(self, key: str, printer: Printer, lines: Lines) -> None:
         """Raise `NoTutorial` for a variant that is not installed here or has no lessons."""
         self._printer, self._lines = printer, lines
-        variant, self._tutorial = _tutorial(key, printer.language.code)
-        self._title = title_in(variant, printer.language.about(variant))
-        self._translate = printer.language.about(variant, self._tutorial.names, you=self._tutorial.seat)
-        self._first_bot = first_bot(key)
+        self._tutorial = installed_tutorial(key, printer.language)
+        self._translate = self._tutorial.translate
 
-    async def learn(self) -> bool:
-        """Go through the lessons. Return whether the learner wants to play a first game."""
+    async def learn(self) -> OpenRequest | None:
+        """Go through the lessons. Return the first game if the learner wants to play it."""
         index, steps = 0, self._tutorial.steps
         while index < len(steps):
             self._show(index)
             step = await self._step(steps[index])
             if step is None:
-                return False
+                return None
             index = max(0, index + step)
         self._printer.lines()
         self._printer.tell(self._translate("That was the last lesson."))
-        prompt = self._translate("Press Enter to play a first game against {bot} (q leaves):", bot=self._first_bot)
+        bot = self._tutorial.first_bot
+        prompt = self._translate("Press Enter to play a first game against {bot} (q leaves):", bot=bot)
         line = await self._printer.ask(prompt, self._lines)
-        return line is not None and not _is_quit(line)
+        return None if line is None or _is_quit(line) else self._tutorial.first_game
 
     async def _step(self, step: TutorialStep) -> int | None:
         """Ask until the learner may go on. Return 1 to go on, -1 to go back, None to leave."""
@@ -95,23 +77,19 @@ class LessonPlayer:
 
     def _is_right(self, line: str, step: TutorialStep, choices: Sequence[tuple[str, str]]) -> bool:
         """Return whether a line is the right move. Tell the learner about any other one."""
-        typed = " ".join(line.split())
-        move = chosen(line, choices) or typed
-        if step.move and move.casefold() == step.move.casefold():
-            return True
-        is_legal = any(move == each for each, _ in choices) or any(typed.startswith(f.verb) for f in step.table.forms)
-        if is_legal:
-            self._printer.tell(step.hint)
-        else:
-            self._printer.tell(self._translate("'{text}' is not one of the moves", text=typed))
-        return False
+        told = why_not(step, chosen(line, choices) or line, self._translate)
+        if told:
+            self._printer.tell(told)
+        return not told
 
     # -- output --
 
     def _show(self, index: int) -> None:
         """Print what happened, the table, and the text of a lesson."""
         step, ink, count = self._tutorial.steps[index], self._printer.ink, len(self._tutorial.steps)
-        title = self._translate("{title}, lesson {number} of {count}", title=self._title, number=index + 1, count=count)
+        title = self._translate(
+            "{title}, lesson {number} of {count}", title=self._tutorial.title, number=index + 1, count=count
+        )
         self._printer.lines(["", rule(title, ink), *news(step.lines, ink)])
         self._show_table(step)
         self._printer.lines([ink.strong(line) for line in wrapped_if(clean(step.text), "", "")])
@@ -135,19 +113,6 @@ class LessonPlayer:
             return self._translate("{prompt} (? for help):", prompt=step.table.prompt)
         numbers = "1" if count == 1 else f"1-{count}"
         return self._translate("{prompt} ({numbers}, ? for help):", prompt=step.table.prompt, numbers=numbers)
-
-
-def _tutorial(key: str, language: str) -> tuple[Variant[Any, Any, Any], TutorialSteps]:
-    registry = load_registry()
-    try:
-        variant = registry.variant(key)
-    except UnknownVariant as error:
-        raise NoTutorial(error.message) from error
-    found = tutorial_steps(variant, language)
-    if found is None:
-        having = ", ".join(each.key for each in registry.variants() if has_tutorial(each)) or "none"
-        raise NoTutorial(f"{key!r} has no tutorial; with one: {having}")
-    return variant, found
 
 
 def _is_quit(line: str) -> bool:

@@ -33,8 +33,9 @@ from lostcities_client import (
 from lostcities_client.command_line import INTERRUPTED, clean, run
 from lostcities_terminal.analysis_text import analysis_lines, progress_line
 from lostcities_terminal.guest_bots import Guest, GuestDeclined, find_guest, guests_for, is_guest, seat_guest
+from lostcities_terminal.installed_tutorial import NoTutorial
 from lostcities_terminal.language import Language, language_here
-from lostcities_terminal.lessons import LessonPlayer, NoTutorial, first_bot
+from lostcities_terminal.lessons import LessonPlayer
 from lostcities_terminal.line_play import LinePlayer
 from lostcities_terminal.line_watch import LineWatcher, Stepper
 from lostcities_terminal.lines import Lines
@@ -130,8 +131,8 @@ def learn(chosen: argparse.Namespace) -> int:
 
     async def lessons() -> None:
         printer = Printer(language_here(chosen.language))
-        if await LessonPlayer(chosen.tutorial, printer, Lines()).learn():
-            chosen.variant, chosen.vs = chosen.tutorial, [first_bot(chosen.tutorial)]
+        if first_game := await LessonPlayer(chosen.tutorial, printer, Lines()).learn():
+            chosen.variant, chosen.vs = first_game.variant, list(first_game.others)
 
     return run("lc-play", lessons(), usage=(NoTutorial,))
 

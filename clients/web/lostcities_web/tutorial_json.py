@@ -5,11 +5,8 @@ from functools import cache, lru_cache
 
 from lostcities.present import LANGUAGES, catalog_for, has_tutorial, title_in, tutorial_steps
 from lostcities.registry import load_registry
-from lostcities_bots.bot_lookup import names_for
+from lostcities_bots.bot_lookup import first_bot
 from lostcities_web.page_json import Json
-
-FIRST_BOT = "navigator-1"
-"""Opponent of the first game, if it plays the variant."""
 
 _KEPT_MAX = 100
 """Number of tutorials that are kept, each in one language."""
@@ -40,13 +37,12 @@ def _tutorial_json(key: str, language: str) -> Json:
     variant = _registry().variant(key)
     found = tutorial_steps(variant, language)
     assert found is not None, "its key was listed"
-    bots = names_for(key)
     return {
         "variant": key,
         "title": title_in(variant, catalog_for(variant, language)),
         "seat": found.seat,
         "names": found.names,
         "steps": found.steps,
-        "bot": FIRST_BOT if FIRST_BOT in bots else bots[-1],
+        "bot": first_bot(key),
         "seats": variant.seats[0],
     }
