@@ -68,12 +68,17 @@ def why_not(step: TutorialStep, move: str, translate: Translator) -> str:
     A legal move has the hint of the lesson.
     """
     typed = " ".join(move.split())
-    if step.move and typed.casefold() == step.move.casefold():
+    if step.move and _words(typed) == _words(step.move):
         return ""
     is_listed = any(typed == action.move for action in step.table.actions)
     if step.move and (is_listed or any(typed.startswith(form.verb) for form in step.table.forms)):
         return step.hint
     return translate("'{text}' is not one of the moves", text=typed)
+
+
+def _words(move: str) -> list[str]:
+    """Return the words of a notation. The last numbers of a form may be apart."""
+    return move.casefold().replace(",", " ").split()
 
 
 @lru_cache(1)

@@ -18,7 +18,7 @@ from lostcities_terminal.app.game_actions import GameActions
 from lostcities_terminal.app.header_footer import KeyHint, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.palette import ACCENT, ALARM, TEXT
-from lostcities_terminal.app.table_screen import form_actions
+from lostcities_terminal.app.table_screen import APART, form_actions
 from lostcities_terminal.app.waiting import waiting_room
 from lostcities_terminal.clock_text import Reading, paused_note, reading_text, readings
 from lostcities_terminal.company_text import CLAIM_KEY, claimable, company_notes, kept_seat, rematch_note
@@ -29,8 +29,6 @@ from lostcities_terminal.scores import end_in_words, standings
 
 LOG_MAX = 200
 """Number of log lines beside the table. A key shows all of them."""
-APART = " · "
-"""Separator of a prompt and its keys, because in a narrow column one may end where the other begins."""
 PAIR_S = 5.0
 """Time between two tries to find an opponent while the player waits for one."""
 CLOCK_S = 0.5
@@ -179,7 +177,7 @@ class GameScreen(GameActions):
         if self.table is None:
             return
         game, translate = self.live.game, self.live.translate
-        prompt = Text(self.table.prompt)
+        prompt = self.asked(self.table.prompt)
         if game.ended is not None:
             totals = ", ".join(f"{translate('{who}', who=one.seat)} {one.total}" for one in standings(game, translate))
             prompt = Text(f"{end_in_words(game, translate)} ({totals})")
@@ -193,10 +191,6 @@ class GameScreen(GameActions):
                 prompt.append(f"{APART}{translate('y accept  n decline')}", style=TEXT)
             elif game.offer.seat in self.live.seats:
                 prompt.append(f"{APART}{translate('n withdraw')}", style=TEXT)
-        elif self._hint:
-            prompt = Text(self._hint)
-        elif self._selection.picked:
-            prompt.append(f"{APART}{translate('choose a place, or Esc')}", style=TEXT)
         self.query_one("#prompt", Static).update(prompt)
 
     def _show_bar(self) -> None:

@@ -32,6 +32,7 @@ from lostcities_terminal.app.header_footer import WIDTHS, KeyHints, TitleBar
 from lostcities_terminal.app.leaving import until_left
 from lostcities_terminal.app.palette import ACCENT, FAINT, NIGHT, Suits
 from lostcities_terminal.app.setup_screen import SetupScreen
+from lostcities_terminal.installed_tutorial import keys_with_tutorial
 from lostcities_terminal.pace_text import pace_text
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class LobbyLists(Struct, frozen=True):
 KEYS = (
     ("Enter", "open a new game of the variant, or go to the game; accept a challenge"),
     ("x", "decline the challenge"),
+    ("l", "learn the game in its lessons, then play a first game"),
     ("o", "play a person who waits for the same game"),
     ("w", "watch the game"),
     ("p", "replay the game"),
@@ -124,6 +126,7 @@ class LobbyScreen(Screen[None]):
         Binding("f5", "reload", show=False),
         Binding("f2", "language", show=False),
         Binding("c", "code", show=False),
+        Binding("l", "learn", show=False),
         Binding("o", "opponent", show=False),
         Binding("left", "focus_previous", show=False),
         Binding("right", "focus_next", show=False),
@@ -149,6 +152,7 @@ class LobbyScreen(Screen[None]):
             with Vertical(id="new"):
                 yield Static(translate("New game"), classes="title", markup=False)
                 yield OptionList(id="variants")
+                yield KeyHints(id="learn")
             with Vertical(id="there"):
                 yield Static(translate("Games"), classes="title", markup=False)
                 yield OptionList(id="games")
@@ -313,6 +317,25 @@ class LobbyScreen(Screen[None]):
         names.truncate(room - 2, overflow="ellipsis")
         return text.append(since, style=FAINT).append(f"\n  {names}", style=FAINT)
 
+    # -- tutorials --
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Offer the tutorial of the highlighted variant."""
+        if event.option_list.id == "variants":
+            self._show_learn()
+
+    def _show_learn(self) -> None:
+        """Show the key of the tutorial if the highlighted variant has one that is installed here."""
+        offer, is_taught = self.query_one("#learn", KeyHints), self._pointed_variant() in keys_with_tutorial()
+        offer.display = is_taught
+        if is_taught:
+            offer.show([("l", self.app.language.translate("New here? Learn the game"), "learn")])
+
+    def action_learn(self) -> None:
+        """Begin the tutorial of the highlighted variant."""
+        if (variant := self._pointed_variant()) in keys_with_tutorial():
+            self.app.learn(variant)
+
     # -- choices --
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -342,14 +365,17 @@ class LobbyScreen(Screen[None]):
 
     def action_opponent(self) -> None:
         """Find an opponent for the highlighted variant."""
-        listed = self.query_one("#variants", OptionList)
-        if listed.highlighted is not None:
-            variant = listed.get_option_at_index(listed.highlighted).id or ""
+        if variant := self._pointed_variant():
             self.app.find_opponent(variant, self._titles.get(variant, variant))
 
     def action_code(self) -> None:
         """Move the focus to the field for an invite code."""
         self.query_one("#code", Input).focus()
+
+    def _pointed_variant(self) -> str:
+        """Return the key of the highlighted variant; empty if there is none."""
+        listed = self.query_one("#variants", OptionList)
+        return "" if listed.highlighted is None else listed.get_option_at_index(listed.highlighted).id or ""
 
     def _pointed_at(self) -> ListedGame | None:
         listed = self.query_one("#games", OptionList)

@@ -1,5 +1,6 @@
 """The full-screen program: the player, the server, the screens, and the bots that were seated here."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -15,6 +16,7 @@ from lostcities_client import Client, Patience, Player, connect, message_of, ren
 from lostcities_terminal.app.dialogs import InputDialog, PickDialog, TextDialog
 from lostcities_terminal.app.followed_game import FollowedGame
 from lostcities_terminal.app.game_screen import GameScreen
+from lostcities_terminal.app.lesson_screen import LessonScreen
 from lostcities_terminal.app.lobby_screen import ENDLESS, LobbyScreen
 from lostcities_terminal.app.local_bots import PAUSE_S, LocalBots
 from lostcities_terminal.app.overlays import key_sheet
@@ -22,6 +24,7 @@ from lostcities_terminal.app.palette import THEME
 from lostcities_terminal.app.replay_screen import ReplayScreen
 from lostcities_terminal.app.turn_alerts import TurnAlerts
 from lostcities_terminal.guest_bots import GuestDeclined, find_guest, guests_for, is_guest, seat_guest, terms_of
+from lostcities_terminal.installed_tutorial import installed_tutorial
 from lostcities_terminal.language import Language
 from lostcities_terminal.open_request import OpenRequest, bot_titles, no_seat, open_game, request_like
 from lostcities_terminal.pace_text import PRESETS, pace_text
@@ -272,6 +275,16 @@ class PlayApp(App[int]):
     def open_replay(self, game_id: GameId, viewer: Viewer = None) -> None:
         """Replay a game commit by commit."""
         self.push_screen(ReplayScreen(game_id, viewer))
+
+    @work(exclusive=True, group="learn")
+    async def learn(self, variant: str) -> None:
+        """Begin the tutorial of a variant."""
+        try:
+            tutorial = await asyncio.to_thread(installed_tutorial, variant, self.language)
+        except LostCitiesError as error:
+            self.tell_failure(error)
+            return
+        self.push_screen(LessonScreen(tutorial))
 
     def tell_failure(self, error: LostCitiesError) -> None:
         """Show an error over the present screen."""

@@ -6,6 +6,7 @@ It knows no game that is followed. What a chosen move does is up to each screen.
 from collections.abc import Iterable
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
@@ -17,7 +18,7 @@ from lostcities.present import Action, ShownForm, Table, Translator
 from lostcities_terminal.app.event_log import EventLog
 from lostcities_terminal.app.header_footer import WIDE, WIDTHS, KeyHints
 from lostcities_terminal.app.move_list import Choices
-from lostcities_terminal.app.palette import suits_of
+from lostcities_terminal.app.palette import TEXT, suits_of
 from lostcities_terminal.app.pieces import TableScene
 from lostcities_terminal.app.selection import Selection, look_alikes
 from lostcities_terminal.app.table_widget import TableWidget
@@ -26,6 +27,8 @@ from lostcities_terminal.move_forms import usage
 
 CHOICES = range(3, 6)
 """Rows of the list of moves under the table, which comes first if space is short."""
+APART = " · "
+"""Separator of a prompt and its keys, because in a narrow column one may end where the other begins."""
 BESIDES = 4
 """Number of rows above and below these two: the bar, the news, the prompt, the hints."""
 
@@ -124,6 +127,15 @@ class TableScreen(Screen[None]):
         self.show_prompt()
         self.share_rows()
 
+    def asked(self, prompt: str) -> Text:
+        """Return a prompt with what follows a picked piece. An explanation comes before it."""
+        if self._hint:
+            return Text(self._hint)
+        text = Text(prompt)
+        if self._selection.picked:
+            text.append(f"{APART}{self.translate('choose a place, or Esc')}", style=TEXT)
+        return text
+
     def on_resize(self) -> None:
         """Share the rows again."""
         self.share_rows()
@@ -188,7 +200,7 @@ class TableScreen(Screen[None]):
         line.value = ""
         if line.display:
             line.display, self.query_one("#hints").display = False, True
-            self.query_one("#choices").focus()
+            self.set_focus(self.query_one("#choices"))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Carry out the typed line."""
