@@ -110,7 +110,7 @@ BOARD = LearningGame(
     begin=lambda engine: engine.restart(),
     moves_max=1_200,
     batch=4,
-    usual_count=200_000,
+    usual_count=220_000,
 )
 
 
