@@ -26,7 +26,7 @@ from lostcities.core import (
 )
 from lostcities_bots.advisor import AdviceLate, Advisor, NoAdvice
 from lostcities_bots.navigator import IS_COMPILED
-from lostcities_bots.navigator.learned_games import SEARCHES, learned_game
+from lostcities_bots.navigator.learned_games import learned_game
 from lostcities_client import Client, Decision, PluginMissing, Replica, decision_in, submitted, variant_for
 
 MOVES = 3
@@ -114,9 +114,7 @@ def hint_for(decision: Decision, *, is_compiled: bool = IS_COMPILED, budget_s: f
     Elsewhere it is by the net alone. Raise `NoAdvice`.
     """
     advisor = Advisor()
-    options: Any = getattr(decision.view, "options", None)  # Any: the variant's own type
-    game = learned_game(decision.rules, options)
-    if is_compiled and game is not None and SEARCHES[game].is_proven:
+    if is_compiled and advisor.searches(decision):
         try:
             advice = advisor.advise(decision, playouts=PLAYOUTS, moves=CANDIDATES, budget_s=budget_s)
         except AdviceLate:

@@ -58,7 +58,7 @@ class Navigator(Bot):
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
         packed = self._packer.packed(decision)
-        if packed is not None and SEARCHES[packed.game].is_proven and self._searches(decision):
+        if packed is not None and SEARCHES[packed.net].is_proven and self._searches(decision):
             return decision.legal_moves[packed.actions.index(self._searched(decision, packed))]
         ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
         slips = DUEL_SLIPS if packed is not None and packed.game == "duel" else SLIPS

@@ -29,7 +29,7 @@ NetName: TypeAlias = Literal["duel", "board", "board-two", "rivals"]
 
 
 class SearchSettings(Struct, frozen=True, kw_only=True):
-    """Settings of the search in a game."""
+    """Settings of a search with a net."""
 
     is_proven: bool
     """True if a search has proven to be better than the net alone, so that bots search."""
@@ -54,12 +54,13 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     """
 
 
-SEARCHES: dict[LearnedGame, SearchSettings] = {
+SEARCHES: dict[NetName, SearchSettings] = {
     "duel": SearchSettings(is_proven=True, prior=20.0, last=36, luck=0.7),
     "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
+    "board-two": SearchSettings(is_proven=True, prior=12.0, others=PackedBoardSurveyor),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
 }
-"""Settings by game. Those of the Duel were found with 80 playouts to the end in each of 60 positions."""
+"""Settings by net. Those of the Duel were found with 80 playouts to the end in each of 60 positions."""
 
 COLOURS = 5
 """Number of colours in the games of the training."""

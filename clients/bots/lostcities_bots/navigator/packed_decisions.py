@@ -41,7 +41,7 @@ class PackedDecision(Struct, frozen=True):
 def search_in(packed: PackedDecision, net: ValueNet, rng: Random, *, candidates: int = CANDIDATES) -> NetSearch:
     """Return a search in the position of a decision, as its game is searched. Its chance comes from `rng`."""
     world, branch = (packed.another(rng.getrandbits(60)) for _ in range(2))
-    settings = SEARCHES[packed.game]
+    settings = SEARCHES[packed.net]
     return NetSearch(
         net,
         packed.engine,
