@@ -208,7 +208,7 @@ class BoardAfterstates(Afterstates):
         return 1 if engine.is_over else 0
 
     def _write_seats(self, seat: i64, first: i64) -> i64:
-        """Write the numbers of all seats, and return the margin. The others stay as they are while the round goes on."""
+        """Write the numbers of all seats, and return the margin. Those of the others stay while the round goes on."""
         engine, table = self._scratch, self.table
         _write_seat(engine, seat, table, first)
         if engine.turn >= 0:
