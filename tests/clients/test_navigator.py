@@ -128,7 +128,7 @@ def test_the_level_that_searches_differs_from_the_net_now_and_then() -> None:
 
 
 def test_where_a_search_is_not_proven_the_level_that_searches_plays_by_the_net() -> None:
-    asked = [replace(each, playouts=12) for each in decisions(BOARD)[:20]]
+    asked = [replace(each, playouts=12) for each in decisions(BOARD, seats=3)[:20]]
     assert [chosen(Navigator8(), each) for each in asked] == [chosen(Navigator7(), each) for each in asked]
 
 
