@@ -60,7 +60,7 @@ SEARCHES: dict[NetName, SearchSettings] = {
     "board-two": SearchSettings(is_proven=True, prior=12.0, others=PackedBoardSurveyor),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
 }
-"""Settings by net. Those of the Duel were found with 80 playouts to the end in each of 60 positions."""
+"""Settings by net. Those of the Duel were found with 100 playouts of each good move in 70 positions."""
 
 COLOURS = 5
 """Number of colours in the games of the training."""
