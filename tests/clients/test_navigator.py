@@ -183,6 +183,15 @@ def test_slips_are_moves_of_the_better_half_and_as_frequent_as_stated() -> None:
     assert others == pytest.approx(DUEL_SLIPS[0] * (1 - 1 / better_half), abs=0.05)  # 5 standard deviations
 
 
+@pytest.mark.parametrize("variant", [DUEL, HOUSE], ids=["six colours", "a house rule"])
+def test_a_duel_that_no_net_has_learned_has_the_slips_of_the_duel(variant: Variant[Any, Any, Any]) -> None:
+    options = {"colours": 6} if variant is DUEL else {}
+    decision = next(each for each in decisions(variant, rounds=1, **options) if len(each.legal_moves) >= 12)
+    favourite, weak = chosen(Surveyor(), decision), Navigator1()
+    slips = sum(chosen(weak, decision) != favourite for _ in range(400)) / 400
+    assert slips == pytest.approx(DUEL_SLIPS[0] * (1 - 1 / (1 + len(decision.legal_moves) // 2)), abs=0.12)
+
+
 def test_levels_are_named_and_slip_ever_less() -> None:
     assert [bot.title() for bot in LEVELS] == [f"navigator-{level}" for level in range(1, 9)]
     for slips in (SLIPS, DUEL_SLIPS):

@@ -86,7 +86,7 @@ def test_a_search_leaves_its_position_as_it_was(game: LearningGame, number: int)
 
 
 @pytest.mark.parametrize("luck", [0.0, 0.5])
-@pytest.mark.parametrize("skipped", [0, 44])
+@pytest.mark.parametrize("skipped", [0, 1, 44, 45])
 def test_a_playout_counts_as_the_mean_of_its_last_decisions_and_of_the_result(skipped: int, luck: float) -> None:
     engine, net = DuelEngine(3, rounds=1), net_for(DUEL)
     engine.deal()
@@ -97,8 +97,9 @@ def test_a_playout_counts_as_the_mean_of_its_last_decisions_and_of_the_result(sk
     world, seat = DuelEngine(1, rounds=1), engine.turn
     world.copy_from(engine)
     world.resample(seat)
+    left_out = luck * net.draw_luck(world) if search.actions[0] == world.draw else 0.0
     world.step(search.actions[0])
-    values, moves, is_cut, left_out = list[float](), 0, False, 0.0
+    values, moves, is_cut = list[float](), 0, False
     while world.turn >= 0 and not is_cut:
         best = net.best(world)
         if world.turn == seat and moves >= 4:

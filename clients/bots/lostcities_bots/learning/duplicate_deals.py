@@ -35,9 +35,12 @@ class DealResults(Struct, frozen=True, kw_only=True):
     """Mean number of moves in a round."""
 
     def __str__(self) -> str:
-        what = f"{self.deals} pairs" if self.seats == 2 else f"{self.deals * self.seats} games alone"
-        share = f"{self.won:.1%} of {what} (at least {self.lower:.1%})"
-        return f"{share}, {self.rounds_won:.1%} of rounds, margin {self.margin:+.1f}, {self.moves:.0f} moves a round"
+        least = f"at least {self.lower:.1%}"
+        if self.seats == 2:
+            share = f"{self.won:.1%} of {self.deals} pairs ({least}), {self.rounds_won:.1%} of rounds"
+        else:
+            share = f"{self.won:.1%} of {self.deals * self.seats} games alone ({least})"
+        return f"{share}, margin {self.margin:+.1f}, {self.moves:.0f} moves a round"
 
 
 def net_player(game: LearningGame, weights: Mapping[str, Array]) -> Player:

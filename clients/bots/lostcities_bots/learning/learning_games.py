@@ -63,7 +63,7 @@ class LearningGame(Struct, frozen=True, kw_only=True):
     begin: Callable[[PackedEngine], None]
     """Function that deals what the net foresees: a round, or a game."""
     moves_max: int
-    """Number of moves after which it is dropped."""
+    """Number of moves of learning seats after which it is dropped."""
     batch: int
     """Number of them from which the net learns in one step."""
     usual_count: int

@@ -21,11 +21,12 @@ from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor import check_gain, gain_of
 from lostcities_bots.thinking_time import thinking_budget
 from lostcities_client import Bot, CannotPlay, Decision
+from lostcities_duel import DuelRules
 
 SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.0, 0.0)
 """By level, from 1: probability of a slip in a decision. `docs/explanation/bots.md` has the strength of each level."""
 DUEL_SLIPS = (0.43, 0.36, 0.28, 0.2, 0.12, 0.06, 0.0, 0.0)
-"""The same in the Duel, where a slip costs more: it may begin a column that never pays."""
+"""The same in the Duel and its house rules, where a slip costs more: it may begin a column that never pays."""
 
 
 IS_COMPILED = not str(value_net.__file__).endswith(".py")
@@ -61,7 +62,7 @@ class Navigator(Bot):
         if packed is not None and SEARCHES[packed.net].is_proven and self._searches(decision):
             return decision.legal_moves[packed.actions.index(self._searched(decision, packed))]
         ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
-        slips = DUEL_SLIPS if packed is not None and packed.game == "duel" else SLIPS
+        slips = DUEL_SLIPS if isinstance(decision.rules, DuelRules) else SLIPS
         if decision.rng.random() < slips[self.level - 1]:
             likely = range(len(ratings)) if packed is None else packed.likely
             best_first = sorted(likely, key=lambda at: -ratings[at])

@@ -89,7 +89,8 @@ class Afterstates:
         """Add a position in which the seat to act may draw, with a row for a draw from the deck.
 
         Then add a row for each card in the deck, the top last: its colour with that card in the hand. These rows have
-        no table. Return their number.
+        no table. Where a game writes what is unseen once for all rows, the card counts as unseen, too. Return their
+        number.
         """
         self.add_action(engine, engine.draw)
         foreseen, seat = self._foreseen, engine.turn

@@ -23,7 +23,7 @@ from lostcities_duel.engine import KINDS, DuelEngine
 TABLE: Final = 14
 """Numbers of the table."""
 LEGAL_MAX: Final = 120
-"""Most legal actions of a seat, with as many cards as a hand can have."""
+"""Most legal actions of a seat, with as many cards as a hand can have. That is more than the cards of a deck."""
 _RANKS: Final = (1 << KINDS) - 1
 
 

@@ -88,17 +88,21 @@ class NetSearch:
         self._world.resample(seat)
         for place in range(self.size):
             self._branch.copy_from(self._world)
+            luck = self._luck_of(self.actions[place], seat)
             self._branch.step(self.actions[place])
-            margin = self._play_out(seat)
+            margin = self._play_out(seat, luck)
             self._sums[place] += margin
             self._squares[place] += margin * margin
         self.worlds += 1
 
-    def _play_out(self, seat: i64) -> float:
-        """Return the margin of a seat after a playout in the branch, in the units of the net."""
+    def _play_out(self, seat: i64, luck: float) -> float:
+        """Return the margin of a seat after a playout in the branch, in the units of the net.
+
+        `luck` is that of the action before.
+        """
         branch, net = self._branch, self._net
         rule = self._rule if self.worlds % 2 else None
-        total, count, luck, moves = 0.0, 0.0, 0.0, i64(0)
+        total, count, moves = 0.0, 0.0, i64(0)
         while not net.is_ended(branch):
             if branch.turn < 0:
                 branch.deal()

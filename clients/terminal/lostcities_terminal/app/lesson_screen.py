@@ -55,6 +55,8 @@ class LessonScreen(TableScreen):
         self._tutorial = tutorial
         self._at = 0
         """Index of the lesson; the number of lessons after the last one."""
+        self._is_opening = False
+        """True while the first game is opened. It must not be opened twice."""
 
     @property
     def translate(self) -> Translator:
@@ -141,8 +143,8 @@ class LessonScreen(TableScreen):
     def rows_besides(self) -> int:
         """Return the number of rows for all but the table and the list. The words of the lesson have some."""
         width = max(self.app.size.width - 2, 1)
-        said = len(textwrap.wrap(self._words(), width)) + len(textwrap.wrap(self._hint, width)[1:])
-        return super().rows_besides() + said
+        hint = sum(len(textwrap.wrap(line, width)) for line in self._hint.splitlines())
+        return super().rows_besides() + len(textwrap.wrap(self._words(), width)) + max(0, hint - 1)
 
     # -- choosing --
 
@@ -181,12 +183,16 @@ class LessonScreen(TableScreen):
             return super().typing_hint()
         return self.translate("a number, or play R7, then Enter (Esc: back)")
 
-    @work(exclusive=True, group="first game")
+    @work
     async def _open_first_game(self) -> None:
-        """Open the first game, and leave the tutorial for it."""
+        """Open the first game, once, and leave the tutorial for it."""
+        if self._is_opening:
+            return
+        self._is_opening = True
         try:
             game_id = await self.app.open_new(self._tutorial.first_game)
         except LostCitiesError as error:
+            self._is_opening = False
             self.app.tell_failure(error)
             return
         self.app.go_to(game_id)
