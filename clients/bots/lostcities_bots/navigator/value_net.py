@@ -21,7 +21,7 @@ class ValueNet:
     """
 
     def __init__(self, arrays: dict[str, list[float]], rows: Afterstates) -> None:
-        """`rows` must have room for one position with all its legal actions, or with a row for each card of the deck."""
+        """`rows` must have room for one position: for all its legal actions, and for all cards of the deck."""
         self._shared: i64 = len(arrays["shared_bias"])
         self._hidden: i64 = len(arrays["hidden_bias"])
         self.colours = rows.colours
