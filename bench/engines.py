@@ -11,6 +11,7 @@ from lostcities_board import BoardOptions, BoardRules
 from lostcities_board.packing import engine_for as board_engine
 from lostcities_bots.learning.duel_arrays import DuelArrays
 from lostcities_bots.learning.learning_games import BOARD, DUEL, RIVALS, LearningGame
+from lostcities_bots.navigator.learned_games import SEARCHES
 from lostcities_bots.navigator.net_files import read_net
 from lostcities_bots.navigator.net_search import NetSearch
 from lostcities_duel.engine import DuelEngine
@@ -98,7 +99,7 @@ def _playouts(game: LearningGame, floor: int) -> Figure:
             game.teacher.play_out(world)
         seconds += time.perf_counter() - started
         playouts += 40
-    note = "from every moment of a round" if game is DUEL else "the same, two to four seats"
+    note = "from every moment of a round" if game is DUEL else "the same, up to four seats"
     return Figure(
         name=f"{game.net}: playouts of surveyor", value=playouts / seconds, unit="playouts/s", floor=floor, note=note
     )
@@ -129,12 +130,20 @@ def _decisions(game: LearningGame) -> Figure:
 
 
 def _search() -> Figure:
-    """Measure playouts of a search over the net, from the first decision of many rounds."""
-    net, engine = read_net("duel"), DuelEngine(1, rounds=10**9)
+    """Measure playouts of a search over the net, as the bots search, from the first decision of many rounds."""
+    net, settings, engine = read_net("duel"), SEARCHES["duel"], DuelEngine(1, rounds=10**9)
     started, playouts = time.perf_counter(), 0
     for _ in range(20):
         engine.deal()
-        search = NetSearch(net, engine, DuelEngine(2, rounds=1), DuelEngine(3, rounds=1))
+        search = NetSearch(
+            net,
+            engine,
+            DuelEngine(2, rounds=1),
+            DuelEngine(3, rounds=1),
+            first=settings.first,
+            last=settings.last,
+            luck=settings.luck,
+        )
         for _ in range(10):
             search.add_world()
             playouts += search.size
@@ -142,7 +151,7 @@ def _search() -> Figure:
         name="Duel: playouts of the search over the net",
         value=playouts / (time.perf_counter() - started),
         unit="playouts/s",
-        note="cut at ten moves; a choice takes 300",
+        note=f"of {settings.last} moves; a choice takes 300",
     )
 
 

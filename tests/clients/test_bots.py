@@ -6,13 +6,14 @@ from typing import Any, ClassVar, cast
 
 import pytest
 from msgspec.structs import replace
+from tests.support import form_variant
 from tests.support.built_in_bots import ALL
 
 from lostcities.core import Move, Seat, TimeControl, Variant
 from lostcities.kit import Card
-from lostcities.registry import load_registry
-from lostcities_bots import arena
-from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot
+from lostcities.registry import Registry, load_registry
+from lostcities_bots import arena, bot_lookup
+from lostcities_bots.bot_lookup import BUILT_IN, UnknownBot, find_bot, first_bot
 from lostcities_bots.error_attribution import AttributedBot, BotFailed
 from lostcities_bots.game_faults import BotFault
 from lostcities_bots.match_standings import MatchGame, mean, show, standings
@@ -22,6 +23,21 @@ from lostcities_client import BadChoice, Bot, CannotPlay, Decision, connect, pla
 from lostcities_duel import DuelState, PlayCard
 
 DUEL: Variant[Any, Any, Any] = load_registry().variant("duel")
+
+
+# -- the first opponent --
+
+
+def test_a_learner_first_meets_the_weakest_level() -> None:
+    assert [first_bot(key) for key in ("duel", "board", "rivals")] == ["navigator-1"] * 3
+
+
+def test_where_no_level_plays_a_learner_first_meets_the_last_bot_that_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = Registry()
+    registry.add(form_variant, "a variant with moves by a form")
+    monkeypatch.setattr(bot_lookup, "_registry", lambda: registry)
+    [variant] = registry.variants()
+    assert first_bot(variant.key) == "random"
 
 
 # -- strength --

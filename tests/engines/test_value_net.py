@@ -9,7 +9,7 @@ import pytest
 from tests.engines.sources import interpreted, where_it_compiles
 
 from lostcities.kit.packed_engine import PackedEngine
-from lostcities_bots.learning.duplicate_deals import net_player, play_deals, teacher_player
+from lostcities_bots.learning.duplicate_deals import DealResults, net_player, play_deals, teacher_player
 from lostcities_bots.learning.learning_games import ALONE, BOARD, BOARD_FOR_TWO, DUEL, GAMES, RIVALS, LearningGame
 from lostcities_bots.learning.net_training import (
     PositionBatch,
@@ -305,6 +305,14 @@ def test_a_net_that_was_taught_plays_better_than_a_fresh_one(capsys: pytest.Capt
         for weights in (train(DUEL, schedule, report_s=1e9), untaught)
     )
     assert taught.margin > fresh.margin + 20
+
+
+@pytest.mark.parametrize(
+    ("seats", "lower", "is_better"), [(2, 0.49, False), (2, 0.51, True), (4, 0.24, False), (4, 0.26, True)]
+)
+def test_a_net_is_better_if_it_wins_more_than_an_equal_share(seats: int, lower: float, is_better: bool) -> None:
+    result = DealResults(deals=9, seats=seats, won=0.6, lower=lower, margin=0.0, rounds_won=0.6, moves=1.0)
+    assert result.is_better is is_better
 
 
 @where_it_compiles

@@ -1,5 +1,6 @@
 """Tutorials on the full screen: from the lobby through the lessons to a first game."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +14,7 @@ from tests.terminal.terminal_sessions import Sitting, sitting
 from tests.terminal.test_screens import SCREENS, picture
 from textual.widgets import OptionList, Static
 
-from lostcities.core import Seat, Variant, hide, hookimpl
+from lostcities.core import GameId, Seat, Variant, hide, hookimpl
 from lostcities.present import Lesson, Translator, Tutorial
 from lostcities.registry import Registry
 from lostcities_duel import DUEL, DuelRules
@@ -24,6 +25,7 @@ from lostcities_terminal.app.lobby_screen import LobbyScreen
 from lostcities_terminal.app.play_app import PlayApp
 from lostcities_terminal.app.table_widget import TableWidget
 from lostcities_terminal.language import Language
+from lostcities_terminal.open_request import OpenRequest
 
 OFFER = "New here? Learn the game"
 
@@ -175,6 +177,26 @@ async def test_the_last_lesson_leads_to_a_first_game_against_level_1(process: Se
         ]
         await sat.press("q")
         await sat.at(LobbyScreen)
+
+
+async def test_a_second_enter_opens_no_second_first_game(process: ServerProcess) -> None:
+    async with sitting(process.address) as sat:
+        await learns(sat, "duel")
+        await sat.press(*"ssssssssss")
+        opened, open_new, may_go_on = list[OpenRequest](), sat.app.open_new, asyncio.Event()
+
+        async def slowly(request: OpenRequest) -> GameId:
+            opened.append(request)
+            await may_go_on.wait()
+            return await open_new(request)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sat.app, "open_new", slowly)
+            await sat.press("enter", "enter")
+            may_go_on.set()
+            screen = await sat.game()
+        await sat.until(lambda: screen.live.game.state is not None, "for the bot")
+        assert len(opened) == 1
 
 
 async def test_the_last_lesson_leads_back_to_the_lobby_too(process: ServerProcess) -> None:

@@ -34,6 +34,11 @@ class DealResults(Struct, frozen=True, kw_only=True):
     moves: float
     """Mean number of moves in a round."""
 
+    @property
+    def is_better(self) -> bool:
+        """Return whether the first player wins more than an equal share, also at the lower bound."""
+        return self.lower > 1 / self.seats
+
     def __str__(self) -> str:
         least = f"at least {self.lower:.1%}"
         if self.seats == 2:

@@ -30,10 +30,12 @@ STALL_LIMIT = 12
 
 
 Player: TypeAlias = Literal["net", "teacher"]
+"""Player of a seat: the net that learns, or the rule bot."""
 Players: TypeAlias = tuple[Player, ...]
 """Players of the seats, in turn."""
 
 ITSELF: Players = ("net", "net")
+"""Players of games of the net with itself."""
 MIXED: tuple[Players, ...] = (*[ITSELF] * 8, ("net", "teacher"), ("teacher", "net"))
 """Players of games of which a fifth are against the rule bot."""
 ALONE: tuple[Players, ...] = (

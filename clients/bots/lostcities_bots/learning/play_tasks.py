@@ -22,7 +22,7 @@ class PlayTask(Struct, frozen=True, kw_only=True):
     """Games to play, and where their randomness begins."""
 
     game: NetName
-    """`duel`, `board`, `board-two` or `rivals`."""
+    """Net that learns the game."""
     seed: int
     games: int
     """Number of games, or of rounds of the Duel. Some more may end with the last one."""

@@ -92,7 +92,7 @@ def _is_better(game: LearningGame, weights: Weights, champion: Weights, options:
     players = net_player(game, weights), net_player(game, champion)
     gate = play_deals(game, *players, deals=options.deals, seed=2**41)
     print(f"against the net in {options.folder}: {gate}")
-    return gate.lower > 1 / gate.seats
+    return gate.is_better
 
 
 def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights:
