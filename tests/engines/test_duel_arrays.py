@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lostcities_bots.learning.duel_arrays import DuelArrays, IllegalActions
-from lostcities_bots.learning.net_training import PositionBatch
+from lostcities_bots.learning.position_batch import PositionBatch
 from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
 from lostcities_duel.engine import DuelEngine
 

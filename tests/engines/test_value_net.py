@@ -11,15 +11,10 @@ from tests.engines.sources import interpreted, where_it_compiles
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.learning.duplicate_deals import DealResults, net_player, play_deals, teacher_player
 from lostcities_bots.learning.learning_games import ALONE, BOARD, BOARD_FOR_TWO, DUEL, GAMES, RIVALS, LearningGame
-from lostcities_bots.learning.net_training import (
-    PositionBatch,
-    Rows,
-    Weights,
-    fresh_weights,
-    gradients_of,
-    inputs_of,
-)
-from lostcities_bots.learning.self_play import TAUGHT, Lessons, SelfPlay
+from lostcities_bots.learning.net_training import Rows, fresh_weights, gradients_of
+from lostcities_bots.learning.position_batch import PositionBatch, Weights, inputs_of
+from lostcities_bots.learning.self_play import Lessons, SelfPlay
+from lostcities_bots.learning.side_by_side import TAUGHT
 from lostcities_bots.learning.train import Schedule, main, train
 from lostcities_bots.navigator.learned_games import INPUTS
 from lostcities_bots.navigator.net_files import BadNet, NetCard, read_arrays, read_card, read_net, write_net
@@ -262,7 +257,7 @@ def error_of(game: LearningGame, weights: Weights) -> float:
     games.begin([TAUGHT])
     lessons: list[Lessons] = []
     while len(lessons) < 4:
-        lessons += games.advance(weights, [TAUGHT], exploration=0.0)
+        lessons += games.advance(weights, exploration=0.0)
     rows = Rows(
         np.concatenate([inputs_of(lesson.words, lesson.numbers) for lesson in lessons]),
         np.concatenate([lesson.table for lesson in lessons]),
@@ -291,7 +286,7 @@ def test_each_game_has_a_seat_that_learns() -> None:
     games.begin(ALONE)
     lessons = list[Lessons]()
     while len(lessons) < 12:
-        lessons += games.advance(weights_for(BOARD), ALONE, exploration=0.0)
+        lessons += games.advance(weights_for(BOARD), exploration=0.0)
     assert games.finished == len(lessons)
     assert all(len(lesson.targets) > 20 for lesson in lessons)
 

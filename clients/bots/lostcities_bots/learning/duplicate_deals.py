@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.learning.learning_games import LearningGame
-from lostcities_bots.learning.net_training import Array, PositionBatch
+from lostcities_bots.learning.position_batch import Array, PositionBatch
 
 Player: TypeAlias = Callable[[Sequence[PackedEngine]], Sequence[int]]
 """Function that returns an action for each position. It looks only at what the seats to act know."""

@@ -70,6 +70,8 @@ class LearningGame(Struct, frozen=True, kw_only=True):
     """Number of them from which the net learns in one step."""
     usual_count: int
     """Number of them in a training: as many as fit into half an hour of one core."""
+    policy_share: float = 0.0
+    """Share of them, the last ones, in which the net learns by the policy gradient."""
 
 
 # -- the Duel --

@@ -5,16 +5,11 @@ second layer has these sums and the numbers of the table. Its output is the expe
 """
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
-from typing_extensions import Buffer
 
+from lostcities_bots.learning.position_batch import Array, Weights
 from lostcities_bots.navigator.afterstates import Afterstates
-
-Array: TypeAlias = NDArray[np.float32]
-Weights: TypeAlias = dict[str, Array]
 
 SHARED = 48
 """Units of the layer that the colours share."""
@@ -30,77 +25,6 @@ class Rows:
         """Inputs of the colours: rows x colours x inputs of a colour."""
         self.table = table
         """Numbers of the table, by row."""
-
-
-class PositionBatch:
-    """Inputs of many positions, each with several after-states that differ from it in one colour."""
-
-    def __init__(self, afterstates: Afterstates) -> None:
-        positions, size, colours = afterstates.positions, afterstates.size, afterstates.colours
-        words, numbers = afterstates.word_count, afterstates.number_count
-        self.colours = colours
-        self.starts = _whole(afterstates.starts)[: positions + 1]
-        """First row of each position, and the number of rows."""
-        self.words = _whole(afterstates.words).reshape(-1, colours, words)[:positions]
-        self.numbers = _real(afterstates.numbers).reshape(-1, colours, numbers)[:positions]
-        self.changed = _whole(afterstates.changed)[:size]
-        self.new_words = _whole(afterstates.new_words).reshape(-1, words)[:size]
-        self.new_numbers = _real(afterstates.new_numbers).reshape(-1, numbers)[:size]
-        self.table = _real(afterstates.table).reshape(-1, afterstates.table_size)[:size].astype(np.float32)
-        self.actions = _whole(afterstates.actions)[:size]
-        self.is_final = _whole(afterstates.is_final)[:size] == 1
-        self.positions = np.repeat(np.arange(positions), np.diff(self.starts))
-        """Position of each row."""
-
-    def values(self, weights: Mapping[str, Array]) -> Array:
-        """Return the value of each row; the margin where the round is over."""
-        words, numbers = np.ascontiguousarray(self.words.swapaxes(0, 1)), self.numbers.swapaxes(0, 1)
-        before = inputs_of(words, numbers) @ weights["colour"]
-        after = inputs_of(self.new_words, self.new_numbers) @ weights["colour"]
-        table = self.table @ weights["table"] + weights["shared_bias"]
-        total = np.zeros_like(after)
-        for colour in range(self.colours):
-            shared = before[colour].take(self.positions, axis=0)
-            is_new = np.flatnonzero(self.changed == colour)
-            shared[is_new] = after[is_new]
-            shared += table
-            total += np.maximum(shared, 0, out=shared)
-        hidden = total @ weights["total"] + self.table @ weights["direct"] + weights["hidden_bias"]
-        values = (np.maximum(hidden, 0, out=hidden) @ weights["out"])[:, 0] + weights["out_bias"]
-        known: Array = np.where(self.is_final, self.table[:, -1], values)
-        return known
-
-    def best(self, values: Array) -> NDArray[np.int64]:
-        """Return the row of the highest value in each position, the first of equal ones."""
-        highest = np.maximum.reduceat(values, self.starts[:-1])
-        rows = np.flatnonzero(values == highest[self.positions])
-        _, first = np.unique(self.positions[rows], return_index=True)
-        return rows[first]
-
-    def taken(self, rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], Array, Array]:
-        """Return words, numbers and tables of one row in each position."""
-        words, numbers = self.words.copy(), self.numbers.astype(np.float32)
-        at = np.arange(len(rows)), self.changed[rows]
-        words[at], numbers[at] = self.new_words[rows], self.new_numbers[rows]
-        return words, numbers, self.table[rows]
-
-
-def inputs_of(words: NDArray[np.int64], numbers: NDArray[np.float64] | Array) -> Array:
-    """Return the inputs of colours: the bits of their words, then their numbers, on the last axis."""
-    bits = np.unpackbits(words.view(np.uint8), axis=-1, bitorder="little")
-    size = bits.shape[-1]
-    inputs = np.empty((*words.shape[:-1], size + numbers.shape[-1]), np.float32)
-    inputs[..., :size] = bits
-    inputs[..., size:] = numbers
-    return inputs
-
-
-def _whole(numbers: Buffer) -> NDArray[np.int64]:
-    return np.frombuffer(memoryview(numbers), np.int64)
-
-
-def _real(numbers: Buffer) -> NDArray[np.float64]:
-    return np.frombuffer(memoryview(numbers), np.float64)
 
 
 def fresh_weights(rng: np.random.Generator, rows: Afterstates) -> Weights:

@@ -10,9 +10,11 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from msgspec import Struct
 
-from lostcities_bots.learning.learning_games import GAMES, Players
-from lostcities_bots.learning.net_training import Adam, Array, Rows, Weights, fresh_weights, gradients_of, inputs_of
-from lostcities_bots.learning.self_play import TAUGHT, Lessons, SelfPlay
+from lostcities_bots.learning.learning_games import GAMES
+from lostcities_bots.learning.net_training import Adam, Rows, fresh_weights, gradients_of
+from lostcities_bots.learning.position_batch import Array, Weights, inputs_of
+from lostcities_bots.learning.self_play import Lessons, SelfPlay
+from lostcities_bots.learning.side_by_side import TAUGHT
 from lostcities_bots.navigator.learned_games import NetName
 
 __all__ = ["Lessons", "PlayTask", "Weights", "digest_of", "joined", "learn_from", "new_learner", "play_task"]
@@ -36,11 +38,10 @@ def play_task(task: PlayTask, weights: Mapping[str, Array]) -> Lessons:
     """Return the lessons of a task. The weights stay as they are."""
     game = GAMES[task.game]
     games = SelfPlay(game, max(1, task.games // 2), seed=task.seed)
-    players: Sequence[Players] = [TAUGHT] if task.is_taught else game.players
-    games.begin(players)
+    games.begin([TAUGHT] if task.is_taught else game.players)
     found: list[Lessons] = []
     while games.finished < task.games:
-        found += games.advance(weights, players, exploration=task.exploration)
+        found += games.advance(weights, exploration=task.exploration)
     return joined(found)
 
 

@@ -17,10 +17,13 @@ from msgspec import Struct
 
 from lostcities_bots.argument_types import count, seconds
 from lostcities_bots.learning.duplicate_deals import DealResults, net_player, play_deals, teacher_player
-from lostcities_bots.learning.learning_games import GAMES, LearningGame, Players
-from lostcities_bots.learning.net_training import Weights
+from lostcities_bots.learning.learning_games import GAMES, LearningGame
+from lostcities_bots.learning.net_training import Adam
 from lostcities_bots.learning.play_tasks import joined, learn_from, new_learner
-from lostcities_bots.learning.self_play import TAUGHT, Lessons, SelfPlay
+from lostcities_bots.learning.policy_play import PolicyPlay, policy_gradients
+from lostcities_bots.learning.position_batch import Weights
+from lostcities_bots.learning.self_play import Lessons, SelfPlay
+from lostcities_bots.learning.side_by_side import TAUGHT
 from lostcities_bots.navigator.net_files import NETS, BadNet, NetCard, check_writable, read_arrays, read_card, write_net
 from lostcities_client.command_line import DONE, FAILED, INTERRUPTED
 from lostcities_duel import engine
@@ -29,6 +32,12 @@ SIDE_BY_SIDE = 256
 """Games that are played at the same time."""
 AVERAGED = 8_000
 """Games over which the weights are averaged."""
+HORIZON = 96
+"""Moves of learning seats in each game before a policy is changed."""
+STEP = 4
+"""Moves from which it is changed in one step."""
+POLICY_AVERAGED = 400
+"""Such steps over which the weights are averaged."""
 
 
 class Schedule(Struct, frozen=True, kw_only=True):
@@ -36,6 +45,8 @@ class Schedule(Struct, frozen=True, kw_only=True):
 
     rounds: int
     """Games, or rounds of the Duel, to learn from."""
+    policy_share: float = 0.0
+    """Share of them, the last ones, in which a policy is learned."""
     taught: int = 30_000
     """Games of the rule bot with itself, at the beginning."""
     rate: float = 0.001
@@ -44,14 +55,55 @@ class Schedule(Struct, frozen=True, kw_only=True):
     """Learning rate at the end."""
     falling: float = 0.2
     """Share of the games at the end in which the learning rate falls."""
+    policy_rate: float = 0.0006
+    """Learning rate of the policy until it falls, as far and in as many games."""
     exploration: float = 0.06
     """Probability of a random move, among the better half."""
     seed: int = 2
 
+    @property
+    def policy_rounds(self) -> int:
+        """Number of games in which a policy is learned."""
+        return round(self.rounds * self.policy_share)
+
+    @property
+    def value_rounds(self) -> int:
+        """Number of games before, in which values are learned."""
+        return self.rounds - self.policy_rounds
+
     def rate_at(self, rounds: int) -> float:
-        """Return the learning rate after so many rounds."""
-        done = max(0.0, rounds / self.rounds - (1.0 - self.falling)) / self.falling
-        return float(self.rate * (self.last_rate / self.rate) ** min(1.0, done))
+        """Return the learning rate after so many games with values."""
+        return self.rate * self._fallen(rounds / self.value_rounds)
+
+    def policy_rate_at(self, rounds: int) -> float:
+        """Return the learning rate after so many games with a policy."""
+        return self.policy_rate * self._fallen(rounds / self.policy_rounds)
+
+    def _fallen(self, share: float) -> float:
+        """Return what is left of a learning rate after a share of the games."""
+        done = max(0.0, share - (1.0 - self.falling)) / self.falling
+        return float((self.last_rate / self.rate) ** min(1.0, done))
+
+
+class Report:
+    """Lines that say how a training goes."""
+
+    def __init__(self, game: LearningGame, rounds: int, *, period_s: float) -> None:
+        self.errors: list[float] = []
+        """Errors of the values, the latest last."""
+        self._game = game
+        self._rounds = rounds
+        self._period_s = period_s
+        self._started = self._reported = time.monotonic()
+
+    def print_if_due(self, done: int, weights: Weights) -> None:
+        """Print a line about a net after so many games, if the last one is long ago."""
+        if time.monotonic() - self._reported <= self._period_s:
+            return
+        self._reported = time.monotonic()
+        left_s = (self._reported - self._started) * (self._rounds / max(1, done) - 1.0)
+        trial = play_deals(self._game, net_player(self._game, weights), teacher_player(self._game), deals=200, seed=7)
+        print(f"{done:,} done, {left_s:.0f} s left, error {np.mean(self.errors[-300:]):.4f}; {trial}", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -75,7 +127,7 @@ def _run(options: argparse.Namespace) -> int:
     champion = _champion(game, options.folder)
     check_writable(options.folder)
     rounds = options.rounds or game.usual_count
-    schedule = Schedule(rounds=rounds, taught=min(30_000, rounds * 3 // 10), seed=options.seed)
+    schedule = game_schedule(game, rounds, seed=options.seed)
     weights = train(game, schedule, report_s=options.report)
     trial = play_deals(game, net_player(game, weights), teacher_player(game), deals=options.deals, seed=2**40)
     print(f"against the rule bot: {trial}")
@@ -88,6 +140,12 @@ def _run(options: argparse.Namespace) -> int:
     return DONE if folder == options.folder else FAILED
 
 
+def game_schedule(game: LearningGame, rounds: int, *, seed: int) -> Schedule:
+    """Return the settings for so many games."""
+    values = rounds - round(rounds * game.policy_share)
+    return Schedule(rounds=rounds, policy_share=game.policy_share, taught=min(30_000, values * 3 // 10), seed=seed)
+
+
 def _is_better(game: LearningGame, weights: Weights, champion: Weights, options: argparse.Namespace) -> bool:
     players = net_player(game, weights), net_player(game, champion)
     gate = play_deals(game, *players, deals=options.deals, seed=2**41)
@@ -97,28 +155,40 @@ def _is_better(game: LearningGame, weights: Weights, champion: Weights, options:
 
 def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights:
     """Return the averaged weights of a net after all games. Print a line every `report_s` seconds."""
+    report = Report(game, schedule.rounds, period_s=report_s)
+    weights = _learn_values(game, schedule, report)
+    return _learn_policy(game, schedule, report, weights) if schedule.policy_rounds else weights
+
+
+def _learn_values(game: LearningGame, schedule: Schedule, report: Report) -> Weights:
     learner = new_learner(game.net, seed=schedule.seed, averaged_over=AVERAGED // game.batch)
     games = SelfPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
-    players: Sequence[Players] = [TAUGHT]
-    games.begin(players)
-    started = reported = time.monotonic()
+    games.begin([TAUGHT])
+    is_taught = True
     lessons: list[Lessons] = []
-    errors: list[float] = []
-    while games.finished < schedule.rounds:
-        if players[0] == TAUGHT and games.finished >= schedule.taught:
-            players, lessons = game.players, []
-            games.begin(players)
-        lessons += games.advance(learner.weights, players, exploration=schedule.exploration)
+    while games.finished < schedule.value_rounds:
+        if is_taught and games.finished >= schedule.taught:
+            is_taught, lessons = False, []
+            games.begin(game.players)
+        lessons += games.advance(learner.weights, exploration=schedule.exploration)
         while len(lessons) >= game.batch:
-            errors.append(learn_from(learner, joined(lessons[: game.batch]), schedule.rate_at(games.finished)))
+            report.errors.append(learn_from(learner, joined(lessons[: game.batch]), schedule.rate_at(games.finished)))
             del lessons[: game.batch]
-        if time.monotonic() - reported > report_s:
-            reported = time.monotonic()
-            left = (reported - started) * (schedule.rounds / max(1, games.finished) - 1.0)
-            trial = play_deals(game, net_player(game, learner.averages), teacher_player(game), deals=200, seed=7)
-            print(
-                f"{games.finished:,} done, {left:.0f} s left, error {np.mean(errors[-300:]):.4f}; {trial}", flush=True
-            )
+        report.print_if_due(games.finished, learner.averages)
+    return learner.averages
+
+
+def _learn_policy(game: LearningGame, schedule: Schedule, report: Report, weights: Weights) -> Weights:
+    """Go on with the policy gradient, from weights that know what positions are worth."""
+    learner = Adam(weights, averaged_over=POLICY_AVERAGED)
+    games = PolicyPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
+    games.begin(game.players)
+    while games.finished < schedule.policy_rounds:
+        decisions = games.play(learner.weights, HORIZON)
+        for first in range(0, HORIZON, STEP):
+            gradients = policy_gradients(learner.weights, decisions[first : first + STEP])
+            learner.step(gradients, schedule.policy_rate_at(games.finished))
+        report.print_if_due(schedule.value_rounds + games.finished, learner.averages)
     return learner.averages
 
 
