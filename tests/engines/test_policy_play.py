@@ -1,6 +1,7 @@
 """Learning by the policy gradient: which actions are drawn, what they are worth, and where the gradient leads."""
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import msgspec
 import numpy as np
@@ -106,7 +107,7 @@ def test_a_target_is_the_margin_at_the_end_and_before_it_mostly_the_next_target(
     steps = played(ALONE_OF_FOUR, 60)
     ended = 0
     for number in range(6):
-        for step, later in zip(steps, steps[1:], strict=False):
+        for step, later in pairwise(steps):
             target, following = float(step.targets[number]), float(later.targets[number])
             if np.isnan(following):  # the game goes on: what is expected stands for the rest of it
                 assert later is steps[-1]
@@ -139,7 +140,7 @@ def loss_of(weights: Mapping[str, Array], decisions: Decisions) -> float:
     is_known = np.isfinite(decisions.targets)
     advantages = np.where(is_known, decisions.targets - decisions.expected, 0)
     errors = np.where(is_known, values[decisions.taken] - decisions.targets, 0)
-    chances = chances_of(decisions.choices, values)[decisions.taken]  # type: ignore[arg-type]  # of more exact numbers
+    chances = chances_of(decisions.choices, values)[decisions.taken]
     temperature = 0.05
     losses = VALUE_WEIGHT / 2 * errors**2 - POLICY_WEIGHT * temperature * advantages * np.log(chances)
     return float(losses.sum() / is_known.sum())
@@ -156,7 +157,7 @@ def test_the_gradient_is_that_of_the_loss(game: LearningGame) -> None:
         for change in (1e-3, -1e-3):
             array = weights[name].astype(float)
             array[at] += change
-            losses.append(loss_of({**weights, name: array}, step))  # type: ignore[dict-item]  # more exact numbers
+            losses.append(loss_of({**weights, name: array}, step))
         assert (losses[0] - losses[1]) / 2e-3 == pytest.approx(float(gradients[name][at]), rel=0.05), name
 
 
