@@ -37,7 +37,7 @@ class Decisions(Struct, frozen=True, kw_only=True):
     expected: Array
     """Mean value over the actions."""
     targets: Array
-    """What the action turned out to be worth; not a number where that is not known yet."""
+    """Worth of the action, from what came after it; not a number where that is not known yet."""
 
 
 class PolicyPlay(SideBySide):

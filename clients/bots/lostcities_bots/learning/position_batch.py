@@ -19,7 +19,7 @@ Weights: TypeAlias = dict[str, Array]
 
 
 class Activations(Struct, frozen=True):
-    """What the layers of a net make of the rows of a batch."""
+    """Outputs of the layers of a net, for the rows of a batch."""
 
     before: Array
     """Inputs of the colours of the positions: colours x positions x inputs."""
