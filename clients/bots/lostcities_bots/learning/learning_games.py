@@ -72,6 +72,8 @@ class LearningGame(Struct, frozen=True, kw_only=True):
     """Number of them in a training: as many as fit into half an hour of one core."""
     policy_share: float = 0.0
     """Share of them, the last ones, in which the net learns by the policy gradient."""
+    policy_players: Sequence[Players] = MIXED
+    """Players of these, each as likely."""
 
 
 # -- the Duel --
@@ -104,7 +106,7 @@ def _board(seed: int, *, seats: int, rounds: int) -> BoardEngine:
 
 BOARD = LearningGame(
     net="board",
-    engine=lambda seed, number: _board(seed, seats=3 if number % 3 == 1 else 4, rounds=3 if number % 8 == 7 else 1),
+    engine=lambda seed, number: _board(seed, seats=3 if number % 8 == 1 else 4, rounds=3 if number % 16 == 7 else 1),
     duplicate=lambda seed: _board(seed, seats=4, rounds=1),
     afterstates=lambda positions: BoardAfterstates(
         _board(0, seats=4, rounds=1), positions_max=positions, rows_max=24 * positions
@@ -114,7 +116,9 @@ BOARD = LearningGame(
     begin=lambda engine: engine.restart(),
     moves_max=1_200,
     batch=4,
-    usual_count=220_000,
+    usual_count=420_000,
+    policy_share=0.785,
+    policy_players=ALONE,
 )
 
 
@@ -125,6 +129,7 @@ BOARD_FOR_TWO = replace(
     duplicate=lambda seed: _board(seed, seats=2, rounds=1),
     players=MIXED,
     usual_count=230_000,
+    policy_share=0.0,
 )
 
 # -- Rivals --

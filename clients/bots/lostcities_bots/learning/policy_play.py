@@ -23,7 +23,7 @@ LAMBDA = 0.97
 """Weight of later expectations in a target. With 0.9 a net learns half as much, as what it expects is itself wrong."""
 POLICY_WEIGHT = 8.0
 """Weight of the policy's gradient."""
-VALUE_WEIGHT = 0.6
+VALUE_WEIGHT = 0.4
 """Weight of the gradient that makes values fit their targets, so that they stay expected margins."""
 
 

@@ -32,7 +32,7 @@ SIDE_BY_SIDE = 256
 """Games that are played at the same time."""
 AVERAGED = 8_000
 """Games over which the weights are averaged."""
-HORIZON = 96
+HORIZON = 48
 """Moves of learning seats in each game before a policy is changed."""
 STEP = 4
 """Moves from which it is changed in one step."""
@@ -182,7 +182,7 @@ def _learn_policy(game: LearningGame, schedule: Schedule, report: Report, weight
     """Go on with the policy gradient, from weights that know what positions are worth."""
     learner = Adam(weights, averaged_over=POLICY_AVERAGED)
     games = PolicyPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
-    games.begin(game.players)
+    games.begin(game.policy_players)
     while games.finished < schedule.policy_rounds:
         decisions = games.play(learner.weights, HORIZON)
         for first in range(0, HORIZON, STEP):
