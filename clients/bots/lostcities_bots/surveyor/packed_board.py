@@ -61,6 +61,11 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._steps: vec[i64] = vec[i64]([0] * (COLOURS * (CHAIN_MAX + 3)))  # of each link of a chain
         self._points: vec[float] = vec[float]([0.0] * COLOURS)
         self._cards: vec[float] = vec[float]([0.0] * COLOURS)
+        self._rates: vec[float] = vec[float]([0.0] * COLOURS)  # points by card
+        self._sure: vec[float] = vec[float]([0.0] * COLOURS)
+        self._extras: vec[float] = vec[float]([0.0] * COLOURS)  # of a leader in place of a member
+        self._states: vec[i64] = vec[i64]([-1] * COLOURS)  # step and leader of which these are
+        self._reaches: vec[float] = vec[float]([0.0] * COLOURS)
         self._crossings: vec[i64] = vec[i64]([0] * CROSSINGS_MAX)
         self._now = 0.0
 
@@ -83,16 +88,16 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _look_at(self, game: BoardEngine) -> None:
         seat = game.turn
-        unseen: i64 = game.deck_size + game.removed_size
+        unseen: i64 = 0
         for kind in range(ALL_KINDS):
             known: i64 = 0
-            for other in range(game.seats):
-                if other != seat:
-                    known += game.known[other * ALL_KINDS + kind]
-                    unseen += game.counts[other * ALL_KINDS + kind]
-            unseen -= known
-            self._held[kind] = game.counts[seat * ALL_KINDS + kind]
-            self._unseen[kind] = game.copies - game.shown[kind] - self._held[kind] - known
+            for place in range(kind, game.seats * ALL_KINDS, ALL_KINDS):
+                known += game.known[place]
+            own: i64 = seat * ALL_KINDS + kind
+            known -= game.known[own]
+            self._held[kind] = game.counts[own]
+            self._unseen[kind] = game.copies - game.shown[kind] - game.counts[own] - known
+            unseen += self._unseen[kind]
         own_across: i64 = 0
         for colour in range(COLOURS):
             self._steps[colour] = game.steps[seat * COLOURS + colour]
@@ -105,6 +110,7 @@ class PackedBoardSurveyor(PackedSurveyor):
         for colour in range(COLOURS):
             place = seat * COLOURS + colour
             self._reach[colour] = self._reach_of(colour, game.lasts[place] if game.lengths[place] else -1)
+            self._states[colour] = -1
         self._now = self._worth(game, 0, game.leaders[seat])
 
     def _turns_left(self, game: BoardEngine) -> float:
@@ -275,22 +281,40 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _worth(self, game: BoardEngine, link: i64, leader: i64) -> float:
         """Return the expected points while the round goes on."""
-        sure, more, end = 0.0, 0.0, game.end
+        sure, more, first = 0.0, 0.0, link * COLOURS
         for colour in range(COLOURS):
-            step = self._steps[link * COLOURS + colour]
-            far = min(float(step) + min(self._reach[colour], self._turns), float(end))
-            way = (COLOURS + colour if colour == leader else colour) * WAY_MAX
-            if step:
-                sure += self._ways[way + step]
-                self._points[colour] = self._at(way, far, end) - self._ways[way + step]
-                self._cards[colour] = far - float(step)
-                continue
-            option = self._option(self._at(way, far, end))
-            self._points[colour] = option
-            self._cards[colour] = far
+            step = self._steps[first + colour]
+            state = 2 * step + (1 if colour == leader else 0)
+            if state != self._states[colour] or self._reach[colour] != self._reaches[colour]:
+                self._value_path(game, colour, step, colour == leader)
+                self._states[colour] = state
+                self._reaches[colour] = self._reach[colour]
+            sure += self._sure[colour]
             if leader < 0:
-                more = max(more, self._option(self._at((COLOURS + colour) * WAY_MAX, far, end)) - option)
+                more = max(more, self._extras[colour])
         return sure + more + self._in_time()
+
+    def _value_path(self, game: BoardEngine, colour: i64, step: i64, is_leader: bool) -> None:
+        """Write what is sure and what is promised on a path. Most moves change one of them, so the others are kept."""
+        end = game.end
+        far = min(float(step) + min(self._reach[colour], self._turns), float(end))
+        way = (COLOURS + colour if is_leader else colour) * WAY_MAX
+        cards = far - float(step)
+        self._cards[colour] = cards
+        if step:
+            sure = self._ways[way + step]
+            points = self._at(way, far, end) - sure
+            self._sure[colour] = sure
+            self._extras[colour] = 0.0
+        else:
+            points = self._option(self._at(way, far, end))
+            self._sure[colour] = 0.0
+        self._points[colour] = points
+        self._rates[colour] = points / (cards if cards != 0.0 else 1.0)
+        if (
+            step == 0 and game.leaders[game.turn] < 0
+        ):  # also where the move sets the leader elsewhere: the next move may not
+            self._extras[colour] = self._option(self._at((COLOURS + colour) * WAY_MAX, far, end)) - points
 
     def _at(self, way: i64, far: float, end: i64) -> float:
         """Return the points of a path at a place between two steps."""
@@ -318,11 +342,8 @@ class PackedBoardSurveyor(PackedSurveyor):
             best: i64 = -1
             rate = 0.0
             for colour in range(COLOURS):
-                if taken & (1 << colour):
-                    continue
-                each = self._points[colour] / (self._cards[colour] if self._cards[colour] != 0.0 else 1.0)
-                if best < 0 or each > rate:
-                    best, rate = colour, each
+                if taken & (1 << colour) == 0 and (best < 0 or self._rates[colour] > rate):
+                    best, rate = colour, self._rates[colour]
             taken |= 1 << best
             if self._cards[best] >= turns:
                 return gained + (self._points[best] * turns / self._cards[best] if self._cards[best] != 0.0 else 0.0)
