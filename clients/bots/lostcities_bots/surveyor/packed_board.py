@@ -88,16 +88,7 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _look_at(self, game: BoardEngine) -> None:
         seat = game.turn
-        unseen: i64 = 0
-        for kind in range(ALL_KINDS):
-            known: i64 = 0
-            for place in range(kind, game.seats * ALL_KINDS, ALL_KINDS):
-                known += game.known[place]
-            own: i64 = seat * ALL_KINDS + kind
-            known -= game.known[own]
-            self._held[kind] = game.counts[own]
-            self._unseen[kind] = game.copies - game.shown[kind] - game.counts[own] - known
-            unseen += self._unseen[kind]
+        unseen = self._count(game, seat)
         own_across: i64 = 0
         for colour in range(COLOURS):
             self._steps[colour] = game.steps[seat * COLOURS + colour]
@@ -112,6 +103,22 @@ class PackedBoardSurveyor(PackedSurveyor):
             self._reach[colour] = self._reach_of(colour, game.lasts[place] if game.lengths[place] else -1)
             self._states[colour] = -1
         self._now = self._worth(game, 0, game.leaders[seat])
+
+    def _count(self, game: BoardEngine, seat: i64) -> i64:
+        """Count the cards of each kind that the seat holds, and those that it has not seen. Return how many these are."""
+        known_cards, counts, shown, held, unseen = game.known, game.counts, game.shown, self._held, self._unseen
+        copies, others, total = game.copies, game.seats * ALL_KINDS, i64(0)
+        own = seat * ALL_KINDS
+        for kind in range(ALL_KINDS):
+            known = -known_cards[own + kind]
+            for place in range(kind, others, ALL_KINDS):
+                known += known_cards[place]
+            has = counts[own + kind]
+            held[kind] = has
+            more = copies - shown[kind] - has - known
+            unseen[kind] = more
+            total += more
+        return total
 
     def _turns_left(self, game: BoardEngine) -> float:
         """Return the number of turns the seat has after this one."""
@@ -145,25 +152,26 @@ class PackedBoardSurveyor(PackedSurveyor):
         return count
 
     def _lay_ways(self, game: BoardEngine) -> None:
-        artifact = self._artifact(game)
+        artifact, arrow, end, factor = self._artifact(game), self._arrow, game.end, game.leader_factor
+        spaces, values, points, ways = game.tiles, game.step_values, self._tiles, self._ways
         for colour in range(COLOURS):
-            first = colour * WAY_MAX
+            first, space = colour * WAY_MAX, colour * end - 1
             tiles = 0.0
-            self._tiles[first] = 0.0
-            self._ways[first] = 0.0
-            self._ways[COLOURS * WAY_MAX + first] = 0.0
-            for step in range(1, game.end + 1):
-                tile = game.tiles[colour * game.end + step - 1]
+            points[first] = 0.0
+            ways[first] = 0.0
+            ways[COLOURS * WAY_MAX + first] = 0.0
+            for step in range(1, end + 1):
+                tile = spaces[space + step]
                 if tile == ARTIFACT:
                     tiles += artifact
                 elif tile == ARROW:
-                    tiles += self._arrow
-                else:
+                    tiles += arrow
+                elif tile:
                     tiles += float(tile)
-                value = game.step_values[step - 1]
-                self._tiles[first + step] = tiles
-                self._ways[first + step] = tiles + float(value)
-                self._ways[COLOURS * WAY_MAX + first + step] = tiles + float(value * game.leader_factor)
+                value = values[step - 1]
+                points[first + step] = tiles
+                ways[first + step] = tiles + float(value)
+                ways[COLOURS * WAY_MAX + first + step] = tiles + float(value * factor)
 
     def _artifact(self, game: BoardEngine) -> float:
         """Return the value of one more artifact."""
@@ -272,24 +280,26 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _reach_of(self, colour: i64, last: i64) -> float:
         """Return how many cards may yet be laid in a row that ends with a rank; in an empty one for -1."""
+        counts, hidden = self._held, self._unseen
         held: i64 = 0
         unseen: i64 = 0
-        for rank in range(max(0, last), RANKS):
-            held += self._held[colour * RANKS + rank]
-            unseen += self._unseen[colour * RANKS + rank]
+        for kind in range(colour * RANKS + max(0, last), (colour + 1) * RANKS):
+            held += counts[kind]
+            unseen += hidden[kind]
         return self._hold * float(held) + self._share * float(unseen)
 
     def _worth(self, game: BoardEngine, link: i64, leader: i64) -> float:
         """Return the expected points while the round goes on."""
+        steps, states, reach, reaches, known = self._steps, self._states, self._reach, self._reaches, self._sure
         sure, more, first = 0.0, 0.0, link * COLOURS
         for colour in range(COLOURS):
-            step = self._steps[first + colour]
+            step = steps[first + colour]
             state = 2 * step + (1 if colour == leader else 0)
-            if state != self._states[colour] or self._reach[colour] != self._reaches[colour]:
+            if state != states[colour] or reach[colour] != reaches[colour]:
                 self._value_path(game, colour, step, colour == leader)
-                self._states[colour] = state
-                self._reaches[colour] = self._reach[colour]
-            sure += self._sure[colour]
+                states[colour] = state
+                reaches[colour] = reach[colour]
+            sure += known[colour]
             if leader < 0:
                 more = max(more, self._extras[colour])
         return sure + more + self._in_time()
@@ -330,25 +340,27 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _in_time(self) -> float:
         """Return the points of the best chances for which enough turns are left."""
-        total, cards = 0.0, 0.0
+        points, cards, rates, turns = self._points, self._cards, self._rates, self._turns
+        total, needed = 0.0, 0.0
         for colour in range(COLOURS):
-            total += self._points[colour]
-            cards += self._cards[colour]
-        if cards <= self._turns:
+            total += points[colour]
+            needed += cards[colour]
+        if needed <= turns:
             return total
-        gained, turns = 0.0, self._turns
+        gained = 0.0
         taken: i64 = 0
         for _ in range(COLOURS):
             best: i64 = -1
             rate = 0.0
             for colour in range(COLOURS):
-                if taken & (1 << colour) == 0 and (best < 0 or self._rates[colour] > rate):
-                    best, rate = colour, self._rates[colour]
+                if taken & (1 << colour) == 0 and (best < 0 or rates[colour] > rate):
+                    best, rate = colour, rates[colour]
             taken |= 1 << best
-            if self._cards[best] >= turns:
-                return gained + (self._points[best] * turns / self._cards[best] if self._cards[best] != 0.0 else 0.0)
-            gained += self._points[best]
-            turns -= self._cards[best]
+            needed = cards[best]
+            if needed >= turns:
+                return gained + (points[best] * turns / needed if needed != 0.0 else 0.0)
+            gained += points[best]
+            turns -= needed
         return gained
 
     def _ended(self, game: BoardEngine, link: i64, passed: i64, leader: i64) -> float:
