@@ -105,7 +105,7 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._now = self._worth(game, 0, game.leaders[seat])
 
     def _count(self, game: BoardEngine, seat: i64) -> i64:
-        """Count the cards of each kind that the seat holds, and those that it has not seen. Return how many these are."""
+        """Count the cards of each kind that the seat holds, and those it has not seen. Return how many these are."""
         known_cards, counts, shown, held, unseen = game.known, game.counts, game.shown, self._held, self._unseen
         copies, others, total = game.copies, game.seats * ALL_KINDS, i64(0)
         own = seat * ALL_KINDS
