@@ -12,7 +12,6 @@ from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.learning.learning_games import ALONE, BOARD, DUEL, ITSELF, RIVALS, LearningGame
 from lostcities_bots.learning.net_training import Rows, fresh_weights, gradients_of
 from lostcities_bots.learning.policy_play import (
-    LIKELY,
     POLICY_WEIGHT,
     VALUE_WEIGHT,
     Decisions,
@@ -77,15 +76,30 @@ def test_a_better_action_is_likelier_by_the_difference_of_values() -> None:
 
 
 @for_each_game
-def test_an_unlikely_action_is_no_lesson_unless_it_was_taken(game: LearningGame) -> None:
-    weights = weights_for(game)
+def test_an_unlikely_action_is_no_lesson_unless_it_was_taken(
+    game: LearningGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lostcities_bots.learning.policy_play.LIKELY", 0.2)
+    weights, lone = weights_for(game), 0
     for decisions in played(game, 20):
         choices = decisions.choices
-        chances = chances_of(choices, choices.values(weights))
-        is_taken = np.isin(np.arange(len(chances)), decisions.taken)
-        assert (chances[~is_taken] > LIKELY).all()
         assert (choices.positions[decisions.taken] == np.arange(6)).all()
-        assert np.diff(choices.starts).sum() == len(chances)
+        is_taken = np.isin(np.arange(len(choices.table)), decisions.taken)
+        lone += int((np.diff(choices.starts) == 1).sum())
+        assert np.array_equal(choices.starts, np.flatnonzero(np.diff(choices.positions, prepend=-1, append=6)))
+        full = chances_of(choices, choices.values(weights))
+        assert full[~is_taken].size == 0 or full[~is_taken].min() > 0.2
+    assert lone > 0  # an action that was taken though it is unlikely, or the only likely one
+
+
+def test_a_known_margin_has_no_gradient() -> None:
+    engine = dealt(DUEL, 1)[0]
+    while engine.deck_size > 1 or engine.draw not in engine.legal_actions():
+        engine.step(engine.actions[engine.dice.below(engine.legal())])
+    choices, weights = batch_of(DUEL, [engine]), weights_for(DUEL)
+    assert choices.is_final.sum() == 1
+    gradients = choices.gradients(weights, choices.activations(weights), choices.is_final.astype(np.float32))
+    assert all((gradient == 0).all() for gradient in gradients.values())
 
 
 def test_an_action_is_drawn_as_often_as_it_is_likely() -> None:
