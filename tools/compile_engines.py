@@ -1,4 +1,4 @@
-"""Compile the packed engines with mypyc, beside their sources.
+"""Compile the packed engines with mypyc, and the passes of nets in C, beside their sources.
 
 Python imports a compiled module in place of its source. Without a C compiler the sources run as they are: the same
 moves, about 40 times slower.
@@ -34,6 +34,8 @@ SOURCES = (
     "clients/bots/lostcities_bots/learning/duel_batch.py",
 )
 """Modules that are compiled together, so that one calls another without Python in between."""
+C_SOURCES = ("clients/bots/lostcities_bots/navigator/net_kernel.c",)
+"""Modules in C. What they do is also in Python, for where there is no compiler."""
 
 SAME_SUMS = "-ffp-contract=off"
 """Flag for sums that are rounded step by step on every processor, as Python does. So a net rates alike everywhere."""
@@ -43,9 +45,13 @@ FLAGS = (f"-march=native {SAME_SUMS}", SAME_SUMS)
 BUILD = """
 import sys
 from mypyc.build import mypycify
-from setuptools import Distribution
+from setuptools import Distribution, Extension
 folder, *sources = sys.argv[1:]
-extensions = mypycify(["--config-file=pyproject.toml", *sources], opt_level="3", target_dir=f"{folder}/c")
+modules = [source for source in sources if source.endswith(".py")]
+extensions = mypycify(["--config-file=pyproject.toml", *modules], opt_level="3", target_dir=f"{folder}/c")
+for source in set(sources) - set(modules):
+    name = source.removesuffix(".c").split("/", 2)[2].replace("/", ".")
+    extensions.append(Extension(name, [source], extra_compile_args=["-O3"]))
 command = Distribution({"name": "engines", "ext_modules": extensions}).get_command_obj("build_ext")
 command.build_lib, command.build_temp = f"{folder}/lib", f"{folder}/temp"
 command.ensure_finalized()
@@ -72,7 +78,7 @@ def compile_in(folder: str) -> str:
     """Compile into a folder. Return an empty text, or what the compiler says if it fails with all flags."""
     said = ""
     for flags in FLAGS:
-        command = [sys.executable, "-c", BUILD, folder, *SOURCES]
+        command = [sys.executable, "-c", BUILD, folder, *SOURCES, *C_SOURCES]
         environment = {**os.environ, "CFLAGS": f"{flags} {os.environ.get('CFLAGS', '')}"}
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
         if not done.returncode:
@@ -97,7 +103,7 @@ def remove() -> None:
 
 def install(built: Path) -> None:
     """Move compiled modules to their sources, and the library that they share to the first import root."""
-    folders = {(source.parent.name, source.stem): ROOT / source.parent for source in map(Path, SOURCES)}
+    folders = {(source.parent.name, source.stem): ROOT / source.parent for source in map(Path, SOURCES + C_SOURCES)}
     for library in built.rglob("*.so"):
         module = library.parent.name, library.name.partition(".")[0]
         shutil.move(library, folders.get(module, _roots()[0]))

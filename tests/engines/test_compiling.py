@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from tests.engines.sources import is_older_than_its_source
-from tools.compile_engines import SOURCES, compile_in, missing_tool
+from tools.compile_engines import C_SOURCES, SOURCES, compile_in, missing_tool
 
 
 def test_no_compiled_engine_hides_a_changed_source() -> None:
-    assert [source for source in SOURCES if is_older_than_its_source(source)] == [], "run `make engines`"
+    assert [source for source in SOURCES + C_SOURCES if is_older_than_its_source(source)] == [], "run `make engines`"
 
 
 def test_a_machine_without_a_compiler_is_told_from_one_with(monkeypatch: pytest.MonkeyPatch) -> None:

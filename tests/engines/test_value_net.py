@@ -16,6 +16,7 @@ from lostcities_bots.learning.position_batch import PositionBatch, Weights, inpu
 from lostcities_bots.learning.self_play import Lessons, SelfPlay
 from lostcities_bots.learning.side_by_side import TAUGHT
 from lostcities_bots.learning.train import Schedule, main, train
+from lostcities_bots.navigator import value_net
 from lostcities_bots.navigator.learned_games import INPUTS
 from lostcities_bots.navigator.net_files import BadNet, NetCard, read_arrays, read_card, read_net, write_net
 from lostcities_bots.navigator.value_net import ValueNet
@@ -87,6 +88,36 @@ def test_an_action_alone_is_rated_as_among_all_others(game: LearningGame, seats:
         assert {action: alone.rate_action(engine, action) for action in together} == together
 
 
+def ratings(net: ValueNet, game: LearningGame, seats: int) -> Iterator[float]:
+    """Yield the values of all actions in many positions of a game, and the luck of draws."""
+    for engine in positions(game, seats=seats, every=3):
+        yield from (net.values[at] for at in range(net.rate(engine)))
+        if may_draw(engine):
+            yield net.draw_luck(engine)
+            yield net.rate_action(engine, engine.draw)
+
+
+@where_it_compiles
+@for_each_seating
+def test_the_net_in_c_rates_with_the_same_bits(game: LearningGame, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert value_net.KERNEL is not None
+    in_c = net_for(game)
+    monkeypatch.setattr(value_net, "KERNEL", None)
+    ratings_in_c = list(ratings(in_c, game, seats))
+    assert len(ratings_in_c) > 100
+    assert list(ratings(net_for(game), game, seats)) == ratings_in_c
+
+
+@where_it_compiles
+def test_the_net_in_c_refuses_arrays_that_are_too_short() -> None:
+    short = {**ARRAYS, "total": ARRAYS["total"][:-1]}
+    with pytest.raises(ValueError, match="array 3 of the net has 1535 numbers, and not 1536"):
+        ValueNet(short, INPUTS["duel"]())
+    uneven = {**ARRAYS, "hidden_bias": ARRAYS["hidden_bias"][:-1]}
+    with pytest.raises(ValueError, match="15 arrays and layers of a multiple of 8 units are needed"):
+        ValueNet(uneven, INPUTS["duel"]())
+
+
 def may_draw(engine: PackedEngine) -> bool:
     """Return whether the seat to act may draw from a deck of several cards."""
     return engine.draw in engine.legal_actions() and engine.deck_size > 1
@@ -134,6 +165,7 @@ def test_the_luck_of_a_draw_is_that_of_the_hand_where_all_of_the_second_layer_is
 
 def test_the_interpreted_net_chooses_the_same() -> None:
     source = interpreted("lostcities_bots.navigator.value_net")
+    assert source.KERNEL is None
     inputs = interpreted("lostcities_bots.navigator.duel_afterstates")
     slow, quick = source.ValueNet(ARRAYS, inputs.DuelAfterstates()), net_for(DUEL)
     one = interpreted("lostcities_duel.engine").DuelEngine(8, rounds=1, stall_limit=4)

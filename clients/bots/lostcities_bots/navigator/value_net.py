@@ -8,6 +8,14 @@ from mypy_extensions import i64
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.navigator.afterstates import SCALE, Afterstates
 
+try:
+    from lostcities_bots.navigator.net_kernel import Kernel
+
+    KERNEL: type[Kernel] | None = Kernel
+except ImportError:
+    KERNEL = None
+"""The same sums in C, or None where that is not compiled."""
+
 BLOCK: Final = 8
 """The number of units of each layer is a multiple of this."""
 
@@ -47,6 +55,25 @@ class ValueNet:
         self._picks: i64 = 0
         self.values: vec[float] = vec[float]([0.0] * len(rows.actions))
         """Expected margins after the actions that were rated last, in units of `SCALE` points."""
+        self._kernel = self._compiled()
+
+    def _compiled(self) -> "Kernel | None":
+        """Return the net in C, with the arrays of this one, or None where that is not compiled."""
+        if KERNEL is None:
+            return None
+        rows = self._rows
+        weights = self._colour, self._table, self._shared_bias, self._total, self._direct, self._hidden_bias, self._out
+        inputs = rows.words, rows.numbers, rows.changed, rows.new_words, rows.new_numbers, rows.table, rows.is_final
+        return KERNEL(
+            (*weights, *inputs, self.values),
+            shared=int(self._shared),
+            hidden=int(self._hidden),
+            colours=int(rows.colours),
+            words=int(rows.word_count),
+            numbers=int(rows.number_count),
+            table=int(rows.table_size),
+            out_bias=self._out_bias,
+        )
 
     def choose(self, engine: PackedEngine) -> i64:
         """Return the action with the highest expected margin, and the first of equal ones."""
@@ -96,6 +123,8 @@ class ValueNet:
         count = rows.add_draws(engine)
         if count < 2:
             return 0.0
+        if self._kernel is not None:
+            return self._kernel.draw_luck(int(rows.size))
         for colour in range(self.colours):
             self._take_in(colour, rows.words, rows.numbers)
         self._value(rows, 0)
@@ -129,6 +158,9 @@ class ValueNet:
 
     def _rate_rows(self, rows: Afterstates) -> None:
         """Rate the after-states of one position."""
+        if self._kernel is not None:
+            self._kernel.rate(int(rows.size))
+            return
         for colour in range(self.colours):
             self._take_in(colour, rows.words, rows.numbers)
         for row in range(rows.size):
