@@ -106,7 +106,7 @@ def _board(seed: int, *, seats: int, rounds: int) -> BoardEngine:
 
 BOARD = LearningGame(
     net="board",
-    engine=lambda seed, number: _board(seed, seats=3 if number % 8 == 1 else 4, rounds=3 if number % 16 == 7 else 1),
+    engine=lambda seed, number: _board(seed, seats=3 if number % 16 == 1 else 4, rounds=3 if number % 16 == 7 else 1),
     duplicate=lambda seed: _board(seed, seats=4, rounds=1),
     afterstates=lambda positions: BoardAfterstates(
         _board(0, seats=4, rounds=1), positions_max=positions, rows_max=24 * positions
@@ -116,8 +116,8 @@ BOARD = LearningGame(
     begin=lambda engine: engine.restart(),
     moves_max=1_200,
     batch=4,
-    usual_count=420_000,
-    policy_share=0.785,
+    usual_count=520_000,
+    policy_share=0.87,
     policy_players=ALONE,
 )
 
