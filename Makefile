@@ -9,7 +9,7 @@ ENGINES_READY := build/engines/.ready
 # A server needs no compiled engines, so the first start does not wait for them. But where some are, they must be whole and
 # of the present sources.
 COMPILED := $(if $(wildcard platform/kit/*.so platform/kit/*/*/*.so plugins/*/*/*.so),$(ENGINES_READY))
-ENGINES := $(shell sed -n 's/^    "\(.*\.[cp]y*\)",$$/\1/p' tools/compile_engines.py)
+ENGINES := $(shell sed -n 's/^    "\(.*\.py\)",$$/\1/p' tools/compile_engines.py) $(wildcard clients/bots/*/*/*.c)
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 # Programs run side by side here, and each works on small arrays: several threads of numpy would only wait for each other.

@@ -35,7 +35,7 @@ SOURCES = (
 )
 """Modules that are compiled together, so that one calls another without Python in between."""
 C_SOURCES = ("clients/bots/lostcities_bots/navigator/net_kernel.c",)
-"""Modules in C. What they do is also in Python, for where there is no compiler."""
+"""Modules in C. What they do is also in Python, for where they do not compile."""
 
 SAME_SUMS = "-ffp-contract=off"
 """Flag for sums that are rounded step by step on every processor, as Python does. So a net rates alike everywhere."""
@@ -51,7 +51,7 @@ modules = [source for source in sources if source.endswith(".py")]
 extensions = mypycify(["--config-file=pyproject.toml", *modules], opt_level="3", target_dir=f"{folder}/c")
 for source in set(sources) - set(modules):
     name = source.removesuffix(".c").split("/", 2)[2].replace("/", ".")
-    extensions.append(Extension(name, [source], extra_compile_args=["-O3"]))
+    extensions.append(Extension(name, [source], extra_compile_args=["-O3"], optional=True))
 command = Distribution({"name": "engines", "ext_modules": extensions}).get_command_obj("build_ext")
 command.build_lib, command.build_temp = f"{folder}/lib", f"{folder}/temp"
 command.ensure_finalized()

@@ -6,11 +6,19 @@ from typing import Any
 
 import pytest
 from tests.engines.sources import is_older_than_its_source
-from tools.compile_engines import C_SOURCES, SOURCES, compile_in, missing_tool
+from tools.compile_engines import C_SOURCES, ROOT, SOURCES, compile_in, missing_tool
 
 
 def test_no_compiled_engine_hides_a_changed_source() -> None:
     assert [source for source in SOURCES + C_SOURCES if is_older_than_its_source(source)] == [], "run `make engines`"
+
+
+def test_make_compiles_anew_what_has_changed() -> None:
+    """The rule of the Makefile names all sources, of Python and of C."""
+    asked = ["make", "--no-print-directory", "-pn", "help"]
+    said = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    (named,) = [line for line in said.splitlines() if line.startswith("ENGINES :=")]
+    assert sorted(named.split()[2:]) == sorted(SOURCES + C_SOURCES)
 
 
 def test_a_machine_without_a_compiler_is_told_from_one_with(monkeypatch: pytest.MonkeyPatch) -> None:

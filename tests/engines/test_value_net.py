@@ -103,9 +103,9 @@ def test_the_net_in_c_rates_with_the_same_bits(game: LearningGame, seats: int, m
     assert value_net.KERNEL is not None
     in_c = net_for(game)
     monkeypatch.setattr(value_net, "KERNEL", None)
-    ratings_in_c = list(ratings(in_c, game, seats))
+    ratings_in_c = [value.hex() for value in ratings(in_c, game, seats)]
     assert len(ratings_in_c) > 100
-    assert list(ratings(net_for(game), game, seats)) == ratings_in_c
+    assert [value.hex() for value in ratings(net_for(game), game, seats)] == ratings_in_c
 
 
 @where_it_compiles
@@ -116,6 +116,21 @@ def test_the_net_in_c_refuses_arrays_that_are_too_short() -> None:
     uneven = {**ARRAYS, "hidden_bias": ARRAYS["hidden_bias"][:-1]}
     with pytest.raises(ValueError, match="15 arrays and layers of a multiple of 8 units are needed"):
         ValueNet(uneven, INPUTS["duel"]())
+
+
+@where_it_compiles
+def test_the_net_in_c_refuses_a_row_that_changes_no_colour() -> None:
+    rows = INPUTS["duel"]()
+    net = ValueNet(ARRAYS, rows)
+    engine = DuelEngine(1, rounds=1)
+    engine.deal()
+    net.rate(engine)
+    rows.changed[2] = 5
+    assert net._kernel is not None
+    with pytest.raises(IndexError, match="row 2 changes colour 5, and not one of 5"):
+        net._kernel.rate(3)
+    with pytest.raises(ValueError, match="121 rows, and not up to 120"):
+        net._kernel.rate(121)
 
 
 def may_draw(engine: PackedEngine) -> bool:

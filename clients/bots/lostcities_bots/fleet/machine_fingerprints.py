@@ -33,7 +33,7 @@ PACKAGES = (
 _ENGINES = "engines"
 """Name of the fingerprint that tells whether the engines of search bots are compiled."""
 
-_COUNTED = (".py", ".net")
+_COUNTED = (".c", ".net", ".py")
 
 
 class ArenaDiffers(LostCitiesError):

@@ -65,7 +65,7 @@ class LearningGame(Struct, frozen=True, kw_only=True):
     begin: Callable[[PackedEngine], None]
     """Function that deals what the net foresees: a round, or a game."""
     moves_max: int
-    """Number of moves of learning seats after which it is dropped."""
+    """Number of moves of learning seats after which it is dropped while values are learned."""
     batch: int
     """Number of them from which the net learns in one step."""
     usual_count: int
@@ -130,6 +130,7 @@ BOARD_FOR_TWO = replace(
     players=MIXED,
     usual_count=230_000,
     policy_share=0.0,
+    policy_players=MIXED,
 )
 
 # -- Rivals --

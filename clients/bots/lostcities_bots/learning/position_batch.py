@@ -19,7 +19,7 @@ Weights: TypeAlias = dict[str, Array]
 
 
 class Activations(Struct, frozen=True):
-    """Outputs of the layers of a net, for the rows of a batch."""
+    """Inputs and outputs of the layers of a net, for the rows of a batch."""
 
     before: Array
     """Inputs of the colours of the positions: colours x positions x inputs."""
@@ -36,7 +36,10 @@ class Activations(Struct, frozen=True):
 
 
 class PositionBatch:
-    """Inputs of many positions, each with several after-states that differ from it in one colour."""
+    """Inputs of many positions, each with several after-states that differ from it in one colour.
+
+    It shows the arrays of `Afterstates` until these are cleared. `only` copies what it keeps.
+    """
 
     def __init__(self, afterstates: Afterstates) -> None:
         positions, size, colours = afterstates.positions, afterstates.size, afterstates.colours

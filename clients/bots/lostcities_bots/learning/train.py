@@ -1,8 +1,9 @@
 """Training of a value net: `python -m lostcities_bots.learning.train duel`.
 
 The net first learns what a rule bot does. Then it plays with itself, and in a fifth of the games with the rule bot. It
-makes a random move now and then. In the last fifth of the games it learns ever more slowly. The average of its
-weights is then tried against the net that stands in the folder, and takes its place if it is better.
+makes a random move now and then. In the last fifth of the games it learns ever more slowly. In some games it then goes
+on with the policy gradient. The average of its weights is tried against the net that stands in the folder, and takes
+its place if it is better.
 """
 
 import argparse
@@ -56,7 +57,7 @@ class Schedule(Struct, frozen=True, kw_only=True):
     falling: float = 0.2
     """Share of the games at the end in which the learning rate falls."""
     policy_rate: float = 0.0006
-    """Learning rate of the policy until it falls, as far and in as many games."""
+    """Learning rate of the policy until it falls, as far and in the same share of its games."""
     exploration: float = 0.06
     """Probability of a random move, among the better half."""
     seed: int = 2
@@ -90,7 +91,7 @@ class Report:
 
     def __init__(self, game: LearningGame, rounds: int, *, period_s: float) -> None:
         self.errors: list[float] = []
-        """Errors of the values, the latest last."""
+        """Errors while values are learned, the latest last."""
         self._game = game
         self._rounds = rounds
         self._period_s = period_s
@@ -103,7 +104,8 @@ class Report:
         self._reported = time.monotonic()
         left_s = (self._reported - self._started) * (self._rounds / max(1, done) - 1.0)
         trial = play_deals(self._game, net_player(self._game, weights), teacher_player(self._game), deals=200, seed=7)
-        print(f"{done:,} done, {left_s:.0f} s left, error {np.mean(self.errors[-300:]):.4f}; {trial}", flush=True)
+        error = f", error {np.mean(self.errors[-300:]):.4f}" if self.errors else ""
+        print(f"{done:,} done, {left_s:.0f} s left{error}; {trial}", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -180,6 +182,7 @@ def _learn_values(game: LearningGame, schedule: Schedule, report: Report) -> Wei
 
 def _learn_policy(game: LearningGame, schedule: Schedule, report: Report, weights: Weights) -> Weights:
     """Go on with the policy gradient, from weights that know what positions are worth."""
+    report.errors.clear()
     learner = Adam(weights, averaged_over=POLICY_AVERAGED)
     games = PolicyPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
     games.begin(game.policy_players)

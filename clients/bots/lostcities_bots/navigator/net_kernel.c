@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #define BLOCK 8
+#define SIZE_MAX_OF_NETS (1 << 16) /* so that products of three sizes are far from the end of the numbers */
 
 /* Arrays in the order in which they are given: weights of the net, inputs of the rows, and values. */
 enum {
@@ -61,7 +62,7 @@ static void pick_bits(Picks *picks, int64_t row, uint64_t bits, uint64_t is_new)
 }
 
 /* Eight units, which the compiler keeps in as few registers as the processor has for them. */
-typedef double Block __attribute__((vector_size(BLOCK * sizeof(double)), aligned(sizeof(double))));
+typedef double Block __attribute__((vector_size(BLOCK * sizeof(double)), aligned(sizeof(double)), may_alias));
 
 /* Add to some blocks of units the rows of the picked inputs, each times its amount. */
 static inline __attribute__((always_inline)) void add_blocks(const Picks *picks, double *units, int64_t size,
@@ -194,15 +195,22 @@ static double worth_of(Kernel *self, int64_t row)
 
 /* -- what Python sees -- */
 
-/* Return a number of rows that there is room for, or -1 with an error. */
+/* Return a number of rows, or -1 with an error if there is no room for them, or if a row changes no colour. */
 static int64_t rows_of(Kernel *self, PyObject *count)
 {
-    const int64_t rows = PyLong_AsLongLong(count);
-    if (rows >= 0 && rows <= self->buffers[CHANGED].len / 8)
-        return rows;
-    if (!PyErr_Occurred())
-        PyErr_Format(PyExc_ValueError, "%lld rows, and not up to %zd", (long long)rows, self->buffers[CHANGED].len / 8);
-    return -1;
+    const int64_t rows = PyLong_AsLongLong(count), most = self->buffers[CHANGED].len / 8;
+    if (rows < 0 || rows > most) {
+        if (!PyErr_Occurred())
+            PyErr_Format(PyExc_ValueError, "%lld rows, and not up to %lld", (long long)rows, (long long)most);
+        return -1;
+    }
+    for (int64_t row = 0; row < rows; row++)
+        if ((uint64_t)wholes(self, CHANGED)[row] >= (uint64_t)self->colours) {
+            PyErr_Format(PyExc_IndexError, "row %lld changes colour %lld, and not one of %lld", (long long)row,
+                         (long long)wholes(self, CHANGED)[row], (long long)self->colours);
+            return -1;
+        }
+    return rows;
 }
 
 static PyObject *rate(PyObject *object, PyObject *count)
@@ -225,6 +233,8 @@ static PyObject *draw_luck(PyObject *object, PyObject *count)
     double worth = 0.0, total = 0.0;
     if (rows < 0)
         return NULL;
+    if (rows < 3)
+        return PyFloat_FromDouble(0.0);
     take_in_all(self);
     value_of(self, 0);
     write_slopes(self);
@@ -311,6 +321,12 @@ static PyObject *new(PyTypeObject *type, PyObject *arguments, PyObject *named)
         PyErr_Format(PyExc_ValueError, "%d arrays and layers of a multiple of %d units are needed", ARRAYS, BLOCK);
         return NULL;
     }
+    const long long sizes[] = {shared, hidden, colours, words + 1, numbers + 1, table};
+    for (int at = 0; at < 6; at++)
+        if (sizes[at] < 1 || sizes[at] > SIZE_MAX_OF_NETS) {
+            PyErr_Format(PyExc_ValueError, "size %d of the net is out of range", at);
+            return NULL;
+        }
     Kernel *self = (Kernel *)type->tp_alloc(type, 0);
     if (!self)
         return NULL;
@@ -348,7 +364,9 @@ static PyType_Spec spec = {
 static int fill(PyObject *module)
 {
     PyObject *type = PyType_FromSpec(&spec);
-    return type ? PyModule_AddObject(module, "Kernel", type) : -1;
+    const int failed = type ? PyModule_AddType(module, (PyTypeObject *)type) : -1;
+    Py_XDECREF(type);
+    return failed;
 }
 
 static PyModuleDef_Slot module_slots[] = {{Py_mod_exec, fill}, {0, NULL}};

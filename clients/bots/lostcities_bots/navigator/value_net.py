@@ -116,7 +116,7 @@ class ValueNet:
         """Return about what the deck's top card is worth to the seat to act, less the mean over the deck.
 
         It is in units of `SCALE` points. The worth of a card is what its colour adds to the value of a draw with that
-        card in the hand. The second layer is taken to be as active as without it, which saves five sixths of the time.
+        card in the hand. The second layer is taken to be as active as without it, which saves most of the time.
         """
         rows = self._rows
         rows.clear()

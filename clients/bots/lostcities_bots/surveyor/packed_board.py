@@ -105,7 +105,7 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._now = self._worth(game, 0, game.leaders[seat])
 
     def _count(self, game: BoardEngine, seat: i64) -> i64:
-        """Count the cards of each kind that the seat holds, and those it has not seen. Return how many these are."""
+        """Count the cards of each kind that the seat holds, and those it does not know. Return how many these are."""
         known_cards, counts, shown, held, unseen = game.known, game.counts, game.shown, self._held, self._unseen
         copies, others, total = game.copies, game.seats * ALL_KINDS, i64(0)
         own = seat * ALL_KINDS
@@ -289,7 +289,7 @@ class PackedBoardSurveyor(PackedSurveyor):
         return self._hold * float(held) + self._share * float(unseen)
 
     def _worth(self, game: BoardEngine, link: i64, leader: i64) -> float:
-        """Return the expected points while the round goes on."""
+        """Return the expected points while the round goes on. Most moves change one path, so the others are kept."""
         steps, states, reach, reaches, known = self._steps, self._states, self._reach, self._reaches, self._sure
         sure, more, first = 0.0, 0.0, link * COLOURS
         for colour in range(COLOURS):
@@ -305,7 +305,7 @@ class PackedBoardSurveyor(PackedSurveyor):
         return sure + more + self._in_time()
 
     def _value_path(self, game: BoardEngine, colour: i64, step: i64, is_leader: bool) -> None:
-        """Write what is sure and what is promised on a path. Most moves change one of them, so the others are kept."""
+        """Write what is sure and what is promised on a path."""
         end = game.end
         far = min(float(step) + min(self._reach[colour], self._turns), float(end))
         way = (COLOURS + colour if is_leader else colour) * WAY_MAX
@@ -321,9 +321,8 @@ class PackedBoardSurveyor(PackedSurveyor):
             self._sure[colour] = 0.0
         self._points[colour] = points
         self._rates[colour] = points / (cards if cards != 0.0 else 1.0)
-        if (
-            step == 0 and game.leaders[game.turn] < 0
-        ):  # also where the move sets the leader elsewhere: the next move may not
+        # Also where the move sets the leader elsewhere: for the next move this path may be as it is now.
+        if step == 0 and game.leaders[game.turn] < 0:
             self._extras[colour] = self._option(self._at((COLOURS + colour) * WAY_MAX, far, end)) - points
 
     def _at(self, way: i64, far: float, end: i64) -> float:
