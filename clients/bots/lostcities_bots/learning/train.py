@@ -86,7 +86,7 @@ class Schedule(Struct, frozen=True, kw_only=True):
         return float((self.last_rate / self.rate) ** min(1.0, done))
 
 
-class Report:
+class TrainingReport:
     """Lines that say how a training goes."""
 
     def __init__(self, game: LearningGame, rounds: int, *, period_s: float) -> None:
@@ -157,12 +157,12 @@ def _is_better(game: LearningGame, weights: Weights, champion: Weights, options:
 
 def train(game: LearningGame, schedule: Schedule, *, report_s: float) -> Weights:
     """Return the averaged weights of a net after all games. Print a line every `report_s` seconds."""
-    report = Report(game, schedule.rounds, period_s=report_s)
+    report = TrainingReport(game, schedule.rounds, period_s=report_s)
     weights = _learn_values(game, schedule, report)
     return _learn_policy(game, schedule, report, weights) if schedule.policy_rounds else weights
 
 
-def _learn_values(game: LearningGame, schedule: Schedule, report: Report) -> Weights:
+def _learn_values(game: LearningGame, schedule: Schedule, report: TrainingReport) -> Weights:
     learner = new_learner(game.net, seed=schedule.seed, averaged_over=AVERAGED // game.batch)
     games = SelfPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
     games.begin([TAUGHT])
@@ -180,7 +180,7 @@ def _learn_values(game: LearningGame, schedule: Schedule, report: Report) -> Wei
     return learner.averages
 
 
-def _learn_policy(game: LearningGame, schedule: Schedule, report: Report, weights: Weights) -> Weights:
+def _learn_policy(game: LearningGame, schedule: Schedule, report: TrainingReport, weights: Weights) -> Weights:
     """Go on with the policy gradient, from weights that know what positions are worth."""
     report.errors.clear()
     learner = Adam(weights, averaged_over=POLICY_AVERAGED)
