@@ -295,6 +295,28 @@ def test_a_card_that_counts_other_numbers_is_refused(tmp_path: Path) -> None:
         read_net("duel", tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("shapes", "message"),
+    [
+        ({**SHAPES, "table": (48, 14)}, r"has array 'table' of \(48, 14\), and needs \(14, 48\)"),
+        ({**SHAPES, "total": (47, 32)}, r"has array 'total' of \(47, 32\), and needs \(48, 32\)"),
+        ({key: SHAPES[key] for key in SHAPES if key != "direct"}, r"has array 'direct' of None, and needs \(14, 32\)"),
+        ({}, r"has array 'colour' of None, and needs \(130, 0\)"),
+        (
+            {**SHAPES, "shared_bias": (44,), "colour": (130, 44), "table": (14, 44), "total": (44, 32)},
+            "has layers of 44 and 32 units, not a multiple of 8",
+        ),
+    ],
+)
+def test_a_net_whose_arrays_do_not_fit_is_refused(
+    shapes: dict[str, tuple[int, ...]], message: str, tmp_path: Path
+) -> None:
+    arrays = {key: [0.5] * int(np.prod(shape)) for key, shape in shapes.items()}
+    write_net(tmp_path, msgspec.structs.replace(card(), arrays=shapes), arrays)
+    with pytest.raises(BadNet, match=message):
+        read_net("duel", tmp_path)
+
+
 # -- training --
 
 

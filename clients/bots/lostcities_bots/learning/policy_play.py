@@ -46,9 +46,8 @@ class PolicyPlay(SideBySide):
     def __init__(self, game: LearningGame, size: int, *, seed: int) -> None:
         super().__init__(game, size, seed=seed)
         self._steps: list[Decisions] = []
-        self._open: list[list[tuple[int, int]]] = [
-            [] for _ in range(size)
-        ]  # step and seat of decisions without targets
+        # Step and seat of the decisions of each game that have no targets yet.
+        self._open: list[list[tuple[int, int]]] = [[] for _ in range(size)]
 
     def play(self, weights: Mapping[str, Array], length: int) -> Sequence[Decisions]:
         """Make so many moves of learning seats in each game, and return their decisions.

@@ -85,12 +85,9 @@ class PositionBatch:
         """Return a copy with some of the rows, at least one in each position."""
         part, rows = copy(self), np.flatnonzero(is_kept)
         part.words, part.numbers = self.words.copy(), self.numbers.copy()
-        part.changed, part.new_words, part.new_numbers = (
-            self.changed[rows],
-            self.new_words[rows],
-            self.new_numbers[rows],
-        )
-        part.table, part.actions, part.is_final = self.table[rows], self.actions[rows], self.is_final[rows]
+        part.changed, part.new_words = self.changed[rows], self.new_words[rows]
+        part.new_numbers, part.table = self.new_numbers[rows], self.table[rows]
+        part.actions, part.is_final = self.actions[rows], self.is_final[rows]
         part.positions = self.positions[rows]
         part.starts = np.searchsorted(part.positions, np.arange(len(self.starts)))
         return part

@@ -16,8 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from lostcities.core import LostCitiesError
+from lostcities_bots.navigator.afterstates import Afterstates
 from lostcities_bots.navigator.learned_games import INPUTS, NetName
-from lostcities_bots.navigator.value_net import ValueNet
+from lostcities_bots.navigator.value_net import BLOCK, ValueNet
 
 FORMAT = 1
 NETS = files("lostcities_bots.navigator") / "nets"
@@ -110,4 +111,32 @@ def read_arrays(name: str, folder: Traversable = NETS) -> dict[str, list[float]]
 
 def read_net(name: NetName, folder: Traversable = NETS) -> ValueNet:
     """Return a net, ready to be asked. Raise `BadNet`."""
-    return ValueNet(read_arrays(name, folder), INPUTS[name]())
+    arrays, rows = read_arrays(name, folder), INPUTS[name]()
+    _check_shapes(read_card(name, folder), rows)
+    return ValueNet(arrays, rows)
+
+
+def _check_shapes(card: NetCard, rows: Afterstates) -> None:
+    """Raise `BadNet` unless the arrays fit the inputs and each other: a pass over them counts on that."""
+    shared, hidden = _length(card, "shared_bias"), _length(card, "hidden_bias")
+    inputs, table = int(64 * rows.word_count + rows.number_count), int(rows.table_size)
+    needed = {
+        "colour": (inputs, shared),
+        "table": (table, shared),
+        "shared_bias": (shared,),
+        "total": (shared, hidden),
+        "direct": (table, hidden),
+        "hidden_bias": (hidden,),
+        "out": (hidden, 1),
+        "out_bias": (1,),
+    }
+    for key, shape in needed.items():
+        if card.arrays.get(key) != shape:
+            raise BadNet(f"the net for {card.name!r} has array {key!r} of {card.arrays.get(key)}, and needs {shape}")
+    if not shared or shared % BLOCK or not hidden or hidden % BLOCK:
+        raise BadNet(f"the net for {card.name!r} has layers of {shared} and {hidden} units, not a multiple of {BLOCK}")
+
+
+def _length(card: NetCard, key: str) -> int:
+    """Return the length of an array, or 0 if there is none."""
+    return next(iter(card.arrays.get(key, ())), 0)
