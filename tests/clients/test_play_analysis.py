@@ -35,12 +35,13 @@ def game_of(process: ServerProcess, variant: str, *bots: str, **options: Any) ->
 
 def parts_of(line: str, name: str) -> tuple[int, int, int]:
     """Return margin, luck and play of a verdict."""
-    found = re.fullmatch(rf"{name} (won|lost) by (\d+): (\d+) (un)?lucky, (\d+) by (better|worse) play\.", line)
+    result = r"(won by|lost by|was) (\d+|level)"
+    found = re.fullmatch(rf"{name} {result}: (\d+) (un)?lucky, (\d+) by (better|worse) play\.", line)
     assert found is not None, line
-    signs = (found[1] == "won", found[4] is None, found[6] == "better")
-    margin, luck, play = (
-        int(each) * (1 if sign else -1) for each, sign in zip(found.group(2, 3, 5), signs, strict=True)
-    )
+    assert (found[1] == "was") is (found[2] == "level"), line
+    points = found[2].replace("level", "0"), found[3], found[5]
+    signs = (found[1] == "won by", found[4] is None, found[6] == "better")
+    margin, luck, play = (int(each) * (1 if sign else -1) for each, sign in zip(points, signs, strict=True))
     return margin, luck, play
 
 
