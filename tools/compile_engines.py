@@ -28,6 +28,8 @@ SOURCES = (
     "clients/bots/lostcities_bots/navigator/afterstates.py",
     "clients/bots/lostcities_bots/navigator/board_afterstates.py",
     "clients/bots/lostcities_bots/navigator/duel_afterstates.py",
+    "clients/bots/lostcities_bots/navigator/duel_beliefs.py",
+    "clients/bots/lostcities_bots/navigator/hidden_cards.py",
     "clients/bots/lostcities_bots/navigator/net_search.py",
     "clients/bots/lostcities_bots/navigator/rivals_afterstates.py",
     "clients/bots/lostcities_bots/navigator/value_net.py",

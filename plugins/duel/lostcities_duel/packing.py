@@ -2,11 +2,23 @@
 
 from typing import TypeGuard
 
-from lostcities.core import Move, Seat
+from lostcities.core import Event, Move, Seat
 from lostcities.kit import Colour, card_of_kind, kind_of
 from lostcities.kit.packed_engine import NO_ONE
 from lostcities_duel.engine import KINDS, DuelEngine
-from lostcities_duel.moves import DISCARDS, DRAW, PLAYS, TAKES, DiscardCard, PlayCard, TakeDiscard
+from lostcities_duel.moves import (
+    DISCARDS,
+    DRAW,
+    PLAYS,
+    TAKES,
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    DiscardCard,
+    DiscardTaken,
+    PlayCard,
+    TakeDiscard,
+)
 from lostcities_duel.options import DuelOptions
 from lostcities_duel.rules import DuelRules
 from lostcities_duel.state import DuelState
@@ -34,6 +46,21 @@ def move_of(action: int, colours: int) -> Move:
     if action < 2 * kinds:
         return DISCARDS[card_of_kind(action - kinds)]
     return DRAW if action == 2 * kinds else TAKES[tuple(Colour)[action - 2 * kinds - 1]]
+
+
+def action_that_made(event: Event, colours: int) -> int | None:
+    """Return the action that an event followed from; None for deals, scores and events of the platform."""
+    match event:
+        case CardPlayed(_, card):
+            return action_of(PLAYS[card], colours)
+        case CardDiscarded(_, card):
+            return action_of(DISCARDS[card], colours)
+        case DiscardTaken(_, card):
+            return action_of(TAKES[card.colour], colours)
+        case CardDrawn():
+            return action_of(DRAW, colours)
+        case _:
+            return None
 
 
 def is_packable(rules: object) -> TypeGuard[DuelRules]:

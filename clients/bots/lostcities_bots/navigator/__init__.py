@@ -14,6 +14,8 @@ from typing import Any, ClassVar
 
 from lostcities.core import Move, Variant
 from lostcities_bots.navigator import value_net
+from lostcities_bots.navigator.duel_beliefs import DuelBeliefs
+from lostcities_bots.navigator.duel_follower import DuelFollower
 from lostcities_bots.navigator.learned_games import SEARCHES, NetName, learned_game, net_names
 from lostcities_bots.navigator.net_files import NETS, read_net
 from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision, search_in
@@ -27,7 +29,8 @@ SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.0, 0.0)
 """By level, from 1: probability of a slip in a decision. `docs/explanation/bots.md` has the strength of each level."""
 DUEL_SLIPS = (0.43, 0.36, 0.28, 0.2, 0.12, 0.06, 0.0, 0.0)
 """The same in the Duel and its house rules, where a slip costs more: it may begin a column that never pays."""
-
+PLAYOUTS_PER_PARTICLE = 3
+"""Playouts of a choice for each particle of the beliefs: about as many as a search makes in one world."""
 
 IS_COMPILED = not str(value_net.__file__).endswith(".py")
 """True if the nets run compiled. A search with interpreted ones would take minutes for a choice."""
@@ -42,6 +45,7 @@ class Navigator(Bot):
     playouts: ClassVar[int] = 0
     """Number of playouts for a choice, if time allows and the engines are compiled."""
     _net: ValueNet | None = None
+    _follower: DuelFollower | None = None
 
     def __init_subclass__(cls, *, level: int | None = None) -> None:
         super().__init_subclass__()
@@ -59,8 +63,10 @@ class Navigator(Bot):
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
         packed = self._packer.packed(decision)
-        if packed is not None and SEARCHES[packed.net].is_proven and self._searches(decision):
-            return decision.legal_moves[packed.actions.index(self._searched(decision, packed))]
+        if packed is not None and SEARCHES[packed.net].is_proven and self._can_search(decision):
+            beliefs = self._beliefs_in(decision, packed)  # of each decision, so that they miss no commit
+            if len(decision.legal_moves) > 1:
+                return decision.legal_moves[packed.actions.index(self._searched(decision, packed, beliefs))]
         ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
         slips = DUEL_SLIPS if isinstance(decision.rules, DuelRules) else SLIPS
         if decision.rng.random() < slips[self.level - 1]:
@@ -69,13 +75,25 @@ class Navigator(Bot):
             return decision.legal_moves[best_first[decision.rng.randrange(1 + len(likely) // 2)]]
         return decision.legal_moves[max(range(len(ratings)), key=lambda at: ratings[at])]
 
-    def _searches(self, decision: Decision) -> bool:
+    def _can_search(self, decision: Decision) -> bool:
         """Return whether to search. Without compiled nets only a budget in playouts is worth the time it takes."""
-        return self.playouts > 0 and len(decision.legal_moves) > 1 and (IS_COMPILED or decision.playouts is not None)
+        return self.playouts > 0 and (IS_COMPILED or decision.playouts is not None)
 
-    def _searched(self, decision: Decision, packed: PackedDecision) -> int:
+    def _beliefs_in(self, decision: Decision, packed: PackedDecision) -> DuelBeliefs | None:
+        """Return what the seat believes of hidden cards; None where it takes all worlds for equally likely."""
+        if not SEARCHES[packed.net].believes:
+            return None
+        if self._follower is None:
+            playouts, _ = thinking_budget(decision, usual=self.playouts)
+            particles = max(1, playouts // PLAYOUTS_PER_PARTICLE)
+            net, seat, seed = self._net_of(packed.net), decision.seat, decision.rng.getrandbits(60)
+            beliefs = DuelBeliefs(net, packed.another, seat=seat, particles=particles, seed=seed)
+            self._follower = DuelFollower(beliefs, seat)
+        return self._follower.follow(decision.history)
+
+    def _searched(self, decision: Decision, packed: PackedDecision, beliefs: DuelBeliefs | None) -> int:
         """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
-        search = search_in(packed, self._net_of(packed.net), decision.rng)
+        search = search_in(packed, self._net_of(packed.net), decision.rng, beliefs=beliefs)
         playouts, deadline = thinking_budget(decision, usual=self.playouts)
         halvings = max(1, math.ceil(math.log2(search.size)))
         while search.size > 1:

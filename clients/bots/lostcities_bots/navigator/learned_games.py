@@ -47,6 +47,8 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
 
     The net says what a drawn card is worth beyond the mean of the deck. The best share is that of least variance.
     """
+    believes: bool = False
+    """True if bots draw worlds by what the other seat has done; else all that fit are equally likely."""
     others: Callable[[], PackedSurveyor] | None = None
     """Player for the other seats in every other world, in place of the net.
 
@@ -55,7 +57,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
 
 
 SEARCHES: dict[NetName, SearchSettings] = {
-    "duel": SearchSettings(is_proven=True, prior=20.0, last=36, luck=0.7),
+    "duel": SearchSettings(is_proven=True, prior=14.0, last=36, luck=0.7, believes=True),
     "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
     "board-two": SearchSettings(is_proven=True, prior=12.0, others=PackedBoardSurveyor),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),

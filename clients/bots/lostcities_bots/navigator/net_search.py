@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lostcities.kit.packed_engine import PackedEngine
+from lostcities_bots.navigator.duel_beliefs import DuelBeliefs
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 
@@ -41,15 +42,17 @@ class NetSearch:
         last: i64 = FIRST,
         luck: float = 0.0,
         rule: PackedSurveyor | None = None,
+        beliefs: DuelBeliefs | None = None,
     ) -> None:
         """Take the best actions by the net in the position of an engine. The other two engines are of the same game.
 
         The first decision after `last` moves ends a playout, and those after `first` moves count. `luck` is the share
         of the luck of draws that a playout leaves out. `rule` is how the other seats play in every other world. Without
-        it they play by the net in all.
+        it they play by the net in all. Worlds come from `beliefs` on the position; else all that fit it are alike.
         """
         self._net = net
         self._rule = rule
+        self._beliefs = beliefs
         self._first = first
         self._last = last
         self._luck = luck
@@ -84,8 +87,11 @@ class NetSearch:
     def add_world(self) -> None:
         """Play each action that is left on in one more world."""
         seat = self._engine.turn
-        self._world.copy_from(self._engine)
-        self._world.resample(seat)
+        if self._beliefs is None:
+            self._world.copy_from(self._engine)
+            self._world.resample(seat)
+        else:
+            self._beliefs.deal(self._world)
         for place in range(self.size):
             self._branch.copy_from(self._world)
             luck = self._luck_of(self.actions[place], seat)

@@ -11,6 +11,7 @@ from lostcities.kit.packed_engine import PackedEngine
 from lostcities_board import BoardOptions, BoardRules
 from lostcities_board import packing as board_packing
 from lostcities_board.engine import BoardEngine
+from lostcities_bots.navigator.duel_beliefs import DuelBeliefs
 from lostcities_bots.navigator.learned_games import SEARCHES, LearnedGame, NetName, learned_game, net_name
 from lostcities_bots.navigator.net_search import CANDIDATES, NetSearch
 from lostcities_bots.navigator.value_net import ValueNet
@@ -38,8 +39,20 @@ class PackedDecision(Struct, frozen=True):
     """Places of the legal moves that a slip may make: all, but of several bids in an auction the lowest alone."""
 
 
-def search_in(packed: PackedDecision, net: ValueNet, rng: Random, *, candidates: int = CANDIDATES) -> NetSearch:
-    """Return a search in the position of a decision, as its game is searched. Its chance comes from `rng`."""
+def search_in(
+    packed: PackedDecision,
+    net: ValueNet,
+    rng: Random,
+    *,
+    candidates: int = CANDIDATES,
+    beliefs: DuelBeliefs | None = None,
+) -> NetSearch:
+    """Return a search in the position of a decision, as its game is searched. Its chance comes from `rng`.
+
+    With beliefs, they are brought up to date, and its worlds come from them.
+    """
+    if beliefs is not None:
+        beliefs.improve()
     world, branch = (packed.another(rng.getrandbits(60)) for _ in range(2))
     settings = SEARCHES[packed.net]
     return NetSearch(
@@ -53,6 +66,7 @@ def search_in(packed: PackedDecision, net: ValueNet, rng: Random, *, candidates:
         last=settings.last,
         luck=settings.luck,
         rule=settings.others and settings.others(),
+        beliefs=beliefs,
     )
 
 

@@ -1,0 +1,49 @@
+"""Games of the Duel event by event, as a seat sees them: what its beliefs about hidden cards come from."""
+
+from collections.abc import Sequence
+
+from lostcities.core import Event, MovesRedone, MovesUndone, Seat, Version
+from lostcities.kit import kind_of
+from lostcities_bots.navigator.duel_beliefs import DuelBeliefs
+from lostcities_client import SeenCommit
+from lostcities_duel import CardDrawn, RoundDealt
+from lostcities_duel.packing import action_that_made
+
+
+class DuelFollower:
+    """Tells the beliefs of a seat what it sees."""
+
+    def __init__(self, beliefs: DuelBeliefs, seat: Seat) -> None:
+        self._beliefs = beliefs
+        self._seat = seat
+        self._version = Version(-1)
+        self._is_lost = True
+
+    def follow(self, history: Sequence[SeenCommit]) -> DuelBeliefs | None:
+        """Take note of new commits, and return the beliefs after them.
+
+        Return None from an undo on until the next deal: what was seen before does not count any more.
+        """
+        for commit in history:
+            if commit.version > self._version:
+                self._version = commit.version
+                for event in commit.events:
+                    self._tell(event)
+        return None if self._is_lost else self._beliefs
+
+    def _tell(self, event: Event) -> None:
+        match event:
+            case RoundDealt():
+                self._is_lost = False
+                hand = event.hands[self._seat].items
+                assert hand is not None, "a seat sees its own hand"
+                self._beliefs.begin([kind_of(card) for card in hand], event.starter)
+            case MovesUndone() | MovesRedone():
+                self._is_lost = True
+            case CardDrawn(self._seat, hidden) if not self._is_lost:
+                assert hidden.items is not None, "a seat sees the cards that it draws"
+                self._beliefs.act(self._beliefs.position.draw, kind_of(hidden.items[0]))
+            case _ if not self._is_lost:
+                action = action_that_made(event, self._beliefs.position.colours)
+                if action is not None:
+                    self._beliefs.act(action)

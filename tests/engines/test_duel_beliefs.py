@@ -1,0 +1,297 @@
+"""Beliefs about hidden cards in the Duel: what they come from, and that their shares are right."""
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from tests.engines.packed_duel import kinds_in
+from tests.engines.sources import where_it_compiles
+from tests.engines.test_value_net import flat, weights_for
+
+from lostcities.core import MovesUndone, Seat, Version, redact
+from lostcities.core.platform_events import MovesRedone
+from lostcities.kit import kind_of
+from lostcities.testing import play, views
+from lostcities_bots.learning.learning_games import DUEL as LEARNED
+from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
+from lostcities_bots.navigator.duel_beliefs import SLIP, TEMPERATURE, DuelBeliefs
+from lostcities_bots.navigator.duel_follower import DuelFollower
+from lostcities_bots.navigator.net_files import read_net
+from lostcities_bots.navigator.value_net import ValueNet
+from lostcities_client import SeenCommit
+from lostcities_duel import DuelOptions, DuelRules, DuelState, RoundDealt
+from lostcities_duel.engine import DuelEngine
+from lostcities_duel.packing import engine_for, load
+from lostcities_duel.plugin import DUEL
+
+OWN, OTHER = Seat(0), Seat(1)
+
+
+def usual_engine(seed: int) -> DuelEngine:
+    return engine_for(DuelRules(), DuelOptions(rounds=1), seed=seed)
+
+
+def beliefs_of(net: ValueNet, *, particles: int = 20, seed: int = 1) -> DuelBeliefs:
+    return DuelBeliefs(net, usual_engine, seat=OWN, particles=particles, seed=seed)
+
+
+def opinionated_net(*, colours: int = 5, factor: float = 1.0) -> ValueNet:
+    """Return a net with random weights. A factor makes all of its values differ more; 0 makes them equal."""
+    arrays = flat(weights_for(LEARNED))
+    arrays["out"] = [factor * weight for weight in arrays["out"]]
+    return ValueNet(arrays, DuelAfterstates(colours=colours))
+
+
+def seen_game(seed: int, **options: Any) -> Iterator[tuple[SeenCommit, DuelState]]:
+    """Yield the commits of a random game from the deal on, as seat 0 sees them, each with its view afterwards."""
+    game = play(DUEL, seed, options={**DUEL.bounded_options, **options}, seats=2)
+    for number, (commit, view) in enumerate(views(game, OWN)):
+        events = tuple(redact(event, OWN) for event in commit.events)
+        if view.state is None:
+            continue
+        yield SeenCommit(version=Version(number), seat=None, events=events), view.state
+
+
+# -- what beliefs are told --
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_beliefs_follow_the_position_as_the_seat_knows_it(seed: int) -> None:
+    beliefs = beliefs_of(opinionated_net(), particles=2)
+    follower, engine, taken = DuelFollower(beliefs, OWN), usual_engine(1), Counter[int]()
+    positions = 0
+    for commit, view in seen_game(seed, rounds=2):
+        assert follower.follow([commit]) is beliefs
+        for event in commit.events:
+            taken = own_cards_that_were_shown(event, taken)
+        if view.turn is None:
+            continue
+        positions += 1
+        load(engine, view, OWN)
+        position = beliefs.position
+        assert facts(position) == facts(engine)
+        assert position.held[OTHER] == position.known[OTHER] == engine.known[OTHER]
+        assert kinds_in(position.known[OWN]) == sorted(kind for kind, count in taken.items() if count > 0)
+    assert positions > 100
+
+
+def own_cards_that_were_shown(event: Any, taken: Counter[int]) -> Counter[int]:
+    """Return how many of each kind the other seat knows in the hand of seat 0, after an event."""
+    match type(event).__name__:
+        case "RoundDealt":
+            return Counter()
+        case "DiscardTaken" if event.seat == OWN:
+            taken[kind_of(event.card)] += 1
+        case "CardPlayed" | "CardDiscarded" if event.seat == OWN:
+            taken[kind_of(event.card)] = max(0, taken[kind_of(event.card)] - 1)
+    return taken
+
+
+def facts(engine: DuelEngine) -> dict[str, Any]:
+    return {
+        "turn": engine.turn,
+        "placed": engine.has_placed,
+        "own hand": engine.hand(OWN),
+        "deck": engine.deck_size,
+        "closed": engine.closed,
+        "turns without draw": engine.turns_without_draw,
+        "discards": [list(engine.piles)[at * 12 :][: engine.pile_sizes[at]] for at in range(engine.colours)],
+        "columns": [list(each) for each in (engine.laid, engine.open, engine.lengths, engine.stakes, engine.sums)],
+    }
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_world_is_a_position_that_fits(seed: int) -> None:
+    """The other hand holds the cards known of it. Every card is in one place, and nothing else changes."""
+    beliefs = beliefs_of(read_net("duel"), particles=7)
+    follower, world = DuelFollower(beliefs, OWN), usual_engine(2)
+    for number, (commit, view) in enumerate(seen_game(seed, rounds=1)):
+        follower.follow([commit])
+        if view.turn is None or number % 5:
+            continue
+        beliefs.improve()
+        for _ in range(7):
+            beliefs.deal(world)
+            assert facts(world) == facts(beliefs.position)
+            assert world.known[OTHER] & ~world.held[OTHER] == 0
+            assert all(world.wagers[5 + at] >= world.known_wagers[5 + at] for at in range(5))
+            assert len(world.hand(OTHER)) == len(view.hands[OTHER]) == 8 - (view.turn == OTHER and view.has_placed)
+            assert Counter(cards_of(world)) == Counter(all_cards())
+
+
+def cards_of(engine: DuelEngine) -> Iterator[int]:
+    """Yield the kinds of all cards, wherever they are."""
+    yield from list(engine.deck)[: engine.deck_size]
+    for seat in (0, 1):
+        yield from engine.hand(seat)
+        for colour in range(5):
+            yield from [10 * colour] * engine.stakes[5 * seat + colour]
+        yield from (kind for kind in kinds_in(engine.laid[seat]) if kind % 10)
+    for colour in range(5):
+        yield from list(engine.piles)[12 * colour :][: engine.pile_sizes[colour]]
+
+
+def all_cards() -> Iterator[int]:
+    for colour in range(5):
+        yield from [10 * colour] * 2
+        yield from range(10 * colour, 10 * colour + 10)
+
+
+def test_what_is_told_again_counts_once() -> None:
+    once, again = beliefs_of(opinionated_net()), beliefs_of(opinionated_net())
+    follower, other = DuelFollower(once, OWN), DuelFollower(again, OWN)
+    history = list[SeenCommit]()
+    for commit, _ in itertools.islice(seen_game(3), 30):
+        history.append(commit)
+        follower.follow([commit])
+        other.follow(history)
+    assert shares(once) == shares(again)
+
+
+def test_after_an_undo_there_are_no_beliefs_until_the_next_deal() -> None:
+    beliefs = beliefs_of(opinionated_net(), particles=2)
+    follower, dealt, answers = DuelFollower(beliefs, OWN), 0, list[bool]()
+    for number, (commit, _) in enumerate(seen_game(2, rounds=3)):
+        dealt += any(isinstance(event, RoundDealt) for event in commit.events)
+        answers.append(follower.follow([replaced(commit, 10 * number)]) is not None)
+        assert answers[-1] == (dealt != 2 or answers[-2:-1] == [True])
+        undo = MovesUndone(seat=OTHER, to=Version(1)) if number % 2 else MovesRedone(seat=OTHER, to=Version(1))
+        if dealt == 2:
+            undone = SeenCommit(version=Version(10 * number + 5), seat=None, events=(undo,))
+            assert follower.follow([undone]) is None
+            answers[-1] = False
+    assert dealt == 3
+    assert answers[-1]
+
+
+def replaced(commit: SeenCommit, version: int) -> SeenCommit:
+    return SeenCommit(version=Version(version), seat=commit.seat, events=commit.events)
+
+
+# -- shares --
+
+
+def shares(beliefs: DuelBeliefs, *, particles: int = 20) -> dict[int, float]:
+    """Return the share of worlds in which the other hand holds a kind, by kind."""
+    beliefs.improve()
+    world, found = world_of(beliefs), Counter[int]()
+    for _ in range(particles):
+        beliefs.deal(world)
+        found.update(kinds_in(world.held[OTHER]))
+    return {kind: count / particles for kind, count in found.items()}
+
+
+def world_of(beliefs: DuelBeliefs) -> DuelEngine:
+    """Return an engine with room for the positions of beliefs."""
+    return tiny_engine(1) if beliefs.position.colours == 1 else usual_engine(1)
+
+
+def tiny_engine(seed: int) -> DuelEngine:
+    """Return a game with nine cards of one colour, and two in each hand."""
+    return DuelEngine(seed, rounds=1, colours=1, hand_size=2, wagers_per_colour=0)
+
+
+class TinyGame(Struct):
+    """A tiny game as seat 0 saw it, which begins."""
+
+    deck: Sequence[int]
+    """Both hands, then the deck with its top last."""
+    actions: list[int]
+
+
+def tiny_game(deck: Sequence[int], turns: int) -> TinyGame:
+    """Return a game of random moves, which does not follow the net."""
+    engine, actions = tiny_engine(sum(deck[:3]) + 7 * deck[0]), list[int]()
+    engine.deal_as(list(deck), 0)
+    while len(actions) < 2 * turns and engine.turn >= 0:
+        actions.append(engine.actions[engine.dice.below(engine.legal())])
+        engine.step(actions[-1])
+    return TinyGame(deck, actions)
+
+
+def exact_shares(game: TinyGame, net: ValueNet) -> dict[int, float]:
+    """Return the shares by enumeration: every order of the hidden cards, weighed by what the other seat did."""
+    total, found = 0.0, dict[int, float]()
+    for order in itertools.permutations(game.deck[2:]):
+        engine = tiny_engine(1)
+        engine.deal_as([*game.deck[:2], *order], 0)
+        weight = likelihood(engine, game, net)
+        total += weight
+        for kind in kinds_in(engine.held[OTHER]):
+            found[kind] = found.get(kind, 0.0) + weight
+    return {kind: weight / total for kind, weight in found.items()}
+
+
+def likelihood(engine: DuelEngine, game: TinyGame, net: ValueNet) -> float:
+    """Return the probability of the actions with an order of the cards; 0 if the seat would have seen other cards."""
+    weight, drawn = 1.0, tiny_engine(1)
+    drawn.deal_as(list(game.deck), 0)
+    for action in game.actions:
+        legal = engine.legal_actions()
+        if action not in legal:
+            return 0.0
+        if engine.turn == OTHER:
+            net.rate(engine)
+            odds = [math.exp(net.values[at] / TEMPERATURE) for at in range(len(legal))]
+            share = odds[legal.index(action)] / sum(odds)
+            weight *= (1 - SLIP) * share + SLIP / len(legal)
+        if engine.turn == OWN and action == engine.draw and top(engine) != top(drawn):
+            return 0.0
+        engine.step(action)
+        drawn.step(action)
+    return weight
+
+
+def top(engine: DuelEngine) -> int:
+    return engine.deck[engine.deck_size - 1]
+
+
+@where_it_compiles
+@pytest.mark.parametrize("factor", [0.0, 1.0])
+@pytest.mark.parametrize("turns", [3, 5])
+@pytest.mark.parametrize(
+    "deck", [(4, 8, 1, 6, 3, 9, 2, 5, 7), (1, 2, 9, 3, 8, 4, 6, 7, 5), (7, 3, 2, 5, 9, 8, 4, 1, 6)]
+)
+def test_shares_are_those_of_an_enumeration(deck: tuple[int, ...], turns: int, factor: float) -> None:
+    game, net = tiny_game(deck, turns), opinionated_net(colours=1, factor=factor)
+    beliefs = DuelBeliefs(net, tiny_engine, seat=OWN, particles=3_000, seed=5)
+    engine = tiny_engine(1)
+    engine.deal_as(list(deck), 0)
+    beliefs.begin(engine.hand(OWN), OWN)
+    for action in game.actions:
+        drawn = top(engine) if engine.turn == OWN and action == engine.draw else -1
+        beliefs.act(action, drawn)
+        engine.step(action)
+        if engine.turn == OWN:
+            beliefs.improve()
+    found, exact = shares(beliefs, particles=3_000), exact_shares(game, net)
+    assert found == pytest.approx({kind: exact.get(kind, 0.0) for kind in found}, abs=0.04)
+    assert all(share < 0.01 for kind, share in exact.items() if kind not in found)
+
+
+@where_it_compiles
+def test_the_actions_of_a_net_tell_of_its_hand() -> None:
+    """By chance a third of its cards would be in the worlds."""
+    net, hits, chances, count = read_net("duel"), 0.0, 0.0, 0
+    for seed in range(3):
+        engine, beliefs = usual_engine(seed), beliefs_of(net, particles=40)
+        engine.deal()
+        beliefs.begin(engine.hand(OWN), engine.starter)
+        while engine.turn >= 0:
+            if engine.turn == OWN and not engine.has_placed:
+                hidden = kinds_in(engine.held[OTHER] & ~engine.known[OTHER])
+                found = shares(beliefs, particles=40)
+                hits += sum(found.get(kind, 0.0) for kind in hidden if kind % 10)
+                cards = len(engine.hand(OTHER)) - len(kinds_in(engine.known[OTHER]))
+                chances += sum(cards / (cards + engine.deck_size) for kind in hidden if kind % 10)
+                count += 1
+            action = net.choose(engine)
+            drawn = top(engine) if engine.turn == OWN and action == engine.draw else -1
+            engine.step(action)
+            beliefs.act(action, drawn)
+    assert count > 60
+    assert hits > 1.2 * chances
