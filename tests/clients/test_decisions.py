@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from functools import reduce
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -154,6 +155,30 @@ async def test_an_undo_is_told_with_the_version_it_returns_to(server: str) -> No
     assert [type(event) for event in accepted.events] == [OfferAccepted, MovesUndone]
     assert accepted.events[1] == MovesUndone(Seat(0), before)
     assert [commit.seat for commit in played] == [0, 0]
+
+
+async def test_a_bot_without_an_answer_of_its_own_is_told_of_an_offer_when_it_chooses(server: str) -> None:
+    class Silent(Notes):
+        answer = Bot.answer
+
+    bot = Silent()
+    async with connect(server) as ada, connect(server) as bob:
+        game_id = await started(ada, bob)
+        playing = asyncio.create_task(play_seat(bob, game_id, bot, seat=Seat(1)))
+        async with asyncio.timeout(30), Replica(ada, game_id, seat=Seat(0)) as replica:
+            before = (await replica.until(lambda game: game.state is not None)).version
+            await turn(ada, game_id)
+            await bot.has_made(2)
+            await replica.until(lambda game: game.version > before + 2 and 0 in game.awaited)
+            offer = (await ada.undo(game_id, before)).head.version
+            await replica.until(lambda game: game.version > offer and game.offer is None)
+            await turn(ada, game_id)
+            await bot.has_made(3)
+        playing.cancel()
+    assert OfferMade in [type(event) for commit in bot.decisions[2].history for event in commit.events]
+    told = [commit for decision in bot.decisions for commit in decision.history]
+    for earlier, later in pairwise(told):
+        assert later.version == earlier.version + len(later.events)
 
 
 @pytest.mark.parametrize("is_killed", [False, True])

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.engines.sources import where_it_compiles
 
-from lostcities.core import Move, Seat, Variant, Version, redact
+from lostcities.core import Move, Seat, Variant, redact
 from lostcities.registry import load_registry
 from lostcities.testing import play, views
 from lostcities_board import BoardRules
@@ -45,13 +45,13 @@ def decisions(variant: Variant[Any, Any, Any], *, seats: int = 2, **options: Any
     history = list[SeenCommit]()
     for number, (commit, view) in enumerate(views(game, Seat(0))):
         seen = tuple(redact(event, Seat(0)) for event in commit.events)
-        history.append(SeenCommit(version=Version(number), seat=None, events=seen))
+        history.append(SeenCommit(version=view.version, seat=None, events=seen))
         if view.to_act == (Seat(0),) and number % 5 == 0:
             legal = tuple(variant.rules.legal_moves(view.state, Seat(0)))
             found.append(
                 Decision(
                     seat=Seat(0),
-                    version=Version(number),
+                    version=view.version,
                     view=view.state,
                     legal_moves=legal,
                     rules=variant.rules,

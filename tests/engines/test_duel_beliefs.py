@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 from tests.engines.packed_duel import kinds_in
 from tests.engines.sources import where_it_compiles
 from tests.engines.test_value_net import flat, weights_for
@@ -29,6 +30,8 @@ from lostcities_duel.packing import engine_for, load
 from lostcities_duel.plugin import DUEL
 
 OWN, OTHER = Seat(0), Seat(1)
+PARTICLES = 3_000
+"""Enough for shares that are right to some hundredths."""
 
 
 def usual_engine(seed: int) -> DuelEngine:
@@ -49,11 +52,10 @@ def opinionated_net(*, colours: int = 5, factor: float = 1.0) -> ValueNet:
 def seen_game(seed: int, **options: Any) -> Iterator[tuple[SeenCommit, DuelState]]:
     """Yield the commits of a random game from the deal on, as seat 0 sees them, each with its view afterwards."""
     game = play(DUEL, seed, options={**DUEL.bounded_options, **options}, seats=2)
-    for number, (commit, view) in enumerate(views(game, OWN)):
+    for commit, view in views(game, OWN):
         events = tuple(redact(event, OWN) for event in commit.events)
-        if view.state is None:
-            continue
-        yield SeenCommit(version=Version(number), seat=None, events=events), view.state
+        if view.state is not None:
+            yield SeenCommit(version=view.version, seat=None, events=events), view.state
 
 
 # -- what beliefs are told --
@@ -149,87 +151,94 @@ def test_what_is_told_again_counts_once() -> None:
         history.append(commit)
         follower.follow([commit])
         other.follow(history)
-    assert shares(once) == shares(again)
+    assert shares(once, usual_engine(1)) == shares(again, usual_engine(1))
 
 
-def test_after_an_undo_there_are_no_beliefs_until_the_next_deal() -> None:
+@pytest.mark.parametrize("lost", ["undone", "redone", "missing"])
+def test_after_an_undo_or_missing_commits_there_are_no_beliefs_until_the_next_deal(lost: str) -> None:
     beliefs = beliefs_of(opinionated_net(), particles=2)
-    follower, dealt, answers = DuelFollower(beliefs, OWN), 0, list[bool]()
-    for number, (commit, _) in enumerate(seen_game(2, rounds=3)):
-        dealt += any(isinstance(event, RoundDealt) for event in commit.events)
-        answers.append(follower.follow([replaced(commit, 10 * number)]) is not None)
-        assert answers[-1] == (dealt != 2 or answers[-2:-1] == [True])
-        undo = MovesUndone(seat=OTHER, to=Version(1)) if number % 2 else MovesRedone(seat=OTHER, to=Version(1))
-        if dealt == 2:
-            undone = SeenCommit(version=Version(10 * number + 5), seat=None, events=(undo,))
-            assert follower.follow([undone]) is None
-            answers[-1] = False
-    assert dealt == 3
-    assert answers[-1]
+    follower, answers, more = DuelFollower(beliefs, OWN), list[tuple[int, bool]](), 0
+    for commit, view in seen_game(2, rounds=3):
+        if (view.round, lost) == (2, "missing") and len(answers) % 7 == 0 and not deals(commit):
+            continue
+        answers.append((view.round, follower.follow([moved(commit, more)]) is not None))
+        if view.round == 2 and lost != "missing":
+            more += 1
+            event = MovesUndone if lost == "undone" else MovesRedone
+            undone = SeenCommit(version=commit.version, seat=None, events=(event(seat=OTHER, to=Version(1)),))
+            assert follower.follow([moved(undone, more)]) is None
+    assert all(known for round_number, known in answers if round_number != 2)
+    assert sum(known for round_number, known in answers if round_number == 2) <= 7
+    assert {round_number for round_number, _ in answers} == {1, 2, 3}
 
 
-def replaced(commit: SeenCommit, version: int) -> SeenCommit:
-    return SeenCommit(version=Version(version), seat=commit.seat, events=commit.events)
+def deals(commit: SeenCommit) -> bool:
+    return any(isinstance(event, RoundDealt) for event in commit.events)
+
+
+def moved(commit: SeenCommit, more: int) -> SeenCommit:
+    """Return a commit as it is after some events more."""
+    return SeenCommit(version=Version(commit.version + more), seat=commit.seat, events=commit.events)
 
 
 # -- shares --
 
 
-def shares(beliefs: DuelBeliefs, *, particles: int = 20) -> dict[int, float]:
-    """Return the share of worlds in which the other hand holds a kind, by kind."""
+def shares(beliefs: DuelBeliefs, world: DuelEngine, *, particles: int = 20) -> dict[int, float]:
+    """Return how many cards of a kind the other hand holds, by kind: the mean over the particles."""
     beliefs.improve()
-    world, found = world_of(beliefs), Counter[int]()
+    found = Counter[int]()
     for _ in range(particles):
         beliefs.deal(world)
-        found.update(kinds_in(world.held[OTHER]))
+        found.update(world.hand(OTHER))
     return {kind: count / particles for kind, count in found.items()}
 
 
-def world_of(beliefs: DuelBeliefs) -> DuelEngine:
-    """Return an engine with room for the positions of beliefs."""
-    return tiny_engine(1) if beliefs.position.colours == 1 else usual_engine(1)
-
-
-def tiny_engine(seed: int) -> DuelEngine:
-    """Return a game with nine cards of one colour, and two in each hand."""
-    return DuelEngine(seed, rounds=1, colours=1, hand_size=2, wagers_per_colour=0)
-
-
 class TinyGame(Struct):
-    """A tiny game as seat 0 saw it, which begins."""
+    """A game with cards of one colour, as seat 0 saw it, which begins."""
 
+    wagers: int
+    hand: int
+    """Number of cards in a hand."""
     deck: Sequence[int]
     """Both hands, then the deck with its top last."""
-    actions: list[int]
+    actions: Sequence[int] = ()
+
+    def engine(self, seed: int = 1) -> DuelEngine:
+        return DuelEngine(seed, rounds=1, colours=1, hand_size=self.hand, wagers_per_colour=self.wagers)
+
+    def dealt(self, hidden: Sequence[int]) -> DuelEngine:
+        engine = self.engine()
+        engine.deal_as([*self.deck[: self.hand], *hidden], OWN)
+        return engine
 
 
-def tiny_game(deck: Sequence[int], turns: int) -> TinyGame:
-    """Return a game of random moves, which does not follow the net."""
-    engine, actions = tiny_engine(sum(deck[:3]) + 7 * deck[0]), list[int]()
-    engine.deal_as(list(deck), 0)
-    while len(actions) < 2 * turns and engine.turn >= 0:
-        actions.append(engine.actions[engine.dice.below(engine.legal())])
-        engine.step(actions[-1])
-    return TinyGame(deck, actions)
+def played(game: TinyGame, actions: int) -> TinyGame:
+    """Return a game after random actions, which do not follow the net. The other seat plays a wager if it can."""
+    engine, done = game.dealt(game.deck[game.hand :]), list[int]()
+    while len(done) < actions and engine.turn >= 0:
+        legal = engine.legal_actions()
+        action = legal[engine.dice.below(len(legal))]
+        done.append(legal[0] if legal[0] == 0 and engine.turn == OTHER else action)
+        engine.step(done[-1])
+    return replace(game, actions=done)
 
 
 def exact_shares(game: TinyGame, net: ValueNet) -> dict[int, float]:
     """Return the shares by enumeration: every order of the hidden cards, weighed by what the other seat did."""
     total, found = 0.0, dict[int, float]()
-    for order in itertools.permutations(game.deck[2:]):
-        engine = tiny_engine(1)
-        engine.deal_as([*game.deck[:2], *order], 0)
+    for order in itertools.permutations(game.deck[game.hand :]):
+        engine = game.dealt(order)
         weight = likelihood(engine, game, net)
         total += weight
-        for kind in kinds_in(engine.held[OTHER]):
+        for kind in engine.hand(OTHER) if weight else ():
             found[kind] = found.get(kind, 0.0) + weight
     return {kind: weight / total for kind, weight in found.items()}
 
 
 def likelihood(engine: DuelEngine, game: TinyGame, net: ValueNet) -> float:
     """Return the probability of the actions with an order of the cards; 0 if the seat would have seen other cards."""
-    weight, drawn = 1.0, tiny_engine(1)
-    drawn.deal_as(list(game.deck), 0)
+    weight, drawn = 1.0, game.dealt(game.deck[game.hand :])
     for action in game.actions:
         legal = engine.legal_actions()
         if action not in legal:
@@ -250,25 +259,29 @@ def top(engine: DuelEngine) -> int:
     return engine.deck[engine.deck_size - 1]
 
 
+TINY_GAMES = {
+    "numbers": TinyGame(wagers=0, hand=2, deck=(4, 8, 1, 6, 3, 9, 2, 5, 7)),
+    "more numbers": TinyGame(wagers=0, hand=2, deck=(7, 3, 2, 5, 9, 8, 4, 1, 6)),
+    "wagers": TinyGame(wagers=3, hand=5, deck=(1, 5, 3, 7, 8, 0, 2, 9, 0, 4, 6, 0)),
+    "an own wager": TinyGame(wagers=3, hand=5, deck=(0, 5, 3, 7, 8, 0, 2, 9, 1, 4, 6, 0)),
+}
+
+
 @where_it_compiles
-@pytest.mark.parametrize("factor", [0.0, 1.0])
-@pytest.mark.parametrize("turns", [3, 5])
-@pytest.mark.parametrize(
-    "deck", [(4, 8, 1, 6, 3, 9, 2, 5, 7), (1, 2, 9, 3, 8, 4, 6, 7, 5), (7, 3, 2, 5, 9, 8, 4, 1, 6)]
-)
-def test_shares_are_those_of_an_enumeration(deck: tuple[int, ...], turns: int, factor: float) -> None:
-    game, net = tiny_game(deck, turns), opinionated_net(colours=1, factor=factor)
-    beliefs = DuelBeliefs(net, tiny_engine, seat=OWN, particles=3_000, seed=5)
-    engine = tiny_engine(1)
-    engine.deal_as(list(deck), 0)
+@pytest.mark.parametrize("exchanges", [0, 16])
+@pytest.mark.parametrize("factor", [0.0, 4.0])
+@pytest.mark.parametrize("actions", [6, 9])
+@pytest.mark.parametrize("name", TINY_GAMES)
+def test_shares_are_those_of_an_enumeration(name: str, actions: int, factor: float, exchanges: int) -> None:
+    game, net = played(TINY_GAMES[name], actions), opinionated_net(colours=1, factor=factor)
+    beliefs = DuelBeliefs(net, game.engine, seat=OWN, particles=PARTICLES, seed=5, exchanges=exchanges)
+    engine = game.dealt(game.deck[game.hand :])
     beliefs.begin(engine.hand(OWN), OWN)
     for action in game.actions:
         drawn = top(engine) if engine.turn == OWN and action == engine.draw else -1
         beliefs.act(action, drawn)
         engine.step(action)
-        if engine.turn == OWN:
-            beliefs.improve()
-    found, exact = shares(beliefs, particles=3_000), exact_shares(game, net)
+    found, exact = shares(beliefs, game.engine(), particles=PARTICLES), exact_shares(game, net)
     assert found == pytest.approx({kind: exact.get(kind, 0.0) for kind in found}, abs=0.04)
     assert all(share < 0.01 for kind, share in exact.items() if kind not in found)
 
@@ -284,7 +297,7 @@ def test_the_actions_of_a_net_tell_of_its_hand() -> None:
         while engine.turn >= 0:
             if engine.turn == OWN and not engine.has_placed:
                 hidden = kinds_in(engine.held[OTHER] & ~engine.known[OTHER])
-                found = shares(beliefs, particles=40)
+                found = shares(beliefs, usual_engine(1), particles=40)
                 hits += sum(found.get(kind, 0.0) for kind in hidden if kind % 10)
                 cards = len(engine.hand(OTHER)) - len(kinds_in(engine.known[OTHER]))
                 chances += sum(cards / (cards + engine.deck_size) for kind in hidden if kind % 10)

@@ -52,7 +52,10 @@ class Decision(Struct, frozen=True, kw_only=True):
     refused: tuple[Move, ...] = ()
     """Moves by forms that the rules have refused in this decision."""
     history: tuple[SeenCommit, ...] = ()
-    """Commits since the bot's previous decision, in order, its own among them. At first all from the deal on."""
+    """Commits since the bot's previous decision, in order, its own among them. At first all from the deal on.
+
+    A decision on an offer counts as one if the bot has an `answer` of its own.
+    """
     opponents: tuple[Opponent, ...] = ()
     """The other seats with their present players, by seat."""
     options: Any = None  # the variant's own options type

@@ -141,6 +141,8 @@ class _SeatPlay:
         decision = self._decision(game, opponents)
         if decision.offer is not None:
             accept = await self._bot.answer(decision.offer, decision)
+            if not self._bot.overrides("answer"):
+                self._told = self._told_before  # the bot has not read the history of this decision
             if replica.offer == decision.offer:  # otherwise it was answered or closed meanwhile
                 await submit_answer(self._client, replica, accept=accept, seat=seat)
             return

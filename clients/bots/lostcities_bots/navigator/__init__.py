@@ -93,8 +93,10 @@ class Navigator(Bot):
 
     def _searched(self, decision: Decision, packed: PackedDecision, beliefs: DuelBeliefs | None) -> int:
         """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
-        search = search_in(packed, self._net_of(packed.net), decision.rng, beliefs=beliefs)
         playouts, deadline = thinking_budget(decision, usual=self.playouts)
+        if beliefs is not None and time.monotonic() < deadline:
+            beliefs.improve()
+        search = search_in(packed, self._net_of(packed.net), decision.rng, beliefs=beliefs)
         halvings = max(1, math.ceil(math.log2(search.size)))
         while search.size > 1:
             for _ in range(max(1, playouts // (halvings * search.size))):

@@ -1,9 +1,9 @@
-"""What a seat of the Duel may believe of the other hand, by what the other seat has done: a particle filter.
+"""Beliefs of a seat of the Duel about the other hand, by what the other seat has done: a particle filter.
 
 A particle is one way in which the hidden cards may lie. The other seat is taken to play by the net, with small errors.
 So its actions tell which hands are likely: a hand with a better move would have made that one. After new actions,
-particles are drawn anew by how well they explain them, and then exchange cards at random, as a chain of Metropolis does
-(Gilks and Berzuini, 2001: Following a moving target).
+particles are drawn anew by how well they explain them. Then they exchange cards at random, in a Metropolis chain.
+Gilks and Berzuini describe such filters (2001: Following a moving target).
 """
 
 import math
@@ -20,7 +20,7 @@ from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_duel.engine import KINDS, DuelEngine
 
 EXCHANGES: Final = 16
-"""Exchanges of cards that each particle tries before a search."""
+"""Exchanges of cards that each particle tries in a turn."""
 DECISIONS: Final = 64
 """Decisions of the other seat that count: the latest."""
 TEMPERATURE: Final = 0.03
@@ -34,7 +34,14 @@ class DuelBeliefs:
     """Beliefs of one seat in a game. The position is as that seat knows it, with what the other seat knows of it."""
 
     def __init__(
-        self, net: ValueNet, another: Callable[[int], PackedEngine], *, seat: i64, particles: i64, seed: i64
+        self,
+        net: ValueNet,
+        another: Callable[[int], PackedEngine],
+        *,
+        seat: i64,
+        particles: i64,
+        seed: i64,
+        exchanges: i64 = EXCHANGES,
     ) -> None:
         """Take a net, and a function of a seed that returns an engine of the game."""
         self._net = net
@@ -42,6 +49,7 @@ class DuelBeliefs:
         self._seat = seat
         self._other: i64 = 1 - seat
         self._particles = particles
+        self._exchanges = exchanges
         self._dice = Dice(seed)
         self.position = cast("DuelEngine", another(0))
         self._then = cast("DuelEngine", another(0))
@@ -99,8 +107,8 @@ class DuelBeliefs:
     def _learn(self, action: i64) -> None:
         """Learn from an action of the other seat, before it is carried out."""
         position = self.position
-        if self._is_new and not position.has_placed:  # they were not improved since its last turn
-            self._draw_anew()
+        if not position.has_placed:
+            self.improve()  # unless that was done since its last turn
         if not position.has_placed or position.legal() > 1:
             self._weigh_all(action)
         if action == position.draw:
@@ -165,13 +173,25 @@ class DuelBeliefs:
         count, top = net.rate(then), net.values[0]
         for place in range(count):
             top = max(top, net.values[place])
-        total, share = 0.0, 0.0
+        total, share, action = 0.0, 0.0, self._actions[at]
         for place in range(count):
             odds = math.exp((net.values[place] - top) / TEMPERATURE)
             total += odds
-            if then.actions[place] == self._actions[at]:
+            if then.actions[place] == action:
                 share = odds
-        return math.log((1.0 - SLIP) * share / total + SLIP / float(count))
+        likelihood = (1.0 - SLIP) * share / total + SLIP / float(count)
+        return math.log(likelihood / float(self._copies(then, action)))
+
+    def _copies(self, then: DuelEngine, action: i64) -> i64:
+        """Return the number of equal hidden cards in the hand of which an action may have shown any.
+
+        A particle says which of them it was, and that is one of these ways.
+        """
+        kind = action % then.kinds
+        place = self._other * then.colours + kind // KINDS
+        if action >= then.draw or kind % KINDS or then.known_wagers[place]:
+            return 1
+        return then.wagers[place]
 
     # -- worlds --
 
@@ -182,7 +202,7 @@ class DuelBeliefs:
         self._is_new = False
         self._draw_anew()
         for particle in range(self._particles):
-            for _ in range(EXCHANGES):
+            for _ in range(self._exchanges):
                 self._exchange(particle)
 
     def _draw_anew(self) -> None:
@@ -201,6 +221,7 @@ class DuelBeliefs:
                 reached += math.exp(self._weights[source] - top)
             self._sources[particle] = source
             point += step
+        self._dice.shuffle(self._sources, 0, self._particles)  # so that copies are not dealt one after the other
         self.hidden.choose(self._sources)
         self._copy_logs()
 

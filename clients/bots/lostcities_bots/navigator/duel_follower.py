@@ -11,7 +11,7 @@ from lostcities_duel.packing import action_that_made
 
 
 class DuelFollower:
-    """Tells the beliefs of a seat what it sees."""
+    """Source of what a seat sees, for its beliefs."""
 
     def __init__(self, beliefs: DuelBeliefs, seat: Seat) -> None:
         self._beliefs = beliefs
@@ -22,10 +22,12 @@ class DuelFollower:
     def follow(self, history: Sequence[SeenCommit]) -> DuelBeliefs | None:
         """Take note of new commits, and return the beliefs after them.
 
-        Return None from an undo on until the next deal: what was seen before does not count any more.
+        Return None from an undo or missing commits on until the next deal: what was seen before may not count any more.
         """
-        for commit in history:
+        dealt = [at for at, commit in enumerate(history) if any(isinstance(one, RoundDealt) for one in commit.events)]
+        for commit in history[dealt[-1] if dealt else 0 :]:  # finished rounds tell nothing
             if commit.version > self._version:
+                self._is_lost |= commit.version != self._version + len(commit.events)
                 self._version = commit.version
                 for event in commit.events:
                     self._tell(event)

@@ -17,11 +17,12 @@ class HiddenCards:
     """Hidden cards in a number of particles. Decisions of the other seat are counted from 0.
 
     The first `gained` places of a particle are cards that the other seat got unseen, in the order in which it got
-    them, also those that have left its hand. The others are the deck, in any order. All particles have as many of
-    either. What is random in them is uniform: all ways that fit are equally likely.
+    them. Those that have left its hand are among them. The other places are the deck, in any order. All particles
+    have as many of either. Equal cards count as different ones: all ways that fit are equally likely.
     """
 
     def __init__(self, particles: i64, cards: i64, dice: Dice) -> None:
+        """Take the number of cards of the game, at most."""
         self.particles = particles
         self.gained: i64 = 0
         self.size: i64 = 0
@@ -102,11 +103,15 @@ class HiddenCards:
         self.gained += 1
 
     def _place_of(self, particle: i64, kind: i64) -> i64:
-        """Return the first place of a card, in the hand if it is there, else in the deck."""
-        first, place = particle * self._cards, i64(0)
-        while self._kinds[first + place] != kind or (place < self.gained and self._until[first + place] != NEVER):
-            place += 1
-        return place
+        """Return the place of a card in the hand or the deck; of equal ones any, with equal probability."""
+        first, found, count = particle * self._cards, i64(0), i64(0)
+        for place in range(self.size):
+            if self._kinds[first + place] == kind and (place >= self.gained or self._until[first + place] == NEVER):
+                count += 1
+                if self._dice.below(count) == 0:
+                    found = place
+        assert count > 0, "a card that is seen was hidden before"
+        return found
 
     def _any_of_deck(self) -> i64:
         return self.gained + self._dice.below(self.size - self.gained)

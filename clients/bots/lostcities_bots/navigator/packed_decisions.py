@@ -49,10 +49,8 @@ def search_in(
 ) -> NetSearch:
     """Return a search in the position of a decision, as its game is searched. Its chance comes from `rng`.
 
-    With beliefs, they are brought up to date, and its worlds come from them.
+    With beliefs its worlds come from them.
     """
-    if beliefs is not None:
-        beliefs.improve()
     world, branch = (packed.another(rng.getrandbits(60)) for _ in range(2))
     settings = SEARCHES[packed.net]
     return NetSearch(

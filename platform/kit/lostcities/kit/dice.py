@@ -26,7 +26,7 @@ class Dice:
         """Return 32 random bits."""
         state = self._state
         self._state = (state * _FACTOR + _STEP) & _MASK
-        return ((state ^ (state >> 22)) >> (22 + (state >> 60))) & 0xFFFF_FFFF
+        return ((state ^ (state >> 22)) >> (21 + (state >> 60))) & 0xFFFF_FFFF  # never a bit that says how far
 
     def below(self, limit: i64) -> i64:
         """Return a number from 0 to `limit` - 1; each is equally likely, to 1 in 10^7 for limits below 400."""
