@@ -43,7 +43,7 @@ def test_advice_follows_from_what_the_seat_knows_alone() -> None:
 @where_it_compiles
 def test_more_playouts_make_smaller_errors() -> None:
     decision = decisions(GAMES[0], rounds=1)[2]
-    few, many = advised(decision, 40), advised(decision, 640)
+    few, many = advised(decision, 140), advised(decision, 1_260)
     assert sum(each.error for each in many) < 0.6 * sum(each.error for each in few)
 
 

@@ -26,7 +26,7 @@ def test_each_round_goes_as_it_would_alone(colours: int) -> None:
     for engine in engines:
         engine.deal()
     ended_rounds = 0
-    for _ in range(400):
+    for _ in range(600):
         assert batch.seats.tolist() == [engine.turn for engine in engines]
         assert [np.flatnonzero(mask).tolist() for mask in batch.masks] == [e.legal_actions() for e in engines]
         actions = drawn(batch.masks, rng)
