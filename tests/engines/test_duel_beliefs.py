@@ -4,13 +4,14 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 from tests.engines.packed_duel import kinds_in
-from tests.engines.sources import where_it_compiles
+from tests.engines.sources import interpreted, where_it_compiles
 from tests.engines.test_value_net import flat, weights_for
 
 from lostcities.core import MovesUndone, Seat, Version, redact
@@ -312,3 +313,32 @@ def test_the_actions_of_a_net_tell_of_its_hand() -> None:
             beliefs.act(action, drawn)
     assert count > 60
     assert hits > 1.2 * chances
+
+
+def test_interpreted_beliefs_deal_the_same_worlds() -> None:
+    arrays, found = flat(weights_for(LEARNED)), list[list[list[int]]]()
+    for beliefs, net, rows, engine in (
+        (DuelBeliefs, ValueNet, DuelAfterstates, DuelEngine),
+        (
+            interpreted("lostcities_bots.navigator.duel_beliefs").DuelBeliefs,
+            interpreted("lostcities_bots.navigator.value_net").ValueNet,
+            interpreted("lostcities_bots.navigator.duel_afterstates").DuelAfterstates,
+            interpreted("lostcities_duel.engine").DuelEngine,
+        ),
+    ):
+        position, world = (engine(seed, rounds=1, stall_limit=4) for seed in (5, 6))
+        position.deal()
+        asked = beliefs(net(arrays, rows()), partial(engine, rounds=1), seat=OWN, particles=3, seed=1)
+        asked.begin(position.hand(OWN), position.starter)
+        for _ in range(14):
+            action = position.actions[position.dice.below(position.legal())]
+            drawn = top(position) if position.turn == OWN and action == position.draw else -1
+            position.step(action)
+            asked.act(action, drawn)
+        asked.improve()
+        hands = []
+        for _ in range(3):
+            asked.deal(world)
+            hands.append(world.hand(OTHER))
+        found.append(hands)
+    assert found[0] == found[1]
