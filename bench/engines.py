@@ -11,6 +11,8 @@ from lostcities_board import BoardOptions, BoardRules
 from lostcities_board.packing import engine_for as board_engine
 from lostcities_bots.learning.duel_arrays import DuelArrays
 from lostcities_bots.learning.learning_games import BOARD, DUEL, RIVALS, LearningGame
+from lostcities_bots.navigator import PLAYOUTS_PER_PARTICLE, Navigator8
+from lostcities_bots.navigator.duel_beliefs import DuelBeliefs
 from lostcities_bots.navigator.learned_games import SEARCHES
 from lostcities_bots.navigator.net_files import read_net
 from lostcities_bots.navigator.net_search import NetSearch
@@ -23,6 +25,9 @@ PLAYOUTS_FLOOR = 20_000
 OTHER_PLAYOUTS_FLOOR = 5_000
 STEPS_FLOOR = 800_000
 NET_CEILING_MS = 5.0
+BELIEFS_CEILING_MS = 400.0
+"""A fifth of the time that a choice may take."""
+BELIEF_ROUNDS = 6
 BATCH = 4_096
 DECISIONS = 3_000
 _REPEATS = 7
@@ -39,6 +44,7 @@ def figures() -> Iterator[Figure]:
     for game in (DUEL, BOARD, RIVALS):
         yield _decisions(game)
     yield _search()
+    yield _beliefs()
     yield _steps()
 
 
@@ -153,6 +159,39 @@ def _search() -> Figure:
         unit="playouts/s",
         note=f"of {settings.last} moves; a choice takes 300",
     )
+
+
+def _beliefs() -> Figure:
+    """Measure the slowest turn of the beliefs of level 8 about hidden cards, in many rounds between two nets."""
+    net, slowest, turns = read_net("duel"), 0.0, 0
+    for seed in range(BELIEF_ROUNDS):
+        engine = _round(seed)
+        engine.deal()
+        beliefs = DuelBeliefs(net, _round, seat=0, particles=Navigator8.playouts // PLAYOUTS_PER_PARTICLE, seed=1)
+        beliefs.begin(engine.hand(0), engine.starter)
+        seconds = 0.0
+        while engine.turn >= 0:
+            action, seat = net.choose(engine), engine.turn
+            drawn = engine.deck[engine.deck_size - 1] if seat == 0 and action == engine.draw else -1
+            engine.step(action)
+            started = time.perf_counter()
+            beliefs.act(action, drawn)
+            if engine.turn == 0 and not engine.has_placed:
+                beliefs.improve()
+            seconds += time.perf_counter() - started
+            if seat == 0 and engine.turn == 1:
+                slowest, seconds, turns = max(slowest, seconds), 0.0, turns + 1
+    return Figure(
+        name="Duel: a turn of the beliefs about hidden cards",
+        value=slowest * 1_000,
+        unit="ms",
+        ceiling=BELIEFS_CEILING_MS,
+        note=f"slowest of {turns}",
+    )
+
+
+def _round(seed: int) -> DuelEngine:
+    return DuelEngine(seed, rounds=1)
 
 
 def _steps() -> Figure:
