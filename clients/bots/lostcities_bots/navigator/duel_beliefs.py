@@ -83,6 +83,7 @@ class DuelBeliefs:
         position.turn = starter
         self.hidden.begin(position, self._seat)
         self._count = 0
+        self._is_new = False
         for particle in range(self._particles):
             self._weights[particle] = 0.0
 
