@@ -79,7 +79,7 @@ PURE_MODULES = {
 only checks signatures.
 """
 PURE_PACKAGES = frozenset({"lostcities", "msgspec", "pluggy"})
-FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.bits", "lostcities.kit.packed_engine"})
+FRONT_DOORS = frozenset({*PYTHON_MODULES, "lostcities.kit.bits", "lostcities.kit.dice", "lostcities.kit.packed_engine"})
 """The public modules, as the site and the changelog list them, and what compiled engines share."""
 DOORS_FOR_OPERATORS = frozenset({"lostcities.admin.audit", "lostcities.eventstore"})
 """For programs that audit a store: the audit as a library, and the function that opens the store."""
