@@ -13,8 +13,8 @@ from lostcities_bots.analysis.hand_analyst import HandAnalyst
 from lostcities_bots.navigator.learned_games import learned_game
 from lostcities_duel import DuelOptions
 from lostcities_duel.engine import DuelEngine
-from lostcities_duel.moves import CardDiscarded, CardDrawn, CardPlayed, DiscardTaken, RoundDealt, RoundScored
-from lostcities_duel.packing import engine_for, is_packable, move_of
+from lostcities_duel.moves import RoundDealt, RoundScored
+from lostcities_duel.packing import action_that_made, engine_for, is_packable, move_of
 
 
 class DuelDeal(Struct, frozen=True):
@@ -39,22 +39,17 @@ class DuelAnalyst(HandAnalyst[DuelEngine, DuelDeal]):
         self.draw = int(self._engine.draw)
 
     def _read(self, events: Sequence[Event]) -> Iterator[tuple[int, DuelDeal | int | None]]:
-        engine = self._engine
         for place, event in enumerate(events):
             match event:
                 case RoundDealt():
                     cards = [card for hidden in (*event.hands, event.deck) for card in open_items(hidden)]
                     yield place, DuelDeal(event.starter, list(map(kind_of, cards)))
-                case CardPlayed(_, card):
-                    yield place, kind_of(card)
-                case CardDiscarded(_, card):
-                    yield place, engine.kinds + kind_of(card)
-                case CardDrawn():
-                    yield place, engine.draw
-                case DiscardTaken(_, card):
-                    yield place, engine.draw + 1 + card.colour.index
                 case RoundScored():
                     yield place, None
+                case _:
+                    action = action_that_made(event, self._colours)
+                    if action is not None:
+                        yield place, action
 
     def _deal(self, deal: DuelDeal) -> None:
         self._engine.round = 0

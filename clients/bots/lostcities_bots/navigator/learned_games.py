@@ -62,7 +62,11 @@ SEARCHES: dict[NetName, SearchSettings] = {
     "board-two": SearchSettings(is_proven=True, prior=12.0, others=PackedBoardSurveyor),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
 }
-"""Settings by net. Those of the Duel were found with 100 playouts of each good move in 70 positions."""
+"""Settings by net.
+
+Those of the Duel were found with 100 playouts of each good move in 70 positions. That gave a prior of 20. It is less
+here, since the net's values do not know what beliefs know.
+"""
 
 COLOURS = 5
 """Number of colours in the games of the training."""
