@@ -13,7 +13,7 @@ from tests.core.tables import PLAYERS, Table
 from tests.core.test_simultaneous import MORRA
 from tests.support.server_process import ServerProcess
 
-from lostcities.core import Move, Offer, PlatformEvent, Seat, TimeControl
+from lostcities.core import GameId, Move, Offer, PlatformEvent, Seat, TimeControl, Version
 from lostcities.core.clocks import LAG, SECOND
 from lostcities.core.contract import Setup
 from lostcities.core.platform_events import MakeMove, MovesUndone, OfferAccepted, OfferMade
@@ -21,7 +21,7 @@ from lostcities.registry import load_registry
 from lostcities.testing.tiny import TINY
 from lostcities_bots import arena
 from lostcities_bots.random_bot import RandomBot
-from lostcities_client import Bot, Change, Decision, Opponent, Patience, Replica, connect, play_seat
+from lostcities_client import Bot, Change, Client, Decision, Opponent, Patience, Replica, connect, play_seat
 from lostcities_client.seat_play import budget_s
 from lostcities_client.seen_commits import seen_commits
 from lostcities_duel import CardDrawn, DuelOptions, RoundDealt
@@ -126,6 +126,19 @@ def test_a_decision_in_the_arena_tells_the_same() -> None:
         assert first.budget_s is None
 
 
+async def play_on_after_an_offer(ada: Client, game_id: GameId, bot: Notes) -> Version:
+    """Play a turn, offer to undo it, and play once more after the answer. Return the version of the deal."""
+    async with asyncio.timeout(30), Replica(ada, game_id, seat=Seat(0)) as replica:
+        dealt = (await replica.until(lambda game: game.state is not None)).version
+        await turn(ada, game_id)
+        await bot.has_made(2)
+        await replica.until(lambda game: game.version > dealt + 2 and 0 in game.awaited)
+        offer = (await ada.undo(game_id, dealt)).head.version
+        await replica.until(lambda game: game.version > offer and game.offer is None)
+        await turn(ada, game_id)
+    return dealt
+
+
 async def test_an_undo_is_told_with_the_version_it_returns_to(server: str) -> None:
     class Answering(Notes):
         def choose(self, decision: Decision) -> Move:
@@ -136,16 +149,8 @@ async def test_an_undo_is_told_with_the_version_it_returns_to(server: str) -> No
     async with connect(server) as ada, connect(server) as bob:
         game_id = await started(ada, bob)
         playing = asyncio.create_task(play_seat(bob, game_id, bot, seat=Seat(1)))
-        async with asyncio.timeout(30), Replica(ada, game_id, seat=Seat(0)) as replica:
-            before = (await replica.until(lambda game: game.state is not None)).version
-            await turn(ada, game_id)
-            await bot.has_made(2)
-            await replica.until(lambda game: game.version > before + 2 and 0 in game.awaited)
-            offer = (await ada.undo(game_id, before)).head.version
-            await bot.has_made(3)
-            await replica.until(lambda game: game.version > offer and game.offer is None)
-            await turn(ada, game_id)
-            await bot.has_made(4)
+        before = await play_on_after_an_offer(ada, game_id, bot)
+        await bot.has_made(4)
         playing.cancel()
     asked, again = bot.decisions[2:4]
     assert asked.offer is not None
@@ -169,15 +174,8 @@ async def test_a_bot_without_an_answer_of_its_own_is_told_of_an_offer_when_it_ch
     async with connect(server) as ada, connect(server) as bob:
         game_id = await started(ada, bob)
         playing = asyncio.create_task(play_seat(bob, game_id, bot, seat=Seat(1)))
-        async with asyncio.timeout(30), Replica(ada, game_id, seat=Seat(0)) as replica:
-            before = (await replica.until(lambda game: game.state is not None)).version
-            await turn(ada, game_id)
-            await bot.has_made(2)
-            await replica.until(lambda game: game.version > before + 2 and 0 in game.awaited)
-            offer = (await ada.undo(game_id, before)).head.version
-            await replica.until(lambda game: game.version > offer and game.offer is None)
-            await turn(ada, game_id)
-            await bot.has_made(3)
+        await play_on_after_an_offer(ada, game_id, bot)
+        await bot.has_made(3)
         playing.cancel()
     assert OfferMade in [type(event) for commit in bot.decisions[2].history for event in commit.events]
     told = [commit for decision in bot.decisions for commit in decision.history]

@@ -50,11 +50,14 @@ def opinionated_net(*, colours: int = 5, factor: float = 1.0) -> ValueNet:
     return ValueNet(arrays, DuelAfterstates(colours=colours))
 
 
-def seen_game(seed: int, **options: Any) -> Iterator[tuple[SeenCommit, DuelState]]:
-    """Yield the commits of a random game from the deal on, as seat 0 sees them, each with its view afterwards."""
+def seen_game(seed: int, *, is_whole: bool = False, **options: Any) -> Iterator[tuple[SeenCommit, DuelState]]:
+    """Yield the commits of a random game from the deal on, as seat 0 sees them, each with its view afterwards.
+
+    Whole events also have what it does not see.
+    """
     game = play(DUEL, seed, options={**DUEL.bounded_options, **options}, seats=2)
     for commit, view in views(game, OWN):
-        events = tuple(redact(event, OWN) for event in commit.events)
+        events = tuple(event if is_whole else redact(event, OWN) for event in commit.events)
         if view.state is not None:
             yield SeenCommit(version=view.version, seat=None, events=events), view.state
 
@@ -153,6 +156,18 @@ def test_what_is_told_again_counts_once() -> None:
         follower.follow([commit])
         other.follow(history)
     assert shares(once, usual_engine(1)) == shares(again, usual_engine(1))
+
+
+def test_beliefs_depend_on_nothing_that_the_seat_does_not_see() -> None:
+    """Whole events, with the cards of the other seat, tell them no more than what the seat sees."""
+    found = []
+    for is_whole in (False, True):
+        beliefs = beliefs_of(read_net("duel"))
+        follower = DuelFollower(beliefs, OWN)
+        for commit, _ in itertools.islice(seen_game(4, is_whole=is_whole), 40):
+            follower.follow([commit])
+        found.append(shares(beliefs, usual_engine(1)))
+    assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("lost", ["undone", "redone", "missing"])
