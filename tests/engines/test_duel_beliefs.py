@@ -111,15 +111,15 @@ def facts(engine: DuelEngine) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_world_is_a_position_that_fits(seed: int) -> None:
+@pytest.mark.parametrize("deadline", [math.inf, 0.0], ids=["improved", "without time"])
+def test_a_world_is_a_position_that_fits(seed: int, deadline: float) -> None:
     """The other hand holds the cards known of it. Every card is in one place, and nothing else changes."""
     beliefs = beliefs_of(read_net("duel"), particles=7)
     follower, world = DuelFollower(beliefs, OWN), usual_engine(2)
     for number, (commit, view) in enumerate(seen_game(seed, rounds=1)):
-        follower.follow([commit])
+        follower.follow([commit], deadline=deadline)
         if view.turn is None or number % 5:
             continue
-        beliefs.improve()
         for _ in range(7):
             beliefs.deal(world)
             assert facts(world) == facts(beliefs.position)
@@ -156,6 +156,30 @@ def test_what_is_told_again_counts_once() -> None:
         follower.follow([commit])
         other.follow(history)
     assert shares(once, usual_engine(1)) == shares(again, usual_engine(1))
+
+
+class CountedBeliefs:
+    """Beliefs that count how often they are improved."""
+
+    def __init__(self) -> None:
+        self.improved = 0
+        self._beliefs = beliefs_of(opinionated_net(), particles=2)
+        self.begin, self.act = self._beliefs.begin, self._beliefs.act
+        self.position = self._beliefs.position
+
+    def improve(self) -> None:
+        self.improved += 1
+        self._beliefs.improve()
+
+
+@pytest.mark.parametrize(("deadline", "least", "most"), [(math.inf, 20, 1_000), (0.0, 0, 0)])
+def test_a_round_is_caught_up_with_but_beliefs_improve_only_as_long_as_there_is_time(
+    deadline: float, least: int, most: int
+) -> None:
+    beliefs: Any = CountedBeliefs()
+    history = [commit for commit, _ in itertools.islice(seen_game(3), 60)]
+    assert DuelFollower(beliefs, OWN).follow(history, deadline=deadline) is beliefs
+    assert least <= beliefs.improved <= most
 
 
 def test_beliefs_depend_on_nothing_that_the_seat_does_not_see() -> None:
@@ -300,6 +324,8 @@ def test_shares_are_those_of_an_enumeration(name: str, actions: int, factor: flo
         beliefs = DuelBeliefs(net, game.engine, seat=OWN, particles=PARTICLES, seed=5, exchanges=exchanges)
         beliefs.begin(game.dealt().hand(OWN), OWN)
         for action, kind in zip(game.actions, draws(game), strict=True):
+            if beliefs.position.turn == OWN:
+                beliefs.improve()
             beliefs.act(action, -1 if kind is None else kind)
         found = shares(beliefs, game.engine(), particles=PARTICLES)
         assert found == pytest.approx({kind: exact.get(kind, 0.0) for kind in found}, abs=0.04)

@@ -64,9 +64,10 @@ class Navigator(Bot):
         """Return the best move, or sometimes another one of the better half."""
         packed = self._packer.packed(decision)
         if packed is not None and SEARCHES[packed.net].is_proven and self._can_search(decision):
-            beliefs = self._beliefs_in(decision, packed)  # of each decision, so that they miss no commit
+            budget = thinking_budget(decision, usual=self.playouts)
+            beliefs = self._beliefs_in(decision, packed, budget)  # of each decision, so that they miss no commit
             if len(decision.legal_moves) > 1:
-                return decision.legal_moves[packed.actions.index(self._searched(decision, packed, beliefs))]
+                return decision.legal_moves[packed.actions.index(self._searched(decision, packed, beliefs, budget))]
         ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
         slips = DUEL_SLIPS if isinstance(decision.rules, DuelRules) else SLIPS
         if decision.rng.random() < slips[self.level - 1]:
@@ -79,23 +80,23 @@ class Navigator(Bot):
         """Return whether to search. Without compiled nets only a budget in playouts is worth the time it takes."""
         return self.playouts > 0 and (IS_COMPILED or decision.playouts is not None)
 
-    def _beliefs_in(self, decision: Decision, packed: PackedDecision) -> DuelBeliefs | None:
+    def _beliefs_in(self, decision: Decision, packed: PackedDecision, budget: tuple[int, float]) -> DuelBeliefs | None:
         """Return what the seat believes of hidden cards; None where it takes all worlds for equally likely."""
         if not SEARCHES[packed.net].believes:
             return None
+        playouts, deadline = budget
         if self._follower is None:
-            playouts, _ = thinking_budget(decision, usual=self.playouts)
             particles = max(1, playouts // PLAYOUTS_PER_PARTICLE)
             net, seat, seed = self._net_of(packed.net), decision.seat, decision.rng.getrandbits(60)
             beliefs = DuelBeliefs(net, packed.another, seat=seat, particles=particles, seed=seed)
             self._follower = DuelFollower(beliefs, seat)
-        return self._follower.follow(decision.history)
+        return self._follower.follow(decision.history, deadline=deadline)
 
-    def _searched(self, decision: Decision, packed: PackedDecision, beliefs: DuelBeliefs | None) -> int:
+    def _searched(
+        self, decision: Decision, packed: PackedDecision, beliefs: DuelBeliefs | None, budget: tuple[int, float]
+    ) -> int:
         """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
-        playouts, deadline = thinking_budget(decision, usual=self.playouts)
-        if beliefs is not None and time.monotonic() < deadline:
-            beliefs.improve()
+        playouts, deadline = budget
         search = search_in(packed, self._net_of(packed.net), decision.rng, beliefs=beliefs)
         halvings = max(1, math.ceil(math.log2(search.size)))
         while search.size > 1:

@@ -108,8 +108,8 @@ class DuelBeliefs:
     def _learn(self, action: i64) -> None:
         """Learn from an action of the other seat, before it is carried out."""
         position = self.position
-        if not position.has_placed:
-            self.improve()  # unless that was done since its last turn
+        if self._is_new and not position.has_placed:  # there was no time to improve them since its last turn
+            self._draw_anew()
         if not position.has_placed or position.legal() > 1:
             self._weigh_all(action)
         if action == position.draw:

@@ -1,6 +1,8 @@
 """Games of the Duel event by event, as a seat sees them: what its beliefs about hidden cards come from."""
 
+import time
 from collections.abc import Sequence
+from math import inf
 
 from lostcities.core import Event, MovesRedone, MovesUndone, Seat, Version
 from lostcities.kit import kind_of
@@ -19,9 +21,10 @@ class DuelFollower:
         self._version = Version(-1)
         self._is_lost = True
 
-    def follow(self, history: Sequence[SeenCommit]) -> DuelBeliefs | None:
-        """Take note of new commits, and return the beliefs after them.
+    def follow(self, history: Sequence[SeenCommit], *, deadline: float = inf) -> DuelBeliefs | None:
+        """Take note of new commits, and return the beliefs after them, improved until a time of the monotonic clock.
 
+        Most of the time goes into improving them, and after a restart there are many turns to do so for.
         Return None from an undo or missing commits on until the next deal: what was seen before may not count any more.
         """
         dealt = [at for at, commit in enumerate(history) if any(isinstance(one, RoundDealt) for one in commit.events)]
@@ -30,8 +33,15 @@ class DuelFollower:
                 self._is_lost |= commit.version != self._version + len(commit.events)
                 self._version = commit.version
                 for event in commit.events:
+                    self._improve(deadline)
                     self._tell(event)
+        self._improve(deadline)
         return None if self._is_lost else self._beliefs
+
+    def _improve(self, deadline: float) -> None:
+        """Improve the beliefs when the own seat is to act."""
+        if not self._is_lost and self._beliefs.position.turn == self._seat and time.monotonic() < deadline:
+            self._beliefs.improve()
 
     def _tell(self, event: Event) -> None:
         match event:
