@@ -40,6 +40,7 @@ def replaced(seed: int, loop: SimulatedLoop, network: Network, open_store: Calla
         patch.object(call_ids, "urandom", drawn.randbytes),
         patch.object(time, "time_ns", lambda: loop.unix_us() * 1000),
         patch.object(time, "monotonic", loop.time),
+        patch.object(time, "clock_gettime", lambda _: loop.time()),
         patch.object(grpc.aio, "server", lambda **_: SimulatedServer(network)),
         patch.object(grpc.aio, "insecure_channel", lambda *_, **__: SimulatedChannel(network)),
         patch.object(bootstrap, "open_store", open_store),

@@ -8,6 +8,7 @@ process. Time stands still while anything can run, and then jumps to the next ti
 import asyncio
 import contextvars
 import random
+import struct
 import zlib
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -47,7 +48,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         """Unhandled exceptions of tasks and callbacks."""
         self.steps = 0
         self.order = 0
-        """Checksum of the order in which tasks ran."""
+        """Checksum of the order in which tasks ran, and of the times for which timers were set."""
         self._now = START_S
         self._tasks = 0
         self.kept: list[_Kept] = []
@@ -72,6 +73,13 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     def unix_us(self) -> int:
         """Return the simulated Unix time in microseconds."""
         return int((EPOCH_S + self._now) * 1_000_000)
+
+    def call_at(
+        self, when: float, callback: Callable[..., Any], *args: Any, context: contextvars.Context | None = None
+    ) -> asyncio.TimerHandle:
+        """Set a timer, and note its time: a time of another clock would come out at random much later."""
+        self.order = zlib.crc32(struct.pack(">d", when), self.order)
+        return super().call_at(when, callback, *args, context=context)
 
     # -- what BaseEventLoop asks of its selector --
 

@@ -153,7 +153,8 @@ def test_the_player_who_left_may_come_back(page: Page, gateway: FakeGateway) -> 
     opened(page, gateway, seats_of(1, left=(1,)), takeover=True)
     expect(page.get_by_text("You have left the game. The others play on.")).to_be_visible()
     page.get_by_role("button", name="Come back").click()
-    page.get_by_role("dialog").get_by_role("button", name="Take over").click()
+    with page.expect_response("**" + COMMANDS):
+        page.get_by_role("dialog").get_by_role("button", name="Take over").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert sent(gateway) == [{"takeOver": 1}]
 

@@ -27,19 +27,20 @@ class Notifier:
     def __init__(self, poll_s: float = POLL_S) -> None:
         self.closed = False
         self._poll_s = poll_s
-        self._waiting: dict[GameId | None, set[asyncio.Event]] = {}
+        self._waiting: dict[GameId | None, dict[asyncio.Event, None]] = {}
+        """Events of the followers, in the order in which they joined."""
         self._poll: tuple[asyncio.AbstractEventLoop, asyncio.TimerHandle] | None = None
 
     def join(self, game_id: GameId | None) -> asyncio.Event:
         """Add a follower of a game or of the feed; its event is set at every notification."""
         event = asyncio.Event()
-        self._waiting.setdefault(game_id, set()).add(event)
+        self._waiting.setdefault(game_id, {})[event] = None
         return event
 
     def leave(self, game_id: GameId | None, event: asyncio.Event) -> None:
         """Remove a follower."""
         events = self._waiting[game_id]
-        events.discard(event)
+        events.pop(event, None)
         if not events:
             del self._waiting[game_id]
 
