@@ -74,7 +74,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         """Return the simulated Unix time in microseconds."""
         return int((EPOCH_S + self._now) * 1_000_000)
 
-    def call_at(
+    def call_at(  # type: ignore[override]  # typeshed: generic in the arguments
         self, when: float, callback: Callable[..., Any], *args: Any, context: contextvars.Context | None = None
     ) -> asyncio.TimerHandle:
         """Set a timer, and note its time: a time of another clock would come out at random much later."""
