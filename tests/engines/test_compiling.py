@@ -41,4 +41,8 @@ def test_a_compiler_that_does_not_know_its_processor_compiles_for_any(
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setenv("CFLAGS", "-g")
     assert compile_in(str(tmp_path)) == ""
-    assert asked == ["-march=native -ffp-contract=off -g", "-ffp-contract=off -g"]
+    assert asked == [
+        "-march=native -fno-semantic-interposition -ffp-contract=off -g",
+        "-march=native -ffp-contract=off -g",
+        "-ffp-contract=off -g",
+    ]

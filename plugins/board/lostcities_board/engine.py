@@ -15,24 +15,24 @@ from mypy_extensions import i64
 from lostcities.kit.bits import bit
 from lostcities.kit.packed_engine import NO_ONE, PackedEngine
 
-COLOURS: Final = 5
-RANKS: Final = 11
-ALL_KINDS: Final = 55
+COLOURS: Final[i64] = 5
+RANKS: Final[i64] = 11
+ALL_KINDS: Final[i64] = 55
 
-DISCARD: Final = 165
-MOVE: Final = 220
-DECLINE: Final = 225
-DRAW: Final = 226
-TAKE: Final = 227
-ACTIONS: Final = 232
+DISCARD: Final[i64] = 165
+MOVE: Final[i64] = 220
+DECLINE: Final[i64] = 225
+DRAW: Final[i64] = 226
+TAKE: Final[i64] = 227
+ACTIONS: Final[i64] = 232
 
-PLACING: Final = 0
-CHOOSING: Final = 1
-DRAWING: Final = 2
+PLACING: Final[i64] = 0
+CHOOSING: Final[i64] = 1
+DRAWING: Final[i64] = 2
 
-NO_TILE: Final = 0
-ARTIFACT: Final = -1
-ARROW: Final = -2
+NO_TILE: Final[i64] = 0
+ARTIFACT: Final[i64] = -1
+ARROW: Final[i64] = -2
 """Tiles; a positive number is that many victory points."""
 
 
@@ -228,7 +228,7 @@ class BoardEngine(PackedEngine):
         """Shuffle the deck, and deal cards of it to each hand and out of play."""
         self.dice.shuffle(self.deck, 0, self.deck_size)
         for seat in range(self.seats):
-            for _ in range(counts[seat]):
+            for _copy in range(counts[seat]):
                 self.deck_size -= 1
                 self.give(seat, self.deck[self.deck_size])
         for at in range(self.removed_size):
@@ -378,7 +378,7 @@ class BoardEngine(PackedEngine):
         first, last = self.firsts[place], self.lasts[place]
         if not self.up_and_down or first < last:
             return 2047 & ~(bit(last) - 1)
-        return 2047 if first == last else bit(last + 1) - 1
+        return i64(2047) if first == last else bit(last + 1) - 1
 
     def _openings(self, hand: i64) -> i64:
         """Return the ranks of a hand that may open a column."""
@@ -538,7 +538,7 @@ class BoardEngine(PackedEngine):
         for colour in range(COLOURS):
             step = self.steps[seat * COLOURS + colour]
             if step:
-                factor: i64 = self.leader_factor if self.leaders[seat] == colour else 1
+                factor = self.leader_factor if self.leaders[seat] == colour else i64(1)
                 total += self.step_values[step - 1] * factor
         return total
 

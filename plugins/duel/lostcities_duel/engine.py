@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from lostcities.kit.bits import bit
 from lostcities.kit.packed_engine import NO_ONE, PackedEngine
 
-KINDS: Final = 10
+KINDS: Final[i64] = 10
 """Kinds of one colour: the wager and nine numbers."""
 
 
@@ -76,7 +76,7 @@ class DuelEngine(PackedEngine):
         """Shuffle and deal the next round. Before the first one the starter is drawn."""
         at: i64 = 0
         for colour in range(self.colours):
-            for _ in range(self.wagers_per_colour):
+            for _copy in range(self.wagers_per_colour):
                 self.deck[at] = colour * KINDS
                 at += 1
             for rank in range(1, KINDS):
@@ -152,7 +152,7 @@ class DuelEngine(PackedEngine):
             seen = self.stakes[colour] + self.stakes[self.colours + colour]
             seen += self.wagers[colour] + self.wagers[self.colours + colour] + self.pile_wagers[colour]
             numbers = self.held[0] | self.held[1] | self.laid[0] | self.laid[1] | self.dropped
-            for _ in range(self.wagers_per_colour - seen):
+            for _copy in range(self.wagers_per_colour - seen):
                 self._put_on_deck(colour * KINDS)
             for kind in range(colour * KINDS + 1, (colour + 1) * KINDS):
                 if not numbers & bit(kind):
@@ -165,7 +165,7 @@ class DuelEngine(PackedEngine):
         before = self.deck_size
         for colour in range(self.colours):
             place = other * self.colours + colour
-            for _ in range(self.wagers[place] - self.known_wagers[place]):
+            for _copy in range(self.wagers[place] - self.known_wagers[place]):
                 self._put_on_deck(colour * KINDS)
             self.wagers[place] = self.known_wagers[place]
             if not self.wagers[place]:
@@ -182,7 +182,7 @@ class DuelEngine(PackedEngine):
 
     def _deal_unknown(self, seat: i64, count: i64) -> None:
         self.dice.shuffle(self.deck, 0, self.deck_size)
-        for _ in range(count):
+        for _copy in range(count):
             self.deck_size -= 1
             self._gain(seat, self.deck[self.deck_size])
 
@@ -396,7 +396,7 @@ class DuelEngine(PackedEngine):
 
     def score(self, seat: i64) -> i64:
         """Return the points of a seat: all finished rounds, and its columns in a running one."""
-        return self.totals[seat] + (self.points(seat) if self.turn >= 0 else 0)
+        return self.totals[seat] + (self.points(seat) if self.turn >= 0 else i64(0))
 
     @property
     def is_over(self) -> bool:

@@ -13,23 +13,23 @@ from mypy_extensions import i64
 
 from lostcities.kit.packed_engine import NO_ONE, PackedEngine
 
-COLOURS: Final = 5
-KINDS: Final = 10
+COLOURS: Final[i64] = 5
+KINDS: Final[i64] = 10
 """Kinds of one colour: the wager and nine numbers."""
-ALL_KINDS: Final = 50
+ALL_KINDS: Final[i64] = 50
 
-REVEAL: Final = 0
-PASS: Final = 1
-PLACE: Final = 2
-BOX: Final = 52
-DONE: Final = 102
-BID: Final = 102
+REVEAL: Final[i64] = 0
+PASS: Final[i64] = 1
+PLACE: Final[i64] = 2
+BOX: Final[i64] = 52
+DONE: Final[i64] = 102
+BID: Final[i64] = 102
 """A bid of `n` coins is the action `BID + n`."""
 
-TURN: Final = 0
-BIDDING: Final = 1
-PURCHASE: Final = 2
-OVER: Final = 3
+TURN: Final[i64] = 0
+BIDDING: Final[i64] = 1
+PURCHASE: Final[i64] = 2
+OVER: Final[i64] = 3
 
 
 @final
@@ -100,7 +100,7 @@ class RivalsEngine(PackedEngine):
             self.dice.shuffle(wagers, 0, len(wagers))
         count: i64 = 0
         for kind in range(ALL_KINDS):
-            for _ in range(self.copies(kind)):
+            for _copy in range(self.copies(kind)):
                 self.draws[count] = kind
                 count += 1
         self.dice.shuffle(self.draws, 0, self.cards)

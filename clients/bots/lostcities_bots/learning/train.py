@@ -39,6 +39,8 @@ STEP = 4
 """Moves from which it is changed in one step."""
 POLICY_AVERAGED = 400
 """Such steps over which the weights are averaged."""
+POLICY_SEED = 2**32
+"""Addition to the seed for games with a policy, which are to be other games than those before."""
 
 
 class Schedule(Struct, frozen=True, kw_only=True):
@@ -184,7 +186,7 @@ def _learn_policy(game: LearningGame, schedule: Schedule, report: TrainingReport
     """Go on with the policy gradient, from weights that know what positions are worth."""
     report.errors.clear()
     learner = Adam(weights, averaged_over=POLICY_AVERAGED)
-    games = PolicyPlay(game, SIDE_BY_SIDE, seed=schedule.seed)
+    games = PolicyPlay(game, SIDE_BY_SIDE, seed=schedule.seed + POLICY_SEED)
     games.begin(game.policy_players)
     while games.finished < schedule.policy_rounds:
         decisions = games.play(learner.weights, HORIZON)

@@ -35,13 +35,13 @@ from lostcities_board.engine import (
 )
 from lostcities_bots.navigator.afterstates import SCALE, Afterstates
 
-WORDS: Final = 4
-NUMBERS: Final = 12
-TABLE: Final = 78
-ROWS_MAX: Final = 111
+WORDS: Final[i64] = 4
+NUMBERS: Final[i64] = 12
+TABLE: Final[i64] = 78
+ROWS_MAX: Final[i64] = 111
 """Most rows of a position: one for a draw, and one for each card of a full deck."""
-STEPS: Final = 9
-TRACK: Final = 9
+STEPS: Final[i64] = 9
+TRACK: Final[i64] = 9
 """Artifacts that are counted one by one."""
 SEAT_NUMBERS: Final = TRACK + 4
 """Numbers of the table for each seat."""
@@ -86,7 +86,7 @@ class BoardAfterstates(Afterstates):
             return (action - DISCARD) // RANKS
         if action < DECLINE:
             return action - MOVE
-        return action - TAKE if action >= TAKE else 0
+        return action - TAKE if action >= TAKE else i64(0)
 
     def _write_before(self, colour: i64, word: i64, number: i64) -> None:
         engine = self._engine
@@ -118,10 +118,10 @@ class BoardAfterstates(Afterstates):
             top = engine.piles[colour * engine.pile_max + size - 1] % RANKS
             following = (seat + 1) % engine.seats * COLOURS + colour
             word |= bit(43 + top)
-            word |= bit(54) if onward & bit(top) else 0
-            word |= bit(55) if _onward(engine, following) & bit(top) else 0
-        word |= bit(56) if engine.closed == colour else 0
-        words[place] = word | (bit(57) if engine.lengths[own] else 0)
+            word |= bit(54) if onward & bit(top) else i64(0)
+            word |= bit(55) if _onward(engine, following) & bit(top) else i64(0)
+        word |= bit(56) if engine.closed == colour else i64(0)
+        words[place] = word | (bit(57) if engine.lengths[own] else i64(0))
         words[place + 1] = onward | (_tiles_ahead(engine, own, colour) << 11)
 
     def _write_others(self, engine: BoardEngine, seat: i64, colour: i64, place: i64) -> None:
@@ -151,8 +151,8 @@ class BoardAfterstates(Afterstates):
                 for other in range(engine.seats):
                     if other != seat:
                         unseen -= known[other * ALL_KINDS + kind]
-            once |= bit(rank) if unseen > 0 else 0
-            twice |= bit(rank) if unseen > 1 else 0
+            once |= bit(rank) if unseen > 0 else i64(0)
+            twice |= bit(rank) if unseen > 1 else i64(0)
         return once | (twice << RANKS)
 
     def _write_numbers(self, engine: BoardEngine, seat: i64, colour: i64, numbers: vec[float], place: i64) -> None:
@@ -165,8 +165,8 @@ class BoardAfterstates(Afterstates):
             if step <= end:
                 tile = max(0, tiles[colour * end + step - 1])
             numbers[place + ahead] = float(tile) / 15.0
-        factor: i64 = engine.leader_factor if engine.leaders[seat] == colour else 1
-        value: i64 = engine.step_values[now - 1] if now else 0
+        factor = engine.leader_factor if engine.leaders[seat] == colour else i64(1)
+        value = engine.step_values[now - 1] if now else i64(0)
         further = engine.step_values[min(now, end - 1)]
         numbers[place + 9] = float(value * factor) / SCALE
         numbers[place + 10] = float((further - value) * factor) / SCALE
@@ -225,7 +225,7 @@ def _write_seat(engine: BoardEngine, seat: i64, numbers: vec[float], first: i64)
     artifacts = engine.artifacts[seat] + engine.found[seat]
     for artifact in range(TRACK):
         numbers[first + artifact] = 1.0 if artifact < artifacts else 0.0
-    worth: i64 = 0 if engine.is_over else engine.track[min(artifacts, len(engine.track) - 1)]
+    worth = i64(0) if engine.is_over else engine.track[min(artifacts, len(engine.track) - 1)]
     numbers[first + TRACK] = 1.0 if engine.leaders[seat] < 0 else 0.0
     on_paths: i64 = 0
     for place in range(seat * COLOURS, (seat + 1) * COLOURS):
@@ -242,7 +242,7 @@ def _standing(engine: BoardEngine, seat: i64, colour: i64) -> i64:
     if engine.lengths[place]:
         word = bit(engine.lasts[place] + 1) - 1
     word |= (bit(engine.steps[place]) - 1) << 11
-    return word | (bit(20) if engine.leaders[seat] == colour else 0)
+    return word | (bit(20) if engine.leaders[seat] == colour else i64(0))
 
 
 def _onward(engine: BoardEngine, place: i64) -> i64:
@@ -267,7 +267,7 @@ def _playable(engine: BoardEngine, seat: i64, colour: i64) -> i64:
     """Return how many cards of a colour in hand may still be laid."""
     onward = _onward(engine, seat * COLOURS + colour)
     held = (engine.held[seat] >> (colour * RANKS)) & onward
-    return count_bits(held) + (count_bits(_twice(engine, seat, colour) & onward) if held else 0)
+    return count_bits(held) + (count_bits(_twice(engine, seat, colour) & onward) if held else i64(0))
 
 
 def _tiles_ahead(engine: BoardEngine, place: i64, colour: i64) -> i64:

@@ -20,9 +20,9 @@ from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.navigator.afterstates import SCALE, Afterstates
 from lostcities_duel.engine import KINDS, DuelEngine
 
-TABLE: Final = 14
+TABLE: Final[i64] = 14
 """Numbers of the table."""
-LEGAL_MAX: Final = 120
+LEGAL_MAX: Final[i64] = 120
 """Most legal actions of a seat, with as many cards as a hand can have. That is more than the cards of a deck."""
 _RANKS: Final = (1 << KINDS) - 1
 
@@ -64,7 +64,7 @@ class DuelAfterstates(Afterstates):
             return action // KINDS
         if action < engine.draw:
             return (action - engine.kinds) // KINDS
-        return 0 if action == engine.draw else action - engine.draw - 1
+        return i64(0) if action == engine.draw else action - engine.draw - 1
 
     def _write_before(self, colour: i64, word: i64, number: i64) -> None:
         self._write_colour(self._engine, self._engine.turn, colour, self.words, self.numbers, word)

@@ -19,9 +19,9 @@ from lostcities_bots.navigator.hidden_cards import NEVER, HiddenCards
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_duel.engine import KINDS, DuelEngine
 
-EXCHANGES: Final = 16
+EXCHANGES: Final[i64] = 16
 """Exchanges of cards that each particle tries in a turn."""
-DECISIONS: Final = 64
+DECISIONS: Final[i64] = 64
 """Decisions of the other seat that count: the latest."""
 TEMPERATURE: Final = 0.03
 """Expected margin, in units of the net, by which a move is `e` times as likely as another."""
@@ -203,7 +203,7 @@ class DuelBeliefs:
         self._is_new = False
         self._draw_anew()
         for particle in range(self._particles):
-            for _ in range(self._exchanges):
+            for _exchange in range(self._exchanges):
                 self._exchange(particle)
 
     def _draw_anew(self) -> None:

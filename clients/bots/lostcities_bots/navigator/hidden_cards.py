@@ -41,7 +41,7 @@ class HiddenCards:
         self.gained = engine.hand_size
         self.size = 0
         for colour in range(engine.colours):
-            for _ in range(engine.wagers_per_colour - engine.wagers[seat * engine.colours + colour]):
+            for _copy in range(engine.wagers_per_colour - engine.wagers[seat * engine.colours + colour]):
                 self._add(colour * KINDS)
             for kind in range(colour * KINDS + 1, (colour + 1) * KINDS):
                 if not (engine.held[seat] >> kind) & 1:

@@ -17,9 +17,9 @@ from lostcities_bots.navigator.duel_beliefs import DuelBeliefs
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 
-CANDIDATES: Final = 6
+CANDIDATES: Final[i64] = 6
 """Actions that are tried: the best by the net."""
-FIRST: Final = 10
+FIRST: Final[i64] = 10
 """Moves of all seats in a playout from which on decisions count, where no other number is given."""
 PRIOR: Final = 10.0
 """Worlds that the net's own value of an action counts for, where no other number is given."""

@@ -34,12 +34,12 @@ from lostcities_rivals.engine import (
     RivalsEngine,
 )
 
-WORDS: Final = 3
-NUMBERS: Final = 8
-TABLE: Final = 53
-LEGAL_MAX: Final = 104
+WORDS: Final[i64] = 3
+NUMBERS: Final[i64] = 8
+TABLE: Final[i64] = 53
+LEGAL_MAX: Final[i64] = 104
 """Most legal actions of a seat: each kind of the display placed or boxed, or bids up to all coins."""
-SEATS_MAX: Final = 4
+SEATS_MAX: Final[i64] = 4
 
 
 @final
@@ -75,7 +75,7 @@ class RivalsAfterstates(Afterstates):
     def _colour_of(self, action: i64) -> i64:
         if PLACE <= action < BOX:
             return (action - PLACE) // KINDS
-        return (action - BOX) // KINDS if BOX <= action < DONE else 0
+        return (action - BOX) // KINDS if BOX <= action < DONE else i64(0)
 
     def _write_before(self, colour: i64, word: i64, number: i64) -> None:
         engine = self._engine
@@ -100,8 +100,8 @@ class RivalsAfterstates(Afterstates):
         shown = _counted(engine.display, colour)
         word |= shown << 21
         word |= (shown & fitting) << 42
-        word |= bit(52) if engine.numbers[own] >= engine.bonus_numbers else 0
-        word |= bit(53) if engine.numbers[own] + engine.stakes[own] else 0
+        word |= bit(52) if engine.numbers[own] >= engine.bonus_numbers else i64(0)
+        word |= bit(53) if engine.numbers[own] + engine.stakes[own] else i64(0)
         words[place] = word
         unseen = _counted(self._unseen, colour)
         word = unseen | ((unseen & fitting) << 21)
@@ -184,9 +184,9 @@ def _counted(cards: vec[i64], colour: i64) -> i64:
     word: i64 = 0
     for rank in range(KINDS):
         count = cards[colour * KINDS + rank]
-        word |= bit(rank) if count > 0 else 0
-        word |= bit(KINDS + rank) if count > 1 else 0
-    return word | (bit(20) if cards[colour * KINDS] > 2 else 0)
+        word |= bit(rank) if count > 0 else i64(0)
+        word |= bit(KINDS + rank) if count > 1 else i64(0)
+    return word | (bit(20) if cards[colour * KINDS] > 2 else i64(0))
 
 
 def _points(engine: RivalsEngine, place: i64) -> i64:
@@ -205,7 +205,7 @@ def points_on_offer(engine: RivalsEngine, place: i64, colour: i64) -> i64:
         count = display[colour * KINDS + rank]
         numbers += count
         sums += count * engine.footprints[rank - 1]
-    points = sums * (1 + stakes) + (engine.bonus_points if numbers >= engine.bonus_numbers else 0)
+    points = sums * (1 + stakes) + (engine.bonus_points if numbers >= engine.bonus_numbers else i64(0))
     return points - _points(engine, place)
 
 

@@ -16,7 +16,7 @@ except ImportError:
     KERNEL = None
 """The same sums in C, or None where that is not compiled."""
 
-BLOCK: Final = 8
+BLOCK: Final[i64] = 8
 """The number of units of each layer is a multiple of this."""
 
 

@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_board.engine import (
-    ALL_KINDS,
     ARROW,
     ARTIFACT,
     COLOURS,
@@ -24,13 +23,19 @@ from lostcities_board.engine import (
     BoardEngine,
 )
 from lostcities_bots.surveyor.board import CHAIN_MAX
+from lostcities_bots.surveyor.board_cards import SEATS_MAX, BoardCards
 from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 from lostcities_bots.surveyor.path_values import BoardWeights
 
-WAY_MAX: Final = 20
+WAY_MAX: Final[i64] = 20
 """More steps than a path has."""
-CROSSINGS_MAX: Final = 40
-"""More crossings than all explorers can make."""
+WAYS: Final[i64] = 100
+"""Numbers of all paths of a seat."""
+NONE: Final[i64] = -1
+NOTHING: Final = -1e9
+"""Less than any gain."""
+NOT_LAID: Final = -1.0
+"""Value of an artifact that none has."""
 
 
 @final
@@ -49,25 +54,41 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._hint: float = weights.hint
         self._deck_card: float = weights.deck_card
         self._delay: float = weights.delay
+        self._chain_max: i64 = CHAIN_MAX
         self._turns = 0.0
         self._share = 0.0
         self._doubt = 0.0
         self._others_across: i64 = 0
-        self._unseen: vec[i64] = vec[i64]([0] * ALL_KINDS)
-        self._held: vec[i64] = vec[i64]([0] * ALL_KINDS)
-        self._tiles: vec[float] = vec[float]([0.0] * (COLOURS * WAY_MAX))  # points of the tiles up to each step
-        self._ways: vec[float] = vec[float]([0.0] * (2 * COLOURS * WAY_MAX))  # with the steps: members, then leaders
+        self._all_cards = BoardCards()
+        self._has_crossing = False
+        self._crossing: i64 = 0  # steps until the crossing that ends the round
+        self._at_steps: vec[i64] = vec[i64]([0] * WAY_MAX)
+        self._crossing_counts: vec[i64] = vec[i64]([NONE] * SEATS_MAX)
+        self._crossings: vec[i64] = vec[i64]([0] * (SEATS_MAX * COLOURS))  # steps until each that a seat may make
+        self._passed: vec[i64] = vec[i64]([0] * SEATS_MAX)
+        self._artifacts: vec[float] = vec[float]([NOT_LAID] * SEATS_MAX)  # value of one, for which a seat's ways are
+        self._tiles: vec[float] = vec[float]([0.0] * (SEATS_MAX * WAYS))  # points of the tiles up to each step
+        self._members: vec[float] = vec[float]([0.0] * (SEATS_MAX * WAYS))  # with the steps of a member
+        self._leaders: vec[float] = vec[float]([0.0] * (SEATS_MAX * WAYS))  # with those of a leader
+        self._first_way: i64 = 0  # of the seat to act
         self._reach: vec[float] = vec[float]([0.0] * COLOURS)
         self._steps: vec[i64] = vec[i64]([0] * (COLOURS * (CHAIN_MAX + 3)))  # of each link of a chain
-        self._points: vec[float] = vec[float]([0.0] * COLOURS)
-        self._cards: vec[float] = vec[float]([0.0] * COLOURS)
-        self._rates: vec[float] = vec[float]([0.0] * COLOURS)  # points by card
-        self._sure: vec[float] = vec[float]([0.0] * COLOURS)
-        self._extras: vec[float] = vec[float]([0.0] * COLOURS)  # of a leader in place of a member
-        self._states: vec[i64] = vec[i64]([-1] * COLOURS)  # step and leader of which these are
-        self._reaches: vec[float] = vec[float]([0.0] * COLOURS)
-        self._crossings: vec[i64] = vec[i64]([0] * CROSSINGS_MAX)
+        # Prospects of each path: first as it is now, then as the latest move that was rated makes it.
+        self._points: vec[float] = vec[float]([0.0] * (2 * COLOURS))
+        self._cards: vec[float] = vec[float]([0.0] * (2 * COLOURS))
+        self._rates: vec[float] = vec[float]([0.0] * (2 * COLOURS))  # points by card
+        self._sure: vec[float] = vec[float]([0.0] * (2 * COLOURS))
+        self._extras: vec[float] = vec[float]([0.0] * (2 * COLOURS))  # of a leader in place of a member
+        self._states: vec[i64] = vec[i64]([-1] * (2 * COLOURS))  # step and leader of which these are
+        self._reaches: vec[float] = vec[float]([0.0] * (2 * COLOURS))
+        self._seat: i64 = NONE  # whose they are
+        self._has_leader = False
+        self._known_discards: i64 = 0
+        self._after_discards: vec[float] = vec[float]([0.0] * COLOURS)  # values after a discard of each colour
+        self._floats: vec[float] = vec[float]([float(step) for step in range(WAY_MAX)])
+        self._picked: vec[i64] = vec[i64]([0] * COLOURS)
         self._now = 0.0
+        self._most = NOTHING  # gain of the best action so far
 
     def choose(self, engine: PackedEngine) -> i64:
         """Return the action with the highest expected gain, and the first of equal ones."""
@@ -75,91 +96,158 @@ class PackedBoardSurveyor(PackedSurveyor):
         count = game.legal()
         if count == 1:
             return game.actions[0]
+        self._forget()
+        self._all_cards.count_for(game, game.turn)
+        return self._best_of(game, count)
+
+    def play_out(self, engine: PackedEngine) -> i64:
+        """Play the round to its end with this player in all seats, and return the number of moves."""
+        game = cast("BoardEngine", engine)
+        moves: i64 = 0
+        self._forget()
+        self._all_cards.count_all(game)
+        while game.turn >= 0:
+            seat, count = game.turn, game.legal()
+            action = game.actions[0] if count == 1 else self._best_of(game, count)
+            found = game.found[seat]
+            self._all_cards.foresee(game, action)
+            game.step(action)
+            if action < DISCARD or MOVE <= action < DECLINE:  # an explorer moved
+                self._has_crossing = False
+                self._crossing_counts[seat] = NONE
+                if game.found[seat] != found:
+                    self._forget()
+            moves += 1
+        return moves
+
+    def _best_of(self, game: BoardEngine, count: i64) -> i64:
+        """Return the best of so many legal actions."""
         self._look_at(game)
         best: i64 = game.actions[0]
-        most = self._gain(game, best)
-        for at in range(1, count):
+        self._most = NOTHING
+        for at in range(count):
             gain = self._gain(game, game.actions[at])
-            if gain > most:
-                most, best = gain, game.actions[at]
+            if gain > self._most:
+                self._most, best = gain, game.actions[at]
         return best
+
+    def _forget(self) -> None:
+        """Forget what earlier positions told of paths."""
+        self._has_crossing = False
+        self._seat = NONE
+        for seat in range(SEATS_MAX):
+            self._artifacts[seat] = NOT_LAID
+            self._crossing_counts[seat] = NONE
 
     # -- what all moves of a position share --
 
     def _look_at(self, game: BoardEngine) -> None:
         seat = game.turn
-        unseen = self._count(game, seat)
         own_across: i64 = 0
         for colour in range(COLOURS):
-            self._steps[colour] = game.steps[seat * COLOURS + colour]
-            own_across += 1 if self._steps[colour] > game.bridge else 0
+            step = game.steps[seat * COLOURS + colour]
+            self._steps[colour] = step
+            own_across += 1 if step > game.bridge else 0
         self._others_across = game.across - own_across
-        self._turns = self._turns_left(game)
-        self._share = self._luck * self._turns / float(unseen) if unseen else 0.0
-        self._doubt = self._full_doubt * min(1.0, self._turns / 20.0) + 0.5
-        self._lay_ways(game)
-        for colour in range(COLOURS):
-            place = seat * COLOURS + colour
-            self._reach[colour] = self._reach_of(colour, game.lasts[place] if game.lengths[place] else -1)
-            self._states[colour] = -1
-        self._now = self._worth(game, 0, game.leaders[seat])
+        turns = self._turns_left(game)
+        if turns != self._turns:
+            self._turns = turns
+            self._doubt = self._full_doubt * min(1.0, turns / 20.0) + 0.5
+            self._forget_prospects()
+        unseen = self._all_cards.all_unseen(seat)
+        self._share = self._luck * turns / unseen if unseen != 0.0 else 0.0
+        self._lay_ways(game, seat)
+        self._now = self._look_at_paths(game, seat, game.leaders[seat])
 
-    def _count(self, game: BoardEngine, seat: i64) -> i64:
-        """Count the cards of each kind that the seat holds, and those it does not know. Return how many these are."""
-        known_cards, counts, shown, held, unseen = game.known, game.counts, game.shown, self._held, self._unseen
-        copies, others, total = game.copies, game.seats * ALL_KINDS, i64(0)
-        own = seat * ALL_KINDS
-        for kind in range(ALL_KINDS):
-            known = -known_cards[own + kind]
-            for place in range(kind, others, ALL_KINDS):
-                known += known_cards[place]
-            has = counts[own + kind]
-            held[kind] = has
-            more = copies - shown[kind] - has - known
-            unseen[kind] = more
-            total += more
-        return total
+    def _look_at_paths(self, game: BoardEngine, seat: i64, leader: i64) -> float:
+        """Write the prospects of the paths as they are, as far as they are not known, and return what they are worth.
+
+        After the first action of a turn most paths are as they were before it.
+        """
+        if self._seat != seat or self._has_leader != (leader >= 0):
+            self._seat, self._has_leader = seat, leader >= 0
+            self._forget_prospects()
+        self._known_discards = 0
+        for colour in range(COLOURS):
+            reach = self._reach_of(seat, self._least_of(game, colour), 0.0)
+            self._reach[colour] = reach
+            step = self._steps[colour]
+            state = 2 * step + (1 if colour == leader else 0)
+            if state != self._states[colour] or reach != self._reaches[colour]:
+                self._value_path(game, colour, colour, step, colour == leader)
+        return self._worth(game, 0, leader)
+
+    def _forget_prospects(self) -> None:
+        for at in range(2 * COLOURS):
+            self._states[at] = -1
 
     def _turns_left(self, game: BoardEngine) -> float:
         """Return the number of turns the seat has after this one."""
         by_deck = float(game.deck_size) / float(game.seats)
         missing = game.crossings - game.across
-        crossings, count = self._crossings, self._list_crossings(game, missing)
-        if missing > count:
+        if missing <= 1 or not self._has_crossing:
+            self._crossing = self._steps_until(game, missing)
+            self._has_crossing = True
+        if self._crossing == NONE:
             return by_deck
-        for at in range(1, count):  # sort: there are few
-            place = at
-            while place > 0 and crossings[place] < crossings[place - 1]:
-                less = crossings[place]
-                crossings[place] = crossings[place - 1]
-                crossings[place - 1] = less
-                place -= 1
-        return min(by_deck, self._pace * float(crossings[missing - 1]))
+        return min(by_deck, self._pace * float(self._crossing))
 
-    def _list_crossings(self, game: BoardEngine, missing: i64) -> i64:
-        """Write the steps until each crossing that a seat may make, and return their number."""
-        count: i64 = 0
+    def _steps_until(self, game: BoardEngine, missing: i64) -> i64:
+        """Return the steps until the last of the missing crossings, if each seat moves on, or `NONE`."""
+        passed, counts, crossings = self._passed, self._crossing_counts, self._crossings
         for seat in range(game.seats):
-            if seat == game.turn and missing <= 1:
-                continue
-            total: i64 = 0
-            for step in range(game.bridge, -1, -1):  # the explorers that are nearest come first
-                for place in range(seat * COLOURS, (seat + 1) * COLOURS):
-                    if game.steps[place] == step:
-                        total += game.bridge + 1 - step
-                        self._crossings[count] = total
-                        count += 1
-        return count
+            if counts[seat] == NONE:
+                self._list_crossings(game, seat)
+            passed[seat] = counts[seat] if seat == game.turn and missing <= 1 else i64(0)
+        steps = NONE
+        for _crossing in range(missing):
+            next_seat = NONE
+            for seat in range(game.seats):
+                if passed[seat] < counts[seat]:
+                    until = crossings[seat * COLOURS + passed[seat]]
+                    if next_seat == NONE or until < steps:
+                        next_seat, steps = seat, until
+            if next_seat == NONE:
+                return NONE
+            passed[next_seat] += 1
+        return steps
 
-    def _lay_ways(self, game: BoardEngine) -> None:
+    def _list_crossings(self, game: BoardEngine, seat: i64) -> None:
+        """Write the steps until each crossing that a seat may make: the explorers that are nearest come first."""
+        at_steps = self._at_steps
+        for step in range(game.bridge + 1):
+            at_steps[step] = 0
+        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
+            if game.steps[place] <= game.bridge:
+                at_steps[game.steps[place]] += 1
+        total, count = i64(0), i64(0)
+        for step in range(game.bridge, -1, -1):
+            for _explorer in range(at_steps[step]):
+                total += game.bridge + 1 - step
+                self._crossings[seat * COLOURS + count] = total
+                count += 1
+        self._crossing_counts[seat] = count
+
+    def _lay_ways(self, game: BoardEngine, seat: i64) -> None:
+        self._first_way = seat * WAYS
         artifact, arrow, end, factor = self._artifact(game), self._arrow, game.end, game.leader_factor
-        spaces, values, points, ways = game.tiles, game.step_values, self._tiles, self._ways
+        if artifact == self._artifacts[seat]:
+            return
+        self._artifacts[seat] = artifact
+        self._forget_prospects()
+        spaces, values, points, members, leaders = (
+            game.tiles,
+            game.step_values,
+            self._tiles,
+            self._members,
+            self._leaders,
+        )
         for colour in range(COLOURS):
-            first, space = colour * WAY_MAX, colour * end - 1
+            first, space = self._first_way + colour * WAY_MAX, colour * end - 1
             tiles = 0.0
             points[first] = 0.0
-            ways[first] = 0.0
-            ways[COLOURS * WAY_MAX + first] = 0.0
+            members[first] = 0.0
+            leaders[first] = 0.0
             for step in range(1, end + 1):
                 tile = spaces[space + step]
                 if tile == ARTIFACT:
@@ -170,13 +258,13 @@ class PackedBoardSurveyor(PackedSurveyor):
                     tiles += float(tile)
                 value = values[step - 1]
                 points[first + step] = tiles
-                ways[first + step] = tiles + float(value)
-                ways[COLOURS * WAY_MAX + first + step] = tiles + float(value * factor)
+                members[first + step] = tiles + float(value)
+                leaders[first + step] = tiles + float(value * factor)
 
     def _artifact(self, game: BoardEngine) -> float:
         """Return the value of one more artifact."""
         has = game.artifacts[game.turn] + game.found[game.turn]
-        more: i64 = round(3.0 * float(game.rounds - game.round) + 3.0 * min(1.0, self._turns / 20.0))
+        more = _rounded(3.0 * float(game.rounds - game.round) + 3.0 * min(1.0, self._turns / 20.0))
         more = max(1, more)
         last: i64 = len(game.track) - 1
         gain = game.track[min(has + more, last)] - game.track[min(has, last)]
@@ -190,9 +278,10 @@ class PackedBoardSurveyor(PackedSurveyor):
             return self._after_play(game, action // 3, action % 3 == 1) - self._now
         if action < MOVE:
             kind = action - DISCARD
-            return self._with_card(game, kind, -1) - self._now - self._help(game, kind)
+            gain = self._with_card(game, kind, -1.0) - self._now
+            return gain - self._help(game, kind) if gain > self._most else gain  # help is never below zero
         if action < DECLINE:
-            return self._after_step(game, 0, action - MOVE, leader, CHAIN_MAX) - self._now
+            return self._after_step(game, 0, action - MOVE, leader, self._chain_max) - self._now
         if action == DECLINE:
             return 0.0
         if action == DRAW:
@@ -201,33 +290,36 @@ class PackedBoardSurveyor(PackedSurveyor):
             return self._deck_card + self._delay * float(game.turns_without_draw)
         colour = action - TAKE
         top = game.piles[colour * game.pile_max + game.pile_sizes[colour] - 1]
-        return self._with_card(game, top, 1) - self._now
+        return self._with_card(game, top, 1.0) - self._now
 
     def _after_play(self, game: BoardEngine, kind: i64, is_leader: bool) -> float:
         """Return the value after a card lies in its row and an explorer has moved."""
         colour = kind // RANKS
         before = self._reach[colour]
-        self._held[kind] -= 1
-        self._reach[colour] = self._reach_of(colour, kind - colour * RANKS)
+        self._reach[colour] = self._reach_of(game.turn, kind, -1.0)
         leader = colour if is_leader else game.leaders[game.turn]
         if self._steps[colour] == game.end:
-            value = self._with_choice(game, 0, leader, CHAIN_MAX)
+            value = self._with_choice(game, 0, leader, self._chain_max)
         else:
-            value = self._after_step(game, 0, colour, leader, CHAIN_MAX)
-        self._held[kind] += 1
+            value = self._after_step(game, 0, colour, leader, self._chain_max)
         self._reach[colour] = before
         return value
 
-    def _with_card(self, game: BoardEngine, kind: i64, more: i64) -> float:
+    def _with_card(self, game: BoardEngine, kind: i64, more: float) -> float:
         """Return the value with a card more or less in the hand."""
         colour = kind // RANKS
-        place = game.turn * COLOURS + colour
+        least = self._least_of(game, colour)
+        if kind < least:  # it cannot be played
+            return self._now
+        if more < 0.0 and (self._known_discards >> colour) & 1:  # all discards of a colour cost as much
+            return self._after_discards[colour]
         before = self._reach[colour]
-        self._held[kind] += more
-        self._reach[colour] = self._reach_of(colour, game.lasts[place] if game.lengths[place] else -1)
+        self._reach[colour] = self._reach_of(game.turn, least, more)
         value = self._worth(game, 0, game.leaders[game.turn])
-        self._held[kind] -= more
         self._reach[colour] = before
+        if more < 0.0:
+            self._known_discards |= 1 << colour
+            self._after_discards[colour] = value
         return value
 
     def _help(self, game: BoardEngine, kind: i64) -> float:
@@ -278,87 +370,81 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     # -- values --
 
-    def _reach_of(self, colour: i64, last: i64) -> float:
-        """Return how many cards may yet be laid in a row that ends with a rank; in an empty one for -1."""
-        counts, hidden = self._held, self._unseen
-        held: i64 = 0
-        unseen: i64 = 0
-        for kind in range(colour * RANKS + max(0, last), (colour + 1) * RANKS):
-            held += counts[kind]
-            unseen += hidden[kind]
-        return self._hold * float(held) + self._share * float(unseen)
+    def _least_of(self, game: BoardEngine, colour: i64) -> i64:
+        """Return the least kind that the seat may lay in its row of a colour."""
+        place = game.turn * COLOURS + colour
+        return colour * RANKS + (game.lasts[place] if game.lengths[place] else i64(0))
+
+    def _reach_of(self, seat: i64, kind: i64, more: float) -> float:
+        """Return how many cards a seat may yet lay in a row, from this kind on, if it had some more of them."""
+        cards = self._all_cards
+        return self._hold * (cards.held(seat, kind) + more) + self._share * cards.unseen(seat, kind)
 
     def _worth(self, game: BoardEngine, link: i64, leader: i64) -> float:
-        """Return the expected points while the round goes on. Most moves change one path, so the others are kept."""
-        steps, states, reach, reaches, known = self._steps, self._states, self._reach, self._reaches, self._sure
-        sure, more, first = 0.0, 0.0, link * COLOURS
+        """Return the expected points while the round goes on. A move changes few paths, so most are known."""
+        steps, states, reach, reaches, picked = self._steps, self._states, self._reach, self._reaches, self._picked
+        sure, more, total, needed, first = 0.0, 0.0, 0.0, 0.0, link * COLOURS
         for colour in range(COLOURS):
             step = steps[first + colour]
             state = 2 * step + (1 if colour == leader else 0)
-            if state != states[colour] or reach[colour] != reaches[colour]:
-                self._value_path(game, colour, step, colour == leader)
-                states[colour] = state
-                reaches[colour] = reach[colour]
-            sure += known[colour]
+            at: i64 = colour
+            if state != states[at] or reach[colour] != reaches[at]:
+                at = COLOURS + colour
+                if state != states[at] or reach[colour] != reaches[at]:
+                    self._value_path(game, at, colour, step, colour == leader)
+            picked[colour] = at
+            sure += self._sure[at]
+            total += self._points[at]
+            needed += self._cards[at]
             if leader < 0:
-                more = max(more, self._extras[colour])
-        return sure + more + self._in_time()
+                more = max(more, self._extras[at])
+        return sure + more + (total if needed <= self._turns else self._in_time())
 
-    def _value_path(self, game: BoardEngine, colour: i64, step: i64, is_leader: bool) -> None:
+    def _value_path(self, game: BoardEngine, at: i64, colour: i64, step: i64, is_leader: bool) -> None:
         """Write what is sure and what is promised on a path."""
-        end = game.end
-        far = min(float(step) + min(self._reach[colour], self._turns), float(end))
-        way = (COLOURS + colour if is_leader else colour) * WAY_MAX
-        cards = far - float(step)
-        self._cards[colour] = cards
+        end, reach = game.end, self._reach[colour]
+        start = self._floats[step]
+        far = min(start + min(reach, self._turns), self._floats[end])
+        ways = self._leaders if is_leader else self._members
+        way = self._first_way + colour * WAY_MAX
+        cards = far - start
+        self._states[at] = 2 * step + (1 if is_leader else 0)
+        self._reaches[at] = reach
+        self._cards[at] = cards
+        self._extras[at] = 0.0
         if step:
-            sure = self._ways[way + step]
-            points = self._at(way, far, end) - sure
-            self._sure[colour] = sure
-            self._extras[colour] = 0.0
+            sure = ways[way + step]
+            points = _between(ways, way, far, end) - sure
+            self._sure[at] = sure
         else:
-            points = self._option(self._at(way, far, end))
-            self._sure[colour] = 0.0
-        self._points[colour] = points
-        self._rates[colour] = points / (cards if cards != 0.0 else 1.0)
-        # Also where the move sets the leader elsewhere: for the next move this path may be as it is now.
-        if step == 0 and game.leaders[game.turn] < 0:
-            self._extras[colour] = self._option(self._at((COLOURS + colour) * WAY_MAX, far, end)) - points
-
-    def _at(self, way: i64, far: float, end: i64) -> float:
-        """Return the points of a path at a place between two steps."""
-        step: i64 = int(far)
-        if step >= end:
-            return self._ways[way + end]
-        before = self._ways[way + step]
-        return before + (far - float(step)) * (self._ways[way + step + 1] - before)
+            points = self._option(_between(ways, way, far, end))
+            self._sure[at] = 0.0
+            # Also where the move sets the leader elsewhere: for the next move this path may be as it is now.
+            if game.leaders[game.turn] < 0:
+                self._extras[at] = self._option(_between(self._leaders, way, far, end)) - points
+        self._points[at] = points
+        self._rates[at] = points / (cards if cards != 0.0 else 1.0)
 
     def _option(self, promise: float) -> float:
         """Return the value of the choice to begin a path."""
-        return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
+        return self._doubt * math.log(1.0 + math.exp(min(promise / self._doubt, 50.0)))
 
     def _in_time(self) -> float:
         """Return the points of the best chances for which enough turns are left."""
-        points, cards, rates, turns = self._points, self._cards, self._rates, self._turns
-        total, needed = 0.0, 0.0
-        for colour in range(COLOURS):
-            total += points[colour]
-            needed += cards[colour]
-        if needed <= turns:
-            return total
+        cards, rates, turns, picked = self._cards, self._rates, self._turns, self._picked
         gained = 0.0
         taken: i64 = 0
-        for _ in range(COLOURS):
-            best: i64 = -1
-            rate = 0.0
+        for _path in range(COLOURS):
+            best, rate = NONE, 0.0
             for colour in range(COLOURS):
-                if taken & (1 << colour) == 0 and (best < 0 or rates[colour] > rate):
-                    best, rate = colour, rates[colour]
+                if (taken >> colour) & 1 == 0 and (best < 0 or rates[picked[colour]] > rate):
+                    best, rate = colour, rates[picked[colour]]
             taken |= 1 << best
-            needed = cards[best]
+            at = picked[best]
+            needed = cards[at]
             if needed >= turns:
-                return gained + (points[best] * turns / needed if needed != 0.0 else 0.0)
-            gained += points[best]
+                return gained + (self._points[at] * turns / needed if needed != 0.0 else 0.0)
+            gained += self._points[at]
             turns -= needed
         return gained
 
@@ -369,7 +455,25 @@ class PackedBoardSurveyor(PackedSurveyor):
         for colour in range(COLOURS):
             step = self._steps[link * COLOURS + colour]
             if step:
-                earned += game.step_values[step - 1] * (game.leader_factor if colour == leader else 1)
-            tiles += self._tiles[colour * WAY_MAX + self._steps[passed * COLOURS + colour]]
+                earned += game.step_values[step - 1] * (game.leader_factor if colour == leader else i64(1))
+            tiles += self._tiles[self._first_way + colour * WAY_MAX + self._steps[passed * COLOURS + colour]]
         earned = max(earned, -game.points[game.turn])
         return float(earned) + tiles + self._rivalry * self._turns
+
+
+def _between(ways: vec[float], way: i64, far: float, end: i64) -> float:
+    """Return the points of a path at a place between two steps."""
+    step: i64 = int(far)
+    if step >= end:
+        return ways[way + end]
+    before = ways[way + step]
+    return before + (far - float(step)) * (ways[way + step + 1] - before)
+
+
+def _rounded(number: float) -> i64:
+    """Return `round` of a number that is not negative. The function of Python takes ten times as long."""
+    below: i64 = int(number)
+    rest = number - float(below)
+    if rest > 0.5 or (rest == 0.5 and below & 1):
+        below += 1
+    return below

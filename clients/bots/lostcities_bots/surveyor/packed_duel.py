@@ -12,7 +12,7 @@ from lostcities_bots.surveyor.duel import WEIGHTS
 from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 from lostcities_duel.engine import KINDS, DuelEngine
 
-COLUMN_MAX: Final = 36
+COLUMN_MAX: Final[i64] = 36
 """More cards than a column, its cards in hand and further wagers ever are."""
 _RANKS: Final = (1 << KINDS) - 1
 """Mask of the kinds of one colour."""

@@ -24,7 +24,7 @@ from lostcities_rivals.engine import (
     RivalsEngine,
 )
 
-SEATS_MAX: Final = 4
+SEATS_MAX: Final[i64] = 4
 
 
 @final
@@ -37,42 +37,73 @@ class PackedRivalsSurveyor(PackedSurveyor):
         self._power: float = WEIGHTS.power
         self._full_patience: float = WEIGHTS.patience
         self._full_threat: float = WEIGHTS.threat
-        self._unseen: vec[i64] = vec[i64]([0] * ALL_KINDS)  # number cards in the piles, by kind
+        self._late = float(LATE)
+        self._coin_min: float = COIN_MIN
+        self._more: vec[float] = vec[float]([0.0] * ALL_KINDS)  # number cards in the piles from a rank on
+        self._prints: vec[float] = vec[float]([0.0] * ALL_KINDS)  # their footprints
+        self._offers: vec[i64] = vec[i64]([0] * ALL_KINDS)  # kinds in the display, rising
+        self._offer_count: i64 = 0
         self._shares: vec[float] = vec[float]([0.0] * SEATS_MAX)
+        self._purchases: vec[float] = vec[float]([0.0] * SEATS_MAX)  # points of each seat's best one
+        self._known: i64 = 0  # seats of which these are
         self._envy = 0.0
         self._patience = 0.0
         self._coin = 0.0
         self._wanted: vec[i64] = vec[i64]([0] * ALL_KINDS)  # cards of the display that the seat would place
-        self._one: vec[i64] = vec[i64]([0] * ALL_KINDS)  # a display with one card
 
     def choose(self, engine: PackedEngine) -> i64:
         """Return the action with the highest expected gain, and the first of equal ones."""
         game = cast("RivalsEngine", engine)
-        seat = game.turn
-        count = game.legal()
-        if count == 1:
-            return game.actions[0]
+        self._count_unseen(game)
         self._look_at(game)
-        own = self._best_purchase(game, seat, game.display, True)
+        return self._choice(game)
+
+    def play_out(self, engine: PackedEngine) -> i64:
+        """Play the game to its end with this player in all seats, and return the number of moves."""
+        game = cast("RivalsEngine", engine)
+        moves: i64 = 0
+        action: i64 = REVEAL
+        while game.turn >= 0:
+            if action in (REVEAL, DONE):
+                self._count_unseen(game)
+            # A bid changes no cards, and the coins of all seats and of the pool stay as many.
+            if action != PASS and action <= BID:
+                self._look_at(game)
+            action = self._choice(game)
+            game.step(action)
+            moves += 1
+        return moves
+
+    def _choice(self, game: RivalsEngine) -> i64:
+        seat = game.turn
         if game.phase == PURCHASE:
-            return self._purchase(game, seat, own, count)
+            return self._purchase(game, seat)
+        least = BID + game.high_bid + 1
         if game.phase == BIDDING:
-            return BID + game.high_bid + 1 if self._limit(game, seat, own) - float(game.high_bid + 1) > 0.0 else PASS
-        gain = own - self._coin - self._patience + self._threat(game, seat)
-        return BID + 1 if gain > 0.0 else REVEAL
+            if game.gold[seat] <= game.high_bid:
+                return PASS
+            return least if self._limit(game, seat) - float(game.high_bid + 1) > 0.0 else PASS
+        if game.display_size == 0 or game.gold[seat] == 0:
+            return REVEAL
+        gain = self._best_purchase(game, seat) - self._coin - self._patience + self._threat(game, seat)
+        return least if gain > 0.0 else REVEAL
+
+    # -- what all moves share until cards are laid or revealed --
 
     def _look_at(self, game: RivalsEngine) -> None:
-        """Take note of what all purchases of a position share."""
-        unseen, draws = self._unseen, game.draws
+        self._known = 0
+        count: i64 = 0
         for kind in range(ALL_KINDS):
-            unseen[kind] = 0
-        for at in range(game.drawn, game.cards):
-            unseen[draws[at]] += 1
+            if game.display[kind]:
+                self._offers[count] = kind
+                count += 1
+        self._offer_count = count
         total = 0.0
         for seat in range(game.seats):
-            got = self._prior
+            cards: i64 = 0
             for place in range(seat * COLOURS, (seat + 1) * COLOURS):
-                got += float(game.stakes[place] + game.numbers[place])
+                cards += game.stakes[place] + game.numbers[place]
+            got = self._prior + float(cards)
             self._shares[seat] = got
             total += got
         coins = game.pool
@@ -81,19 +112,38 @@ class PackedRivalsSurveyor(PackedSurveyor):
             coins += game.gold[seat]
         left = float(game.cards - game.drawn)
         self._envy = 1.0 / float(max(1, game.seats - 1))
-        self._patience = self._full_patience / float(game.seats) * min(1.0, left / float(LATE))
+        self._patience = self._full_patience / float(game.seats) * min(1.0, left / self._late)
         power = self._power * left / float(game.cards)
-        self._coin = max(COIN_MIN, float(game.gold_point) + power / float(max(1, coins)))
+        self._coin = max(self._coin_min, float(game.gold_point) + power / float(max(1, coins)))
+
+    def _count_unseen(self, game: RivalsEngine) -> None:
+        """Count the number cards of the piles, and their footprints, from each rank of their colour on."""
+        more, prints, draws = self._more, self._prints, game.draws
+        for kind in range(ALL_KINDS):
+            more[kind] = 0.0
+        for at in range(game.drawn, game.cards):
+            more[draws[at]] += 1.0
+        for colour in range(COLOURS):
+            first: i64 = colour * KINDS
+            cards, footprints = 0.0, 0.0
+            for rank in range(KINDS - 1, 0, -1):
+                count = more[first + rank]
+                cards += count
+                footprints += count * float(game.footprints[rank - 1])
+                more[first + rank] = cards
+                prints[first + rank] = footprints
+            more[first] = cards
+            prints[first] = footprints
 
     # -- auctions --
 
-    def _limit(self, game: RivalsEngine, seat: i64, own: float) -> float:
+    def _limit(self, game: RivalsEngine, seat: i64) -> float:
         """Return the bid at which the seat gains as much by winning as by letting the strongest of the others win."""
         keenest = 0.0
         for other in range(game.seats):
             if other != seat and (game.bidders >> other) & 1:
-                keenest = max(keenest, self._best_purchase(game, other, game.display, False))
-        return (own + self._envy * keenest) / (self._coin * (1.0 + self._envy))
+                keenest = max(keenest, self._best_purchase(game, other))
+        return (self._best_purchase(game, seat) + self._envy * keenest) / (self._coin * (1.0 + self._envy))
 
     def _threat(self, game: RivalsEngine, seat: i64) -> float:
         """Return the cost of waiting while a richer seat waits too."""
@@ -101,12 +151,16 @@ class PackedRivalsSurveyor(PackedSurveyor):
         most = 0.0
         for other in range(game.seats):
             if game.gold[other] > game.gold[seat]:
-                most = max(most, self._best_purchase(game, other, game.display, False) - price)
+                most = max(most, self._best_purchase(game, other) - price)
         return self._full_threat * self._envy * most
 
     # -- a purchase --
 
-    def _purchase(self, game: RivalsEngine, seat: i64, own: float, count: i64) -> i64:
+    def _purchase(self, game: RivalsEngine, seat: i64) -> i64:
+        for at in range(self._offer_count):
+            self._wanted[self._offers[at]] = 0
+        own = self._purchase_in_colours(game, seat, True)
+        count = game.legal()
         best_gain = 0.0
         best: i64 = DONE
         for at in range(count):
@@ -125,48 +179,76 @@ class PackedRivalsSurveyor(PackedSurveyor):
 
     def _is_first_wanted(self, kind: i64) -> bool:
         """Return whether a card is the lowest of its colour that the seat wants."""
-        lowest: i64 = kind // KINDS * KINDS
-        while lowest < kind and self._wanted[lowest] == 0:
-            lowest += 1
-        return lowest == kind and self._wanted[kind] > 0
+        if self._wanted[kind] == 0:
+            return False
+        first: i64 = kind // KINDS * KINDS
+        for at in range(self._offer_count):
+            lower = self._offers[at]
+            if first <= lower < kind and self._wanted[lower]:
+                return False
+        return True
 
     def _boxing(self, game: RivalsEngine, seat: i64, kind: i64) -> float:
         """Return the value of boxing a card: the loss of the others, less its use to this seat."""
-        one = self._one
-        one[kind] = 1
         most = 0.0
         for other in range(game.seats):
             if other != seat:
-                most = max(most, self._best_purchase(game, other, one, False))
-        value = self._envy * most - self._best_purchase(game, seat, one, False)
-        one[kind] = 0
-        return value
+                most = max(most, self._use_of(game, other, kind))
+        return self._envy * most - self._use_of(game, seat, kind)
 
     # -- cards --
 
-    def _best_purchase(self, game: RivalsEngine, seat: i64, display: vec[i64], is_noted: bool) -> float:
-        """Return the points of the best purchase of a seat, if the cards were free. Note its cards if asked."""
+    def _use_of(self, game: RivalsEngine, seat: i64, kind: i64) -> float:
+        """Return the points that a seat gains by one card, if it were free."""
+        colour = kind // KINDS
+        rank = kind - colour * KINDS
+        place = seat * COLOURS + colour
+        stakes, numbers, sums, top = game.stakes[place], game.numbers[place], game.sums[place], game.tops[place]
+        if rank < top:
+            return 0.0
+        before = self._promise(game, seat, colour, stakes, numbers, sums, top)
+        if rank == 0:
+            return max(0.0, self._promise(game, seat, colour, stakes + 1, numbers, sums, rank) - before)
+        sums += game.footprints[rank - 1]
+        return max(0.0, self._promise(game, seat, colour, stakes, numbers + 1, sums, rank) - before)
+
+    def _best_purchase(self, game: RivalsEngine, seat: i64) -> float:
+        """Return the points of the best purchase of a seat, if the cards were free."""
+        if (self._known >> seat) & 1 == 0:
+            self._known |= 1 << seat
+            self._purchases[seat] = self._purchase_in_colours(game, seat, False)
+        return self._purchases[seat]
+
+    def _purchase_in_colours(self, game: RivalsEngine, seat: i64, is_noted: bool) -> float:
         points = 0.0
-        if is_noted:
-            for kind in range(ALL_KINDS):
-                self._wanted[kind] = 0
-        for colour in range(COLOURS):
-            points += self._best_in_colour(game, seat, colour, display, is_noted)
+        first: i64 = 0
+        while first < self._offer_count:
+            colour = self._offers[first] // KINDS
+            last = first
+            while last < self._offer_count and self._offers[last] < (colour + 1) * KINDS:
+                last += 1
+            points += self._best_in_colour(game, seat, colour, first, last, is_noted)
+            first = last
         return points
 
-    def _best_in_colour(self, game: RivalsEngine, seat: i64, colour: i64, display: vec[i64], is_noted: bool) -> float:
+    def _best_in_colour(
+        self, game: RivalsEngine, seat: i64, colour: i64, first: i64, last: i64, is_noted: bool
+    ) -> float:
+        """Return the points of the best purchase among some offers of one colour. Note its cards if asked."""
         place = seat * COLOURS + colour
-        first = colour * KINDS
         stakes, numbers, sums, top = game.stakes[place], game.numbers[place], game.sums[place], game.tops[place]
-        before, best = 0.0, 0.0
-        best_rank: i64 = -1
+        while first < last and self._offers[first] < colour * KINDS + top:
+            first += 1
+        if first == last:
+            return 0.0
+        before = self._promise(game, seat, colour, stakes, numbers, sums, top)
+        best = 0.0
+        best_at: i64 = -1
         best_count: i64 = 0
-        is_before_known = False
-        for rank in range(top, KINDS):
-            for copy in range(display[first + rank]):
-                if not is_before_known:
-                    before = self._promise(game, seat, colour, stakes, numbers, sums, top)
-                    is_before_known = True
+        for at in range(first, last):
+            kind = self._offers[at]
+            rank = kind - colour * KINDS
+            for copy in range(game.display[kind]):
                 if rank == 0:
                     stakes += 1
                 else:
@@ -174,28 +256,25 @@ class PackedRivalsSurveyor(PackedSurveyor):
                     sums += game.footprints[rank - 1]
                 gain = self._promise(game, seat, colour, stakes, numbers, sums, rank) - before
                 if gain > best:
-                    best, best_rank, best_count = gain, rank, copy + 1
-        if is_noted and best_rank >= 0:
-            for rank in range(top, best_rank + 1):
-                self._wanted[first + rank] = best_count if rank == best_rank else display[first + rank]
+                    best, best_at, best_count = gain, at, copy + 1
+        if is_noted and best_at >= 0:
+            for at in range(first, best_at):
+                self._wanted[self._offers[at]] = game.display[self._offers[at]]
+            self._wanted[self._offers[best_at]] = best_count
         return best
 
     def _promise(
         self, game: RivalsEngine, seat: i64, colour: i64, stakes: i64, numbers: i64, sums: i64, top: i64
     ) -> float:
         """Return the expected final points of a column: its own, and the seat's share of those to come."""
-        more: i64 = 0
-        footprints: i64 = 0
-        for rank in range(max(1, top), KINDS):
-            count = self._unseen[colour * KINDS + rank]
-            more += count
-            footprints += count * game.footprints[rank - 1]
         share = self._shares[seat]
-        promised = float(sums * (1 + stakes)) + share * float(footprints * (1 + stakes))
+        more = self._more[colour * KINDS + top]
+        factor = float(1 + stakes)
+        promised = float(sums) * factor + share * (self._prints[colour * KINDS + top] * factor)
         if numbers >= game.bonus_numbers:
             return promised + float(game.bonus_points)
-        if numbers + more < game.bonus_numbers:
+        has, needed = float(numbers), float(game.bonus_numbers)
+        if has + more < needed:
             return promised
-        expected = float(numbers) + share * float(more)
-        doubt = 1.0 + math.exp(1.5 * (float(game.bonus_numbers) - 0.5 - expected))
+        doubt = 1.0 + math.exp(1.5 * (needed - 0.5 - (has + share * more)))
         return promised + float(game.bonus_points) / doubt

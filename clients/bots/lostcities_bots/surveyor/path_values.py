@@ -130,7 +130,7 @@ class PathValues:
 
     def _option(self, promise: float) -> float:
         """Return the value of the choice to begin a path. It is above zero, and nears `promise` when that is high."""
-        return self._doubt * math.log1p(math.exp(min(promise / self._doubt, 50.0)))
+        return self._doubt * math.log(1.0 + math.exp(min(promise / self._doubt, 50.0)))
 
     # -- expectations --
 

@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 _MASK: Final = 0x7FFF_FFFF_FFFF_FFFF
-_FACTOR: Final = 6364136223846793005
-_STEP: Final = 1442695040888963407
+_FACTOR: Final[i64] = 6364136223846793005
+_STEP: Final[i64] = 1442695040888963407
 
 
 @final
@@ -19,7 +19,7 @@ class Dice:
 
     def __init__(self, seed: i64) -> None:
         self._state: i64 = seed & _MASK
-        for _ in range(4):
+        for _round in range(4):
             self.roll()
 
     def roll(self) -> i64:

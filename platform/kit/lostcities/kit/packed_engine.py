@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from lostcities.kit.dice import Dice
 
-NO_ONE: Final = -1
+NO_ONE: Final[i64] = -1
 """Value of `turn` while no seat is to act, and of seats and colours that there are not."""
 
 
