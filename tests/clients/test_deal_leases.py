@@ -97,3 +97,38 @@ def test_the_next_end_of_a_lease_is_told() -> None:
     assert board.next_end == 3
     board.keep("a", [0])
     assert board.next_end == 4
+
+
+def test_a_deal_that_hangs_at_a_worker_that_is_alive_is_given_to_another_once_none_is_left() -> None:
+    board, clock = leases(deals=3)
+    assert [board.take("a"), board.take("b"), board.take("b")] == [0, 1, 2]
+    clock.now = 2
+    assert board.put(1, "one")
+    for now in (4, 5.9):
+        clock.now = now
+        board.keep("a", [0])
+        board.keep("b", [2])
+        assert board.take("b") is None, "three times two seconds are not over"
+    clock.now = 6
+    assert board.take("b") == 0
+    assert board.take("a") == 2
+    assert [board.has("a", 0), board.has("b", 0)] == [False, True]
+    assert board.put(0, "of a, after all")
+    assert not board.put(0, "of b")
+    assert board.collect() == "of a, after all"
+
+
+def test_a_worker_does_not_get_its_own_deal_again_nor_any_before_one_was_played() -> None:
+    board, clock = leases(deals=2)
+    assert [board.take("a"), board.take("a")] == [0, 1]
+    clock.now = 2
+    board.keep("a", [0, 1])
+    clock.now = 4
+    assert board.take("b") is None
+    assert board.put(1, "one")
+    board.keep("a", [0])
+    for seconds in range(5, 16):
+        clock.now = seconds
+        board.keep("a", [0])
+    assert board.take("a") is None
+    assert board.take("b") == 0

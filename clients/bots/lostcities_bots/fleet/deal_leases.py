@@ -7,14 +7,18 @@ from msgspec import Struct
 
 T = TypeVar("T")
 
+SLOW = 3.0
+"""Times the longest that a deal has taken after which another worker plays it, too, once none is left."""
+
 
 class _Lease(Struct):
     worker: str
+    since: float
     until: float
 
 
 class DealLeases(Generic[T]):
-    """The deals of an arena by number. Each has one worker at a time, and gets one result."""
+    """The deals of an arena by number. Each has one worker at a time, and gets one result, the first."""
 
     def __init__(self, deals: int, *, lease_s: float, ahead_max: int, now: Callable[[], float]) -> None:
         """Begin with no deal given out. `ahead_max` bounds how far deals run ahead of those that were collected."""
@@ -27,6 +31,8 @@ class DealLeases(Generic[T]):
         self._leases: dict[int, _Lease] = {}
         self._results: dict[int, T] = {}
         self._collected = 0
+        self._longest_s = 0.0
+        """Longest time that a worker has taken for a deal."""
 
     @property
     def next_end(self) -> float | None:
@@ -34,15 +40,30 @@ class DealLeases(Generic[T]):
         return min((lease.until for lease in self._leases.values()), default=None)
 
     def take(self, worker: str) -> int | None:
-        """Give a worker a deal: one whose worker is lost, else the next; None if all are given out."""
+        """Give a worker a deal: one whose worker is lost, else the next, else one that hangs; None if there is none."""
         now = self._now()
-        lost = min((deal for deal, lease in self._leases.items() if lease.until <= now), default=None)
-        if lost is None:
-            if self._fresh == min(self._deals, self._collected + self._ahead_max):
-                return None
-            lost, self._fresh = self._fresh, self._fresh + 1
-        self._leases[lost] = _Lease(worker, now + self._lease_s)
-        return lost
+        for found in (self._lost_one(now), self._fresh_one(), self._slow_one(worker, now)):
+            if found is not None:
+                self._fresh = max(self._fresh, found + 1)
+                self._leases[found] = _Lease(worker, now, now + self._lease_s)
+                return found
+        return None
+
+    def _lost_one(self, now: float) -> int | None:
+        return min((deal for deal, lease in self._leases.items() if lease.until <= now), default=None)
+
+    def _fresh_one(self) -> int | None:
+        return self._fresh if self._fresh < min(self._deals, self._collected + self._ahead_max) else None
+
+    def _slow_one(self, worker: str, now: float) -> int | None:
+        """Return a deal that another worker should have returned long ago, although it is alive."""
+        slow_s = max(self._lease_s, SLOW * self._longest_s)
+        if not self._longest_s:  # no deal was played so far, so all may take long
+            return None
+        return min(
+            (deal for deal, each in self._leases.items() if each.worker != worker and each.since + slow_s <= now),
+            default=None,
+        )
 
     def keep(self, worker: str, deals: Collection[int]) -> None:
         """Prolong the leases of a worker that still plays these deals. Those of other workers stay as they are."""
@@ -60,7 +81,8 @@ class DealLeases(Generic[T]):
         """Store the result of a deal that was given out, and return True; drop it and return False if it has one."""
         if not 0 <= deal < self._fresh or deal < self._collected or deal in self._results:
             return False
-        self._leases.pop(deal, None)
+        if (lease := self._leases.pop(deal, None)) is not None:
+            self._longest_s = max(self._longest_s, self._now() - lease.since)
         self._results[deal] = result
         return True
 
