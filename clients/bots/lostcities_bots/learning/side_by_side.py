@@ -19,6 +19,8 @@ class SideBySide:
         self.engines = [game.engine(seed * 1_000_003 + number, number) for number in range(size)]
         self.afterstates = game.afterstates(size)
         self.players: list[Players] = [TAUGHT] * size
+        self._ruled = [0] * size
+        """Seats of rule bots in each game, as bits of a number."""
         self.finished = 0
         """Number of finished games."""
         self.rng = np.random.default_rng(seed)
@@ -36,12 +38,13 @@ class SideBySide:
         self.game.begin(engine)
         learning = [each for each in self._new_players if each == TAUGHT or "net" in each[: engine.seats]]
         self.players[number] = learning[int(self.rng.integers(len(learning)))]
+        self._ruled[number] = sum(1 << seat for seat in range(engine.seats) if not self.learns(number, seat))
 
     def play_rules(self) -> None:
         """Let rule bots move until a seat that learns is to act in each game. Where they teach, all seats learn."""
         for number, engine in enumerate(self.engines):
-            while not self.learns(number, engine.turn):
-                self.move(number, self.game.teacher.choose(engine))
+            while self.game.teacher.play_on(engine, self._ruled[number]):
+                self._go_on(number)
 
     def learns(self, number: int, seat: int) -> bool:
         """Return whether a seat of a game learns."""
@@ -50,8 +53,12 @@ class SideBySide:
 
     def move(self, number: int, action: int) -> None:
         """Carry out an action. Begin the game anew if that ends it."""
+        self.engines[number].step(action)
+        self._go_on(number)
+
+    def _go_on(self, number: int) -> None:
+        """Begin a game anew if it is over, or deal its next round if one is."""
         engine = self.engines[number]
-        engine.step(action)
         if self.afterstates.is_ended(engine):
             self.finished += 1
             self.end(number)

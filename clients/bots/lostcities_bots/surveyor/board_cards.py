@@ -19,16 +19,12 @@ class BoardCards:
         self._held: vec[float] = vec[float]([0.0] * (SEATS_MAX * ALL_KINDS))
         self._secret: vec[float] = vec[float]([0.0] * (SEATS_MAX * ALL_KINDS))  # of these, unknown to the others
 
-    def count_all(self, game: BoardEngine) -> None:
-        """Count the cards of all seats."""
+    def count(self, game: BoardEngine, seats: i64) -> None:
+        """Count the cards as far as some seats are concerned, which are bits of a number."""
         self._count_hidden(game)
         for seat in range(game.seats):
-            self._count_hand(game, seat)
-
-    def count_for(self, game: BoardEngine, seat: i64) -> None:
-        """Count the cards as far as one seat is concerned."""
-        self._count_hidden(game)
-        self._count_hand(game, seat)
+            if (seats >> seat) & 1:
+                self._count_hand(game, seat)
 
     def held(self, seat: i64, kind: i64) -> float:
         """Return how many cards of a colour a seat holds, from this kind on."""

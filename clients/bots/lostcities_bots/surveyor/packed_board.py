@@ -97,16 +97,16 @@ class PackedBoardSurveyor(PackedSurveyor):
         if count == 1:
             return game.actions[0]
         self._forget()
-        self._all_cards.count_for(game, game.turn)
+        self._all_cards.count(game, 1 << game.turn)
         return self._best_of(game, count)
 
-    def play_out(self, engine: PackedEngine) -> i64:
-        """Play the round to its end with this player in all seats, and return the number of moves."""
+    def play_on(self, engine: PackedEngine, seats: i64) -> i64:
+        """Play for some seats until another one is to act or the round is over, and return the number of moves."""
         game = cast("BoardEngine", engine)
         moves: i64 = 0
         self._forget()
-        self._all_cards.count_all(game)
-        while game.turn >= 0:
+        self._all_cards.count(game, seats)
+        while game.turn >= 0 and (seats >> game.turn) & 1:
             seat, count = game.turn, game.legal()
             action = game.actions[0] if count == 1 else self._best_of(game, count)
             found = game.found[seat]

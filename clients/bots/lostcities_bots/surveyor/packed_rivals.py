@@ -58,12 +58,12 @@ class PackedRivalsSurveyor(PackedSurveyor):
         self._look_at(game)
         return self._choice(game)
 
-    def play_out(self, engine: PackedEngine) -> i64:
-        """Play the game to its end with this player in all seats, and return the number of moves."""
+    def play_on(self, engine: PackedEngine, seats: i64) -> i64:
+        """Play for some seats until another one is to act or the game is over, and return the number of moves."""
         game = cast("RivalsEngine", engine)
         moves: i64 = 0
         action: i64 = REVEAL
-        while game.turn >= 0:
+        while game.turn >= 0 and (seats >> game.turn) & 1:
             if action in (REVEAL, DONE):
                 self._count_unseen(game)
             # A bid changes no cards, and the coins of all seats and of the pool stay as many.
