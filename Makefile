@@ -81,9 +81,9 @@ slow-tests: $(READY) ## measure which tests are too slow for the quick run, and 
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
 
 train-duel: ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=2)
-train-board: ## train the Board Game's, for three and four seats (ROUNDS=520000 SEED=2)
-train-board-two: ## train the Board Game's for two seats alone (ROUNDS=230000 SEED=2)
-train-rivals: ## train the one of Rivals, for two to four seats (ROUNDS=100000 SEED=2)
+train-board: ## train the Board Game's, for three and four seats (ROUNDS=620000 SEED=2)
+train-board-two: ## train the Board Game's for two seats alone (ROUNDS=300000 SEED=2)
+train-rivals: ## train the one of Rivals, for two to four seats (ROUNDS=140000 SEED=2)
 train-duel train-board train-board-two train-rivals: train-%: $(READY) $(ENGINES_READY)
 	@$(BIN)/python -m lostcities_bots.learning.train $* \
 		$(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))

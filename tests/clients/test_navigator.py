@@ -1,6 +1,7 @@
 """The navigator family: what it plays by, its slips, and nets of one's own."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,16 @@ from lostcities.testing import play, views
 from lostcities_board import BoardRules
 from lostcities_board import packing as board_packing
 from lostcities_bots import arena, navigator
-from lostcities_bots.navigator import DUEL_SLIPS, LEVELS, SLIPS, Navigator, Navigator1, Navigator7, Navigator8
+from lostcities_bots.navigator import (
+    DUEL_SLIPS,
+    LEVELS,
+    RIVALS_SLIPS,
+    SLIPS,
+    Navigator,
+    Navigator1,
+    Navigator7,
+    Navigator8,
+)
 from lostcities_bots.navigator.learned_games import SEARCHES
 from lostcities_bots.navigator.net_files import BadNet, read_net
 from lostcities_bots.surveyor import Surveyor
@@ -22,7 +32,7 @@ from lostcities_client import Bot, CannotPlay, Decision, SeenCommit
 from lostcities_duel import DuelRules
 from lostcities_duel.packing import engine_for, load, move_of
 from lostcities_duel.plugin import DUEL
-from lostcities_rivals import CardsDealt, RivalsRules
+from lostcities_rivals import CardsDealt, PlaceBid, RivalsRules
 from lostcities_rivals import packing as rivals_packing
 
 
@@ -172,15 +182,27 @@ def test_what_the_net_has_not_learned_is_played_as_surveyor_does(
         assert chosen(Navigator8(), decision) == chosen(Surveyor(), decision)
 
 
-def test_slips_are_moves_of_the_better_half_and_as_frequent_as_stated() -> None:
+@pytest.mark.parametrize(
+    ("variant", "slips"), [(DUEL, DUEL_SLIPS), (BOARD, SLIPS), (RIVALS, RIVALS_SLIPS)], ids=["duel", "board", "rivals"]
+)
+def test_slips_are_moves_of_the_better_half_and_as_frequent_as_stated(
+    variant: Variant[Any, Any, Any], slips: Sequence[float]
+) -> None:
     best, weak = Navigator7(), Navigator1()
-    decision = next(each for each in decisions(DUEL, rounds=1) if len(each.legal_moves) >= 12)
+    decision = max(decisions(variant), key=lambda each: len(likely_moves(each)))
     favourite = chosen(best, decision)
     picked = [chosen(weak, decision) for _ in range(2_000)]
-    better_half = 1 + len(decision.legal_moves) // 2
+    better_half = 1 + len(likely_moves(decision)) // 2
+    assert better_half > 3
     assert len(set(picked)) == better_half
     others = sum(move != favourite for move in picked) / len(picked)
-    assert others == pytest.approx(DUEL_SLIPS[0] * (1 - 1 / better_half), abs=0.05)  # 5 standard deviations
+    assert others == pytest.approx(slips[0] * (1 - 1 / better_half), abs=0.055)  # 5 standard deviations
+
+
+def likely_moves(decision: Decision) -> Sequence[Move]:
+    """Return the moves of which a slip is one: of all bids only the lowest."""
+    lowest = min((move.coins for move in decision.legal_moves if isinstance(move, PlaceBid)), default=0)
+    return [move for move in decision.legal_moves if not isinstance(move, PlaceBid) or move.coins == lowest]
 
 
 @pytest.mark.parametrize("variant", [DUEL, HOUSE], ids=["six colours", "a house rule"])
@@ -194,7 +216,7 @@ def test_a_duel_that_no_net_has_learned_has_the_slips_of_the_duel(variant: Varia
 
 def test_levels_are_named_and_slip_ever_less() -> None:
     assert [bot.title() for bot in LEVELS] == [f"navigator-{level}" for level in range(1, 9)]
-    for slips in (SLIPS, DUEL_SLIPS):
+    for slips in (SLIPS, DUEL_SLIPS, RIVALS_SLIPS):
         assert sorted(slips, reverse=True) == list(slips)
         assert slips[-2:] == (0, 0)
         assert len(slips) == len(LEVELS)

@@ -116,7 +116,7 @@ BOARD = LearningGame(
     begin=lambda engine: engine.restart(),
     moves_max=1_200,
     batch=4,
-    usual_count=520_000,
+    usual_count=620_000,
     policy_share=0.87,
     policy_players=ALONE,
 )
@@ -128,8 +128,8 @@ BOARD_FOR_TWO = replace(
     engine=lambda seed, number: _board(seed, seats=2, rounds=3 if number % 8 == 7 else 1),
     duplicate=lambda seed: _board(seed, seats=2, rounds=1),
     players=MIXED,
-    usual_count=230_000,
-    policy_share=0.0,
+    usual_count=300_000,
+    policy_share=0.6,
     policy_players=MIXED,
 )
 
@@ -154,7 +154,9 @@ RIVALS = LearningGame(
     begin=lambda engine: engine.restart(),
     moves_max=900,
     batch=4,
-    usual_count=100_000,
+    usual_count=140_000,
+    policy_share=0.6,
+    policy_players=(*[ITSELF] * 4, *ALONE),
 )
 
 GAMES = {game.net: game for game in (DUEL, BOARD, BOARD_FOR_TWO, RIVALS)}

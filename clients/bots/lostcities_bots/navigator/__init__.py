@@ -8,6 +8,7 @@ view.
 
 import math
 import time
+from collections.abc import Sequence
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from typing import Any, ClassVar
@@ -24,11 +25,14 @@ from lostcities_bots.surveyor import check_gain, gain_of
 from lostcities_bots.thinking_time import thinking_budget
 from lostcities_client import Bot, CannotPlay, Decision
 from lostcities_duel import DuelRules
+from lostcities_rivals import RivalsRules
 
 SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.0, 0.0)
 """By level, from 1: probability of a slip in a decision. `docs/explanation/bots.md` has the strength of each level."""
 DUEL_SLIPS = (0.43, 0.36, 0.28, 0.2, 0.12, 0.06, 0.0, 0.0)
 """The same in the Duel and its house rules, where a slip costs more: it may begin a column that never pays."""
+RIVALS_SLIPS = (0.56, 0.44, 0.33, 0.22, 0.12, 0.06, 0.0, 0.0)
+"""The same in Rivals and its house rules."""
 PLAYOUTS_PER_PARTICLE = 3
 """Playouts of a choice for each particle of the beliefs: about as many as a search makes in one world."""
 
@@ -69,8 +73,7 @@ class Navigator(Bot):
             if len(decision.legal_moves) > 1:
                 return decision.legal_moves[packed.actions.index(self._searched(decision, packed, beliefs, budget))]
         ratings = list(map(gain_of(decision), decision.legal_moves)) if packed is None else self._by_net(packed)
-        slips = DUEL_SLIPS if isinstance(decision.rules, DuelRules) else SLIPS
-        if decision.rng.random() < slips[self.level - 1]:
+        if decision.rng.random() < _slips_by(decision.rules)[self.level - 1]:
             likely = range(len(ratings)) if packed is None else packed.likely
             best_first = sorted(likely, key=lambda at: -ratings[at])
             return decision.legal_moves[best_first[decision.rng.randrange(1 + len(likely) // 2)]]
@@ -168,3 +171,14 @@ LEVELS: tuple[type[Navigator], ...] = (
     Navigator8,
 )
 """The bots of the family, the weakest first."""
+
+
+def _slips_by(rules: Any) -> Sequence[float]:  # Any: the rules of any variant
+    """Return the probabilities of a slip by level, for a game by these rules."""
+    match rules:
+        case DuelRules():
+            return DUEL_SLIPS
+        case RivalsRules():
+            return RIVALS_SLIPS
+        case _:
+            return SLIPS

@@ -55,7 +55,7 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._deck_card: float = weights.deck_card
         self._delay: float = weights.delay
         self._chain_max: i64 = CHAIN_MAX
-        self._turns = 0.0
+        self._turns = -1.0  # of no position: what follows from them is not known
         self._share = 0.0
         self._doubt = 0.0
         self._others_across: i64 = 0
