@@ -1,4 +1,4 @@
-"""Deals on loan: each is played once at a time, is lost after silence, and gets one result."""
+"""Deals on loan: each is lost after silence, is given to others if it hangs, and gets one result."""
 
 from lostcities_bots.fleet.deal_leases import DealLeases
 
@@ -112,7 +112,7 @@ def test_a_deal_that_hangs_at_a_worker_that_is_alive_is_given_to_another_once_no
     clock.now = 6
     assert board.take("b") == 0
     assert board.take("a") == 2
-    assert [board.has("a", 0), board.has("b", 0)] == [False, True]
+    assert [board.has("a", 0), board.has("b", 0), board.has("c", 0)] == [True, True, False]
     assert board.put(0, "of a, after all")
     assert not board.put(0, "of b")
     assert board.collect() == "of a, after all"
@@ -132,3 +132,42 @@ def test_a_worker_does_not_get_its_own_deal_again_nor_any_before_one_was_played(
         board.keep("a", [0])
     assert board.take("a") is None
     assert board.take("b") == 0
+    for seconds in range(16, 60):
+        clock.now = seconds
+        board.keep("a", [0])
+        board.keep("b", [0])
+        assert [board.take("a"), board.take("b")] == [None, None], "both play it"
+    assert board.take("c") == 0
+
+
+def test_a_deal_that_took_long_with_help_makes_later_ones_wait_as_long() -> None:
+    board, clock = leases(deals=4)
+    assert [board.take("a"), board.take("b")] == [0, 1]
+    clock.now = 1
+    assert board.put(1, "one")
+    assert board.take("b") == 2
+    for seconds in range(2, 9):
+        clock.now = seconds
+        board.keep("a", [0])
+        board.keep("b", [2])
+    assert [board.take("c"), board.take("c")] == [3, 0]
+    clock.now = 10
+    assert board.put(0, "zero, after ten seconds")
+    assert board.take("c") is None, "2 has been out for 9 seconds, and 3 for 2"
+
+
+def test_a_deal_whose_workers_are_all_silent_is_lost_to_all() -> None:
+    board, clock = leases(deals=2)
+    assert [board.take("a"), board.take("b")] == [0, 1]
+    clock.now = 1
+    assert board.put(1, "one")
+    clock.now = 2
+    board.keep("a", [0])
+    clock.now = 4
+    assert board.take("b") == 0
+    clock.now = 6
+    board.keep("a", [0])
+    assert board.next_end == 9
+    clock.now = 9
+    assert board.take("c") == 0
+    assert [board.has(worker, 0) for worker in "abc"] == [False, False, True]

@@ -1,6 +1,7 @@
 """A fleet of workers: real processes, one of which is killed or stopped, and what is refused."""
 
 import json
+import os
 import shutil
 import signal
 import subprocess
@@ -89,6 +90,32 @@ def test_the_deal_of_a_worker_that_is_lost_goes_to_another_and_the_results_are_t
     assert main(["arena", *PLAN, "--jobs", "2", "--out", str(local)]) == 0
     assert fleet.read_bytes() == local.read_bytes()
     assert "the arena is over" in told
+
+
+def test_a_deal_that_hangs_at_a_worker_that_is_alive_goes_to_another_and_both_end_with_the_arena(
+    start: Start, tmp_path: Path
+) -> None:
+    local, fleet = tmp_path / "local", tmp_path / "fleet"
+    arena, address = serving(start, *PLAN, "--out", str(fleet))
+    hung, other = (start("arena-worker", address, "--jobs", "1") for _ in range(2))
+    assert joined(hung)
+    assert joined(other)
+    wait_until(lambda: results(fleet) > 0, give_up_s=120)
+    for process in playing_processes(hung.pid):
+        os.kill(process, signal.SIGSTOP)  # its parent goes on with heartbeats
+    ended(arena)
+    assert "the arena is over" in ended(other)
+    assert "the arena is over" in ended(hung)
+    assert main(["arena", *PLAN, "--jobs", "2", "--out", str(local)]) == 0
+    assert fleet.read_bytes() == local.read_bytes()
+
+
+def playing_processes(worker: int) -> list[int]:
+    """Return the processes in which a worker plays deals."""
+    children = Path(f"/proc/{worker}/task/{worker}/children").read_text().split()
+    found = [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    assert found
+    return found
 
 
 def test_workers_come_with_tls_and_a_token_and_games_come_back_with_their_moves(start: Start, tmp_path: Path) -> None:

@@ -105,7 +105,10 @@ class ArenaWorker:
         except BrokenProcessPool as error:
             raise deal_worker.DealFailed("a process of the worker was killed") from error
         finally:
+            processes = list(pool._processes.values())  # from Python 3.14 on: `kill_workers`
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:  # else a deal that hangs would keep this program from its end
+                process.kill()
 
     async def _work(self, stub: Any, pool: ProcessPoolExecutor, heartbeat_s: float) -> None:
         """Play in all processes until the arena is over. Deals that are still played then are given up."""

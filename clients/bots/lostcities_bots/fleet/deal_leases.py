@@ -1,4 +1,4 @@
-"""Deals on loan: which worker plays which, for how long, and which have a result. No network, and a given clock."""
+"""Deals on loan: which workers play which, for how long, and which have a result. No network, and a given clock."""
 
 from collections.abc import Callable, Collection
 from typing import Generic, TypeVar
@@ -8,17 +8,23 @@ from msgspec import Struct
 T = TypeVar("T")
 
 SLOW = 3.0
-"""Times the longest that a deal has taken after which another worker plays it, too, once none is left."""
+"""Times the longest that a deal has taken after which an idle worker plays it, too."""
 
 
-class _Lease(Struct):
-    worker: str
+class _Loan(Struct):
     since: float
-    until: float
+    given_at: float
+    """Time at which the latest worker got the deal."""
+    workers: dict[str, float]
+    """Workers that play the deal, each with the end of its lease."""
+
+    @property
+    def end(self) -> float:
+        return max(self.workers.values())
 
 
 class DealLeases(Generic[T]):
-    """The deals of an arena by number. Each has one worker at a time, and gets one result, the first."""
+    """The deals of an arena by number. Each has one worker, or more if it seems to hang, and gets one result."""
 
     def __init__(self, deals: int, *, lease_s: float, ahead_max: int, now: Callable[[], float]) -> None:
         """Begin with no deal given out. `ahead_max` bounds how far deals run ahead of those that were collected."""
@@ -28,61 +34,58 @@ class DealLeases(Generic[T]):
         self._now = now
         self._fresh = 0
         """First deal that was never given out."""
-        self._leases: dict[int, _Lease] = {}
+        self._loans: dict[int, _Loan] = {}
         self._results: dict[int, T] = {}
         self._collected = 0
         self._longest_s = 0.0
-        """Longest time that a worker has taken for a deal."""
+        """Longest time from the first giving out of a deal to its result."""
 
     @property
     def next_end(self) -> float | None:
-        """Time at which the next lease ends; None if no deal is given out."""
-        return min((lease.until for lease in self._leases.values()), default=None)
+        """Time at which the next deal is lost to its workers; None if no deal is given out."""
+        return min((loan.end for loan in self._loans.values()), default=None)
 
     def take(self, worker: str) -> int | None:
-        """Give a worker a deal: one whose worker is lost, else the next, else one that hangs; None if there is none."""
+        """Give a worker a deal: one whose workers are lost, else the next, else one that hangs; None if all are out."""
         now = self._now()
-        for found in (self._lost_one(now), self._fresh_one(), self._slow_one(worker, now)):
-            if found is not None:
-                self._fresh = max(self._fresh, found + 1)
-                self._leases[found] = _Lease(worker, now, now + self._lease_s)
-                return found
-        return None
-
-    def _lost_one(self, now: float) -> int | None:
-        return min((deal for deal, lease in self._leases.items() if lease.until <= now), default=None)
-
-    def _fresh_one(self) -> int | None:
-        return self._fresh if self._fresh < min(self._deals, self._collected + self._ahead_max) else None
+        if (lost := min((deal for deal, loan in self._loans.items() if loan.end <= now), default=None)) is not None:
+            self._loans[lost] = _Loan(now, now, {worker: now + self._lease_s})
+            return lost
+        if self._fresh < min(self._deals, self._collected + self._ahead_max):
+            self._fresh += 1
+            self._loans[self._fresh - 1] = _Loan(now, now, {worker: now + self._lease_s})
+            return self._fresh - 1
+        return self._slow_one(worker, now)
 
     def _slow_one(self, worker: str, now: float) -> int | None:
-        """Return a deal that another worker should have returned long ago, although it is alive."""
+        """Give a worker a deal that others play for long, although they are alive, as they may have got stuck."""
         slow_s = max(self._lease_s, SLOW * self._longest_s)
         if not self._longest_s:  # no deal was played so far, so all may take long
             return None
-        return min(
-            (deal for deal, each in self._leases.items() if each.worker != worker and each.since + slow_s <= now),
-            default=None,
-        )
+        for deal, loan in sorted(self._loans.items()):
+            if worker not in loan.workers and loan.given_at + slow_s <= now:
+                loan.given_at, loan.workers[worker] = now, now + self._lease_s
+                return deal
+        return None
 
     def keep(self, worker: str, deals: Collection[int]) -> None:
         """Prolong the leases of a worker that still plays these deals. Those of other workers stay as they are."""
         for deal in deals:
-            lease = self._leases.get(deal)
-            if lease is not None and lease.worker == worker:
-                lease.until = self._now() + self._lease_s
+            loan = self._loans.get(deal)
+            if loan is not None and worker in loan.workers:
+                loan.workers[worker] = self._now() + self._lease_s
 
     def has(self, worker: str, deal: int) -> bool:
         """Return whether a worker has a deal, and its lease has not ended."""
-        lease = self._leases.get(deal)
-        return lease is not None and lease.worker == worker and lease.until > self._now()
+        loan = self._loans.get(deal)
+        return loan is not None and loan.workers.get(worker, 0.0) > self._now()
 
     def put(self, deal: int, result: T) -> bool:
         """Store the result of a deal that was given out, and return True; drop it and return False if it has one."""
         if not 0 <= deal < self._fresh or deal < self._collected or deal in self._results:
             return False
-        if (lease := self._leases.pop(deal, None)) is not None:
-            self._longest_s = max(self._longest_s, self._now() - lease.since)
+        if (loan := self._loans.pop(deal, None)) is not None:
+            self._longest_s = max(self._longest_s, self._now() - loan.since)
         self._results[deal] = result
         return True
 

@@ -1,6 +1,7 @@
-"""The surveyor's estimate of moves of the Board Game on packed integers: the same choices as `BoardEvaluation`.
+"""The surveyor's estimate of moves of the Board Game on packed integers: the choices of `BoardEvaluation`.
 
-It is for learning: it knows columns that never fall, as in the games of the training.
+It is for learning: it knows columns that never fall, as in the games of the training. Of moves that are equal but for
+rounding it may take another one.
 """
 
 import math
@@ -82,7 +83,6 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._states: vec[i64] = vec[i64]([-1] * (2 * COLOURS))  # step and leader of which these are
         self._reaches: vec[float] = vec[float]([0.0] * (2 * COLOURS))
         self._seat: i64 = NONE  # whose they are
-        self._has_leader = False
         self._known_discards: i64 = 0
         self._after_discards: vec[float] = vec[float]([0.0] * COLOURS)  # values after a discard of each colour
         self._floats: vec[float] = vec[float]([float(step) for step in range(WAY_MAX)])
@@ -164,8 +164,8 @@ class PackedBoardSurveyor(PackedSurveyor):
 
         After the first action of a turn most paths are as they were before it.
         """
-        if self._seat != seat or self._has_leader != (leader >= 0):
-            self._seat, self._has_leader = seat, leader >= 0
+        if self._seat != seat:  # within a turn a leader that is set out says all of its path by its state
+            self._seat = seat
             self._forget_prospects()
         self._known_discards = 0
         for colour in range(COLOURS):

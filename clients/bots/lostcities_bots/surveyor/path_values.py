@@ -129,7 +129,7 @@ class PathValues:
         return gained
 
     def _option(self, promise: float) -> float:
-        """Return the value of the choice to begin a path. It is above zero, and nears `promise` when that is high."""
+        """Return the value of the choice to begin a path: never below zero, and near `promise` when that is high."""
         return self._doubt * math.log(1.0 + math.exp(min(promise / self._doubt, 50.0)))
 
     # -- expectations --
