@@ -34,7 +34,7 @@ WAYS: Final[i64] = 100
 """Numbers of all paths of a seat."""
 NONE: Final[i64] = -1
 NOTHING: Final = -1e9
-"""Less than any gain."""
+"""Less than any gain, and than any points by card."""
 NOT_LAID: Final = -1.0
 """Value of an artifact that none has."""
 
@@ -86,7 +86,10 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._known_discards: i64 = 0
         self._after_discards: vec[float] = vec[float]([0.0] * COLOURS)  # values after a discard of each colour
         self._floats: vec[float] = vec[float]([float(step) for step in range(WAY_MAX)])
-        self._picked: vec[i64] = vec[i64]([0] * COLOURS)
+        # Of these, those of a position: points, cards, and points by card of what is not taken yet.
+        self._chances: vec[float] = vec[float]([0.0] * COLOURS)
+        self._needs: vec[float] = vec[float]([0.0] * COLOURS)
+        self._promises: vec[float] = vec[float]([0.0] * COLOURS)
         self._now = 0.0
         self._most = NOTHING  # gain of the best action so far
 
@@ -382,7 +385,7 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _worth(self, game: BoardEngine, link: i64, leader: i64) -> float:
         """Return the expected points while the round goes on. A move changes few paths, so most are known."""
-        steps, states, reach, reaches, picked = self._steps, self._states, self._reach, self._reaches, self._picked
+        steps, states, reach, reaches = self._steps, self._states, self._reach, self._reaches
         sure, more, total, needed, first = 0.0, 0.0, 0.0, 0.0, link * COLOURS
         for colour in range(COLOURS):
             step = steps[first + colour]
@@ -392,10 +395,13 @@ class PackedBoardSurveyor(PackedSurveyor):
                 at = COLOURS + colour
                 if state != states[at] or reach[colour] != reaches[at]:
                     self._value_path(game, at, colour, step, colour == leader)
-            picked[colour] = at
+            points, cards = self._points[at], self._cards[at]
+            self._chances[colour] = points
+            self._needs[colour] = cards
+            self._promises[colour] = self._rates[at]
             sure += self._sure[at]
-            total += self._points[at]
-            needed += self._cards[at]
+            total += points
+            needed += cards
             if leader < 0:
                 more = max(more, self._extras[at])
         return sure + more + (total if needed <= self._turns else self._in_time())
@@ -431,20 +437,18 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _in_time(self) -> float:
         """Return the points of the best chances for which enough turns are left."""
-        cards, rates, turns, picked = self._cards, self._rates, self._turns, self._picked
+        rates, turns = self._promises, self._turns
         gained = 0.0
-        taken: i64 = 0
         for _path in range(COLOURS):
-            best, rate = NONE, 0.0
-            for colour in range(COLOURS):
-                if (taken >> colour) & 1 == 0 and (best < 0 or rates[picked[colour]] > rate):
-                    best, rate = colour, rates[picked[colour]]
-            taken |= 1 << best
-            at = picked[best]
-            needed = cards[at]
+            best, rate = i64(0), rates[0]
+            for colour in range(1, COLOURS):
+                if rates[colour] > rate:
+                    best, rate = colour, rates[colour]
+            rates[best] = NOTHING
+            points, needed = self._chances[best], self._needs[best]
             if needed >= turns:
-                return gained + (self._points[at] * turns / needed if needed != 0.0 else 0.0)
-            gained += self._points[at]
+                return gained + (points * turns / needed if needed != 0.0 else 0.0)
+            gained += points
             turns -= needed
         return gained
 
