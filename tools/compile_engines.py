@@ -22,6 +22,7 @@ SOURCES = (
     "plugins/duel/lostcities_duel/engine.py",
     "plugins/rivals/lostcities_rivals/engine.py",
     "clients/bots/lostcities_bots/surveyor/board_cards.py",
+    "clients/bots/lostcities_bots/surveyor/board_crossings.py",
     "clients/bots/lostcities_bots/surveyor/packed_board.py",
     "clients/bots/lostcities_bots/surveyor/packed_duel.py",
     "clients/bots/lostcities_bots/surveyor/packed_rivals.py",

@@ -7,8 +7,7 @@ import pytest
 
 from lostcities.kit.packed_engine import PackedEngine
 from lostcities_bots.learning.learning_games import GAMES, LearningGame
-
-ALL_SEATS = -1
+from lostcities_bots.surveyor.packed_surveyor import ALL_SEATS
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -25,6 +25,7 @@ from lostcities_board.engine import (
 )
 from lostcities_bots.surveyor.board import CHAIN_MAX
 from lostcities_bots.surveyor.board_cards import SEATS_MAX, BoardCards
+from lostcities_bots.surveyor.board_crossings import NONE, BoardCrossings
 from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 from lostcities_bots.surveyor.path_values import BoardWeights
 
@@ -32,7 +33,6 @@ WAY_MAX: Final[i64] = 20
 """More steps than a path has."""
 WAYS: Final[i64] = 100
 """Numbers of all paths of a seat."""
-NONE: Final[i64] = -1
 NOTHING: Final = -1e9
 """Less than any gain, and than any points by card."""
 NOT_LAID: Final = -1.0
@@ -61,12 +61,7 @@ class PackedBoardSurveyor(PackedSurveyor):
         self._doubt = 0.0
         self._others_across: i64 = 0
         self._all_cards = BoardCards()
-        self._has_crossing = False
-        self._crossing: i64 = 0  # steps until the crossing that ends the round
-        self._at_steps: vec[i64] = vec[i64]([0] * WAY_MAX)
-        self._crossing_counts: vec[i64] = vec[i64]([NONE] * SEATS_MAX)
-        self._crossings: vec[i64] = vec[i64]([0] * (SEATS_MAX * COLOURS))  # steps until each that a seat may make
-        self._passed: vec[i64] = vec[i64]([0] * SEATS_MAX)
+        self._crossings = BoardCrossings()
         self._artifacts: vec[float] = vec[float]([NOT_LAID] * SEATS_MAX)  # value of one, for which a seat's ways are
         self._tiles: vec[float] = vec[float]([0.0] * (SEATS_MAX * WAYS))  # points of the tiles up to each step
         self._members: vec[float] = vec[float]([0.0] * (SEATS_MAX * WAYS))  # with the steps of a member
@@ -116,8 +111,7 @@ class PackedBoardSurveyor(PackedSurveyor):
             self._all_cards.foresee(game, action)
             game.step(action)
             if action < DISCARD or MOVE <= action < DECLINE:  # an explorer moved
-                self._has_crossing = False
-                self._crossing_counts[seat] = NONE
+                self._crossings.forget_seat(seat)
                 if game.found[seat] != found:
                     self._forget()
             moves += 1
@@ -136,11 +130,10 @@ class PackedBoardSurveyor(PackedSurveyor):
 
     def _forget(self) -> None:
         """Forget what earlier positions told of paths."""
-        self._has_crossing = False
+        self._crossings.forget()
         self._seat = NONE
         for seat in range(SEATS_MAX):
             self._artifacts[seat] = NOT_LAID
-            self._crossing_counts[seat] = NONE
 
     # -- what all moves of a position share --
 
@@ -187,49 +180,8 @@ class PackedBoardSurveyor(PackedSurveyor):
     def _turns_left(self, game: BoardEngine) -> float:
         """Return the number of turns the seat has after this one."""
         by_deck = float(game.deck_size) / float(game.seats)
-        missing = game.crossings - game.across
-        if missing <= 1 or not self._has_crossing:
-            self._crossing = self._steps_until(game, missing)
-            self._has_crossing = True
-        if self._crossing == NONE:
-            return by_deck
-        return min(by_deck, self._pace * float(self._crossing))
-
-    def _steps_until(self, game: BoardEngine, missing: i64) -> i64:
-        """Return the steps until the last of the missing crossings, if each seat moves on, or `NONE`."""
-        passed, counts, crossings = self._passed, self._crossing_counts, self._crossings
-        for seat in range(game.seats):
-            if counts[seat] == NONE:
-                self._list_crossings(game, seat)
-            passed[seat] = counts[seat] if seat == game.turn and missing <= 1 else i64(0)
-        steps = NONE
-        for _crossing in range(missing):
-            next_seat = NONE
-            for seat in range(game.seats):
-                if passed[seat] < counts[seat]:
-                    until = crossings[seat * COLOURS + passed[seat]]
-                    if next_seat == NONE or until < steps:
-                        next_seat, steps = seat, until
-            if next_seat == NONE:
-                return NONE
-            passed[next_seat] += 1
-        return steps
-
-    def _list_crossings(self, game: BoardEngine, seat: i64) -> None:
-        """Write the steps until each crossing that a seat may make: the explorers that are nearest come first."""
-        at_steps = self._at_steps
-        for step in range(game.bridge + 1):
-            at_steps[step] = 0
-        for place in range(seat * COLOURS, (seat + 1) * COLOURS):
-            if game.steps[place] <= game.bridge:
-                at_steps[game.steps[place]] += 1
-        total, count = i64(0), i64(0)
-        for step in range(game.bridge, -1, -1):
-            for _explorer in range(at_steps[step]):
-                total += game.bridge + 1 - step
-                self._crossings[seat * COLOURS + count] = total
-                count += 1
-        self._crossing_counts[seat] = count
+        steps = self._crossings.steps_left(game)
+        return by_deck if steps == NONE else min(by_deck, self._pace * float(steps))
 
     def _lay_ways(self, game: BoardEngine, seat: i64) -> None:
         self._first_way = seat * WAYS
@@ -238,13 +190,8 @@ class PackedBoardSurveyor(PackedSurveyor):
             return
         self._artifacts[seat] = artifact
         self._forget_prospects()
-        spaces, values, points, members, leaders = (
-            game.tiles,
-            game.step_values,
-            self._tiles,
-            self._members,
-            self._leaders,
-        )
+        spaces, values = game.tiles, game.step_values
+        points, members, leaders = self._tiles, self._members, self._leaders
         for colour in range(COLOURS):
             first, space = self._first_way + colour * WAY_MAX, colour * end - 1
             tiles = 0.0
