@@ -223,3 +223,22 @@ def test_a_client_refuses_a_hint_in_a_game_without_and_a_second_one() -> None:
     table.do(HINT, ANN)
     with pytest.raises(InvalidPlatformEvent, match="has taken the hint"):
         check_platform_events(seen(table), [HintTaken(Seat(0))], ANN)
+
+
+def test_a_hint_leaves_the_deadline_of_an_offer_as_it_was() -> None:
+    table = opened()
+    table.offer_end(1)
+    due_at = table.game.answer_due_at
+    assert due_at == table.at + 60 * SECOND
+    table.at += 59 * SECOND
+    table.do(HINT, ANN)
+    assert table.game.answer_due_at == due_at
+    assert table.game.summary().answer_due_at == due_at
+
+
+def test_each_answer_gives_the_others_time_again() -> None:
+    table = Table(TINY, seats=3, hints=True)
+    table.offer_end(0)
+    table.at += 59 * SECOND
+    table.answer(1, accept=True)
+    assert table.game.answer_due_at == table.at + 60 * SECOND

@@ -80,6 +80,8 @@ class Offer(Struct, frozen=True, kw_only=True):
     to: Version | None
     asked: tuple[Seat, ...]
     """Seats that have not answered yet."""
+    since: int = 0
+    """Time of the offer, or of the last answer to it, in Unix microseconds."""
 
 
 class Due(Struct, frozen=True):
@@ -248,7 +250,8 @@ class Game(Struct, frozen=True, kw_only=True):
     @property
     def answer_due_at(self) -> int:
         """Deadline of the open offer: Unix time in microseconds."""
-        return self.at + self.answer_s * SECOND
+        since = self.at if self.offer is None else self.offer.since
+        return since + self.answer_s * SECOND
 
     def summary(self) -> Summary:
         """Return the summary after the last commit. Raise `PluginError`."""
@@ -474,6 +477,8 @@ def close_commit(
         played = _in_play(events, command)
         checkpoint = Checkpoint(after.played, after.length, after.state, before.checkpoint, command, actor, played)
         after = replace(after, checkpoint=checkpoint, undone=(), at=at)
+    if after.offer is not None and after.offer != before.offer:
+        after = replace(after, offer=replace(after.offer, since=at))
     return _with_times(before, after, events, actor)
 
 
