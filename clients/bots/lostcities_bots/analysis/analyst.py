@@ -62,6 +62,8 @@ class Analyst(ABC, Generic[EngineT, DealT]):
     """Sources of luck in English."""
     is_by_rounds: ClassVar[bool] = False
     """True if the net foresees the margin of a round, and not of the game."""
+    damping: ClassVar[float] = 1.0
+    """Part of the net's differences that shows in margins: the slope of a regression over games of `navigator-7`."""
 
     def __init__(self, game: LearnedGame, new_engine: Callable[[], EngineT]) -> None:
         self._engine, self._other = new_engine(), new_engine()

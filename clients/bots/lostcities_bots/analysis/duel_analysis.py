@@ -29,6 +29,7 @@ class DuelAnalyst(HandAnalyst[DuelEngine, DuelDeal]):
     """An analyst of games of the Duel with the numbers and colours of the net's training."""
 
     is_by_rounds: ClassVar[bool] = True
+    damping: ClassVar[float] = 0.7
 
     def __init__(self, rules: Rules[Any, Any, Any], options: DuelOptions) -> None:
         """Raise `NoAnalysis` for a house rule, and for other numbers or colours."""

@@ -73,6 +73,6 @@ class HandAnalyst(Analyst[HandEngineT, DealT]):
         return worth[kinds[top]] - sum(worth[kind] for kind in kinds) / len(kinds)
 
     def _worth(self, seat: int) -> float:
-        """Return the expected margin of a seat in the other engine, if it were to draw from the deck now."""
+        """Return the expected margin of a seat in the other engine, damped, if it were to draw from the deck now."""
         self._let_draw(seat)
-        return self._net.rate_action(self._other, self.draw) * SCALE
+        return self._net.rate_action(self._other, self.draw) * SCALE * self.damping

@@ -6,7 +6,7 @@ less the mean over all ways to give the same wagers to the seats. The others sha
 has.
 
 An auction makes most cards cost what they are worth, so the differences are small, and the net's errors show in them.
-Damped by a constant they come closest to the margins, and their mean stays zero.
+Damped they come closest to the margins, and their mean stays zero.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,9 +36,6 @@ from lostcities_rivals.moves import (
 )
 from lostcities_rivals.packing import engine_for, is_packable, move_of
 
-DAMPING = 0.7
-"""Part of the net's differences that shows in the margins: the slope of a regression over games of `navigator-7`."""
-
 
 class RivalsDeal(Struct, frozen=True):
     """A game as it was dealt."""
@@ -54,6 +51,7 @@ class RivalsAnalyst(Analyst[RivalsEngine, RivalsDeal]):
     """An analyst of games of Rivals with the numbers of the net's training."""
 
     sources: ClassVar[tuple[str, ...]] = ("First wagers", "Revealed cards")
+    damping: ClassVar[float] = 0.25
 
     def __init__(self, rules: Rules[Any, Any, Any], options: RivalsOptions, *, seats: int) -> None:
         """Raise `NoAnalysis` for a house rule, and for other numbers."""
@@ -115,7 +113,7 @@ class RivalsAnalyst(Analyst[RivalsEngine, RivalsDeal]):
 
     def _worth(self) -> float:
         """Return the expected margin of the seat to act in the other engine, damped."""
-        return self._net.values[self._net.best(self._other)] * SCALE * DAMPING
+        return self._net.values[self._net.best(self._other)] * SCALE * self.damping
 
     def _shared(self, points: float, seat: int) -> list[float]:
         """Return points by seat: those of a seat, and the others share the opposite."""
