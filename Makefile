@@ -80,7 +80,7 @@ run-test-rl: $(READY)
 slow-tests: $(READY) ## measure which tests are too slow for the quick run, and list them in tests/slow_tests.txt
 	@$(BIN)/python -m pytest -n auto --dist worksteal --measure-slow
 
-train-duel: ## train the Duel's value net on one core, in about half an hour (ROUNDS=800000 SEED=2)
+train-duel: ## train the Duel's value net on one core, in about half an hour (ROUNDS=1300000 SEED=2)
 train-board: ## train the Board Game's, for three and four seats (ROUNDS=620000 SEED=2)
 train-board-two: ## train the Board Game's for two seats alone (ROUNDS=300000 SEED=2)
 train-rivals: ## train the one of Rivals, for two to four seats (ROUNDS=140000 SEED=2)

@@ -36,7 +36,9 @@ Players: TypeAlias = tuple[Player, ...]
 
 ITSELF: Players = ("net", "net")
 """Players of games of the net with itself."""
-MIXED: tuple[Players, ...] = (*[ITSELF] * 8, ("net", "teacher"), ("teacher", "net"))
+AGAINST: tuple[Players, ...] = (("net", "teacher"), ("teacher", "net"))
+"""Players of games of the net against the rule bot."""
+MIXED: tuple[Players, ...] = (*[ITSELF] * 8, *AGAINST)
 """Players of games of which a fifth are against the rule bot."""
 ALONE: tuple[Players, ...] = (
     ("net", "teacher", "teacher", "teacher"),
@@ -92,7 +94,9 @@ DUEL = LearningGame(
     begin=lambda engine: engine.deal(),
     moves_max=400,
     batch=16,
-    usual_count=800_000,
+    usual_count=1_300_000,
+    policy_share=0.45,
+    policy_players=(*[ITSELF] * 4, *AGAINST),
 )
 
 

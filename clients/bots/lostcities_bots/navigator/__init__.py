@@ -29,7 +29,7 @@ from lostcities_rivals import RivalsRules
 
 SLIPS = (0.7, 0.5, 0.35, 0.22, 0.12, 0.06, 0.0, 0.0)
 """By level, from 1: probability of a slip in a decision. `docs/explanation/bots.md` has the strength of each level."""
-DUEL_SLIPS = (0.43, 0.36, 0.28, 0.2, 0.12, 0.06, 0.0, 0.0)
+DUEL_SLIPS = (0.37, 0.31, 0.25, 0.19, 0.12, 0.06, 0.0, 0.0)
 """The same in the Duel and its house rules, where a slip costs more: it may begin a column that never pays."""
 RIVALS_SLIPS = (0.56, 0.44, 0.33, 0.22, 0.12, 0.06, 0.0, 0.0)
 """The same in Rivals and its house rules."""
