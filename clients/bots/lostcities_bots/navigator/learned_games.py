@@ -59,13 +59,14 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
 SEARCHES: dict[NetName, SearchSettings] = {
     "duel": SearchSettings(is_proven=True, prior=14.0, last=36, luck=0.7, believes=True),
     "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
-    "board-two": SearchSettings(is_proven=True, prior=30.0, others=PackedBoardSurveyor),
+    "board-two": SearchSettings(is_proven=True, prior=20.0, first=24, last=60, luck=0.8),
     "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
 }
 """Settings by net.
 
 Those of the Duel were found with 100 playouts of each good move in 70 positions. That gave a prior of 20. It is less
-here, since the net's values do not know what beliefs know. The prior of the Board Game for two was found so, too.
+here, since the net's values do not know what beliefs know. Those of the Board Game for two were found so, too, in 80
+positions.
 """
 
 COLOURS = 5
