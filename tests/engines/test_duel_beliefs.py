@@ -329,7 +329,7 @@ def test_shares_are_those_of_an_enumeration(name: str, actions: int, factor: flo
                 beliefs.improve()
             beliefs.act(action, -1 if kind is None else kind)
         found = shares(beliefs, game.engine(), particles=PARTICLES)
-        assert found == pytest.approx({kind: exact.get(kind, 0.0) for kind in found}, abs=0.04)
+        assert found == pytest.approx({kind: exact.get(kind, 0.0) for kind in found}, abs=0.03)
         assert all(share < 0.01 for kind, share in exact.items() if kind not in found)
 
 

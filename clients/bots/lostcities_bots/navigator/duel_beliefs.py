@@ -19,11 +19,11 @@ from lostcities_bots.navigator.hidden_cards import NEVER, HiddenCards
 from lostcities_bots.navigator.value_net import ValueNet
 from lostcities_duel.engine import KINDS, DuelEngine
 
-EXCHANGES: Final[i64] = 16
+EXCHANGES: Final[i64] = 32
 """Exchanges of cards that each particle tries in a turn."""
 DECISIONS: Final[i64] = 64
 """Decisions of the other seat that count: the latest."""
-TEMPERATURE: Final = 0.03
+TEMPERATURE: Final = 0.08
 """Expected margin, in units of the net, by which a move is `e` times as likely as another."""
 SLIP: Final = 0.05
 """Share of the moves of the other seat that follow no rule."""
@@ -69,6 +69,8 @@ class DuelBeliefs:
         self._sources: vec[i64] = vec[i64]([0] * particles)
         self._is_new = False
         """True if there is something to explain since the particles were improved."""
+        self._has_drawn = False
+        """True if the own seat has drawn a card since then, so that particles have other weights."""
         self._next: i64 = 0
 
     # -- what the seat sees --
@@ -84,6 +86,7 @@ class DuelBeliefs:
         self.hidden.begin(position, self._seat)
         self._count = 0
         self._is_new = False
+        self._has_drawn = False
         for particle in range(self._particles):
             self._weights[particle] = 0.0
 
@@ -104,6 +107,7 @@ class DuelBeliefs:
         for particle in range(self._particles):
             self._weigh(particle, self.hidden.see(particle, kind))
         self.hidden.size -= 1
+        self._has_drawn = True
 
     def _learn(self, action: i64) -> None:
         """Learn from an action of the other seat, before it is carried out."""
@@ -197,10 +201,11 @@ class DuelBeliefs:
     # -- worlds --
 
     def improve(self) -> None:
-        """Draw the particles anew by their weights, and exchange cards in each, if the other seat has acted."""
-        if not self._is_new:
+        """Draw the particles anew by their weights, and exchange cards in each, if there is something new."""
+        if not self._is_new and not self._has_drawn:
             return
         self._is_new = False
+        self._has_drawn = False
         self._draw_anew()
         for particle in range(self._particles):
             for _exchange in range(self._exchanges):
