@@ -127,12 +127,10 @@ def test_without_compiled_engines_a_hint_is_what_the_net_says() -> None:
 
 
 @where_it_compiles
-@where_it_compiles
-@pytest.mark.parametrize(("seats", "is_searched"), [(2, True), (3, False)])
-def test_a_hint_is_searched_where_bots_search(seats: int, is_searched: bool) -> None:
-    decision = decisions(GAMES["board"], seats=seats)[0]
-    assert Advisor().searches(decision) is is_searched
-    assert all((move.error is not None) is is_searched for move in hint_for(decision, budget_s=60).moves)
+@pytest.mark.parametrize(("game", "seats"), [("duel", 2), ("board", 2), ("board", 3), ("rivals", 4)])
+def test_a_hint_is_searched_in_every_game(game: str, seats: int) -> None:
+    decision = decisions(GAMES[game], seats=seats)[0]
+    assert all(move.error is not None for move in hint_for(decision, budget_s=60).moves)
 
 
 def test_a_search_that_is_late_gives_way_to_the_net() -> None:

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from lostcities.core import LostCitiesError, Move
 from lostcities_bots.navigator.afterstates import SCALE
-from lostcities_bots.navigator.learned_games import SEARCHES
 from lostcities_bots.navigator.net_files import read_net
 from lostcities_bots.navigator.packed_decisions import DecisionPacker, PackedDecision, search_in
 from lostcities_client import Decision
@@ -56,10 +55,6 @@ class Advisor:
         values = {packed.engine.actions[at]: net.values[at] for at in range(net.rate(packed.engine))}
         points = (SCALE * values[action] for action in packed.actions)
         return tuple(sorted(zip(decision.legal_moves, points, strict=True), key=lambda each: -each[1]))
-
-    def searches(self, decision: Decision) -> bool:
-        """Return whether bots search in the game of a decision. Raise `NoAdvice`."""
-        return SEARCHES[self._packed(decision).net].is_proven
 
     def advise(
         self, decision: Decision, *, playouts: int = PLAYOUTS, moves: int | None = None, budget_s: float = inf

@@ -109,12 +109,12 @@ def chance_of_hint(game_id: GameId, position: Version, seat: Seat) -> random.Ran
 
 
 def hint_for(decision: Decision, *, is_compiled: bool = IS_COMPILED, budget_s: float = HINT_S) -> MoveHint:
-    """Return the hint for a decision: by a search in the games in which bots search, if engines are compiled.
+    """Return the hint for a decision: by a search where engines are compiled, else by the net alone.
 
-    Elsewhere it is by the net alone. Raise `NoAdvice`.
+    Raise `NoAdvice`.
     """
     advisor = Advisor()
-    if is_compiled and advisor.searches(decision):
+    if is_compiled:
         try:
             advice = advisor.advise(decision, playouts=PLAYOUTS, moves=CANDIDATES, budget_s=budget_s)
         except AdviceLate:

@@ -67,7 +67,7 @@ class Navigator(Bot):
     def choose(self, decision: Decision) -> Move:
         """Return the best move, or sometimes another one of the better half."""
         packed = self._packer.packed(decision)
-        if packed is not None and SEARCHES[packed.net].is_proven and self._can_search(decision):
+        if packed is not None and self._can_search(decision):
             budget = thinking_budget(decision, usual=self.playouts)
             beliefs = self._beliefs_in(decision, packed, budget)  # of each decision, so that they miss no commit
             if len(decision.legal_moves) > 1:

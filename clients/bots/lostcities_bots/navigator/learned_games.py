@@ -14,7 +14,6 @@ from lostcities_bots.navigator.board_afterstates import BoardAfterstates
 from lostcities_bots.navigator.duel_afterstates import DuelAfterstates
 from lostcities_bots.navigator.net_search import FIRST
 from lostcities_bots.navigator.rivals_afterstates import RivalsAfterstates
-from lostcities_bots.surveyor.packed_board import PackedBoardSurveyor
 from lostcities_bots.surveyor.packed_rivals import PackedRivalsSurveyor
 from lostcities_bots.surveyor.packed_surveyor import PackedSurveyor
 from lostcities_duel import DuelOptions, DuelRules
@@ -31,8 +30,6 @@ NetName: TypeAlias = Literal["duel", "board", "board-two", "rivals"]
 class SearchSettings(Struct, frozen=True, kw_only=True):
     """Settings of a search with a net."""
 
-    is_proven: bool
-    """True if a search has proven to be better than the net alone, so that bots search."""
     prior: float
     """Worlds that the net's own value of an action counts for.
 
@@ -57,16 +54,16 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
 
 
 SEARCHES: dict[NetName, SearchSettings] = {
-    "duel": SearchSettings(is_proven=True, prior=14.0, last=36, luck=0.7, believes=True),
-    "board": SearchSettings(is_proven=False, prior=12.0, others=PackedBoardSurveyor),
-    "board-two": SearchSettings(is_proven=True, prior=20.0, first=24, last=60, luck=0.8),
-    "rivals": SearchSettings(is_proven=True, prior=2.0, others=PackedRivalsSurveyor),
+    "duel": SearchSettings(prior=7.0, last=36, luck=0.7, believes=True),
+    "board": SearchSettings(prior=20.0, first=24, last=60, luck=0.8),
+    "board-two": SearchSettings(prior=20.0, first=24, last=60, luck=0.8),
+    "rivals": SearchSettings(prior=2.0, others=PackedRivalsSurveyor),
 }
 """Settings by net.
 
 Those of the Duel were found with 100 playouts of each good move in 70 positions. That gave a prior of 20. It is less
-here, since the net's values do not know what beliefs know. Those of the Board Game for two were found so, too, in 80
-positions.
+here, since the net's values do not know what beliefs know. Those of the Board Game were found so, too, in 80 positions
+with two seats, and in 50 with four.
 """
 
 COLOURS = 5
