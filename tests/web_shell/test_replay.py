@@ -184,10 +184,11 @@ def test_an_analysis_shows_what_is_known_so_far_and_goes_on_to_a_search(page: Pa
     by_net = {"round": 1, "seat": 0, "version": 5, "move": "Draw", "better": "Take", "points": 9}
     by_search = {**by_net, "better": "Play red 7", "points": 12}
     dialog = open_analysis(page, gateway, THREE[:2], **whole, losses=[by_net])
+    expect(dialog.locator("p.verdict")).to_be_visible()
     (last,) = gateway.analyses["g1"]
-    gateway.analyses["g1"] = [{"percent": 0}, {**last, "percent": 40, "stretches": []}, {"percent": 40}]
+    gateway.analyses["g1"] = [{"percent": 0}, {**last, "percent": 40, "stretches": []}]
     gateway.analyses_pause_s = 0.3
-    page.reload()
+    page.goto("/replay/g1?analysis=1")
     expect(dialog.get_by_text("40 percent of the moves are rated …")).to_be_visible()
     expect(dialog.get_by_role("button", name="Round 1, Ada: “Draw”. “Take” was better by 9.")).to_be_visible()
     expect(dialog.locator("p.verdict")).to_have_count(0)
