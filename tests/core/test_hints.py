@@ -234,6 +234,7 @@ def test_a_hint_leaves_the_deadline_of_an_offer_as_it_was() -> None:
     table.do(HINT, ANN)
     assert table.game.answer_due_at == due_at
     assert table.game.summary().answer_due_at == due_at
+    assert seen(table).answer_due_at == due_at
 
 
 def test_each_answer_gives_the_others_time_again() -> None:

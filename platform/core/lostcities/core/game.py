@@ -477,14 +477,14 @@ def close_commit(
         played = _in_play(events, command)
         checkpoint = Checkpoint(after.played, after.length, after.state, before.checkpoint, command, actor, played)
         after = replace(after, checkpoint=checkpoint, undone=(), at=at)
-    if after.offer is not None and after.offer != before.offer:
-        after = replace(after, offer=replace(after.offer, since=at))
     return _with_times(before, after, events, actor)
 
 
 def _with_times(before: Game, after: Game, events: Sequence[Event], actor: PlayerId | None) -> Game:
-    """Return the game with the times of its seats after a commit."""
-    created = before.created
+    """Return the game with the times of its seats and of its offer after a commit."""
+    created, offer = before.created, after.offer
+    if offer is not None and offer != before.offer:
+        after = replace(after, offer=replace(offer, since=after.at))
     if created.sealed_until is not UNSET:
         return replace(after, waits=_waits_after(before, after.at))
     return after if created.time_control is UNSET else _with_clocks(before, after, events, actor)
