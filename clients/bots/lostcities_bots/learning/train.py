@@ -1,9 +1,9 @@
 """Training of a value net: `python -m lostcities_bots.learning.train duel`.
 
 The net first learns what a rule bot does. Then it plays with itself, and in a fifth of the games with the rule bot. It
-makes a random move now and then. In the last fifth of the games it learns ever more slowly. In some games it then goes
-on with the policy gradient. The average of its weights is tried against the net that stands in the folder, and takes
-its place if it is better.
+makes a random move now and then. Then it goes on with the policy gradient. In the last fifth of either it learns ever
+more slowly. The average of its weights is tried against the net that stands in the folder, and takes its place if it is
+better.
 """
 
 import argparse
