@@ -227,6 +227,7 @@ def test_a_client_refuses_a_hint_in_a_game_without_and_a_second_one() -> None:
 
 def test_a_hint_leaves_the_deadline_of_an_offer_as_it_was() -> None:
     table = opened()
+    table.at = 7 * SECOND
     table.offer_end(1)
     due_at = table.game.answer_due_at
     assert due_at == table.at + 60 * SECOND
