@@ -59,7 +59,7 @@ class Store(Table):
     """A game that can be folded again from its log, as after a restart, or can drop most checkpoints."""
 
     def __init__(self, *given: Any, **said: Any) -> None:
-        self.recorded: list[tuple[tuple[Event, ...], GameCommand, PlayerId]] = []
+        self.recorded: list[tuple[tuple[Event, ...], GameCommand, PlayerId, int]] = []
         super().__init__(*given, **said)
 
     def do(self, command: GameCommand, actor: PlayerId) -> list[str]:
@@ -68,7 +68,7 @@ class Store(Table):
         except CheckpointEvicted:
             self.fold_again()
             names = super().do(command, actor)
-        self.recorded.append((self.decided.events, command, actor))
+        self.recorded.append((self.decided.events, command, actor, self.at))
         return names
 
     @property
@@ -85,8 +85,8 @@ class Store(Table):
         created = self.log[0]
         assert isinstance(created, GameCreated)
         game = replay_first_commit([created], super().game.variant)
-        for events, command, actor in self.recorded:
-            game = fold(game, events, command=command, actor=actor)
+        for events, command, actor, at in self.recorded:
+            game = fold(game, events, command=command, actor=actor, at=at)
         self.folded = game
 
 
@@ -277,7 +277,7 @@ class UndoMachine(RuleBasedStateMachine):
         if self.table.version % 5:
             return
         late = ViewerFolds(self.table.game.variant)
-        for events in ([self.table.log[0]], *(events for events, _, _ in self.table.recorded)):
+        for events in ([self.table.log[0]], *(events for events, *_ in self.table.recorded)):
             late.add(events)
         for viewer in (Seat(0), None):
             view = self.table.views.of(viewer)

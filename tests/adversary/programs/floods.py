@@ -20,6 +20,8 @@ SMALL = 1024
 """Size below which a request is sent without a look at the room that the server gives."""
 OPEN_MAX = 90
 """Calls that a connection has open at the same time."""
+LARGE_OPEN_MAX = 3
+"""The same of large calls, so that some are answered before the server ends the connection for its bytes."""
 
 Requests = Callable[[Target], Message]
 
@@ -41,9 +43,10 @@ def flood(
                     body = message(requests(run.target).SerializeToString())
                     if len(body) < SMALL:
                         await client.call(block, body, is_finished=is_finished)
+                        await client.until_open(OPEN_MAX)
                     else:
                         await client.call_with(block, body)
-                    await client.until_open(OPEN_MAX)
+                        await client.until_open(LARGE_OPEN_MAX)
 
         await run.on_all(attack)
 
@@ -63,7 +66,7 @@ async def _bombs(run: Run) -> None:
         async with connected(run) as client:
             async for _turn in run.turns():
                 await client.call_with(block, body)
-                await client.until_open(3)
+                await client.until_open(LARGE_OPEN_MAX)
 
     await run.on_all(attack)
 
@@ -77,7 +80,7 @@ async def _oversized(run: Run) -> None:
         async with connected(run) as client:
             async for _turn in run.turns():
                 await client.call_with(block, body)
-                await client.until_open(3)
+                await client.until_open(LARGE_OPEN_MAX)
 
     await run.on_all(attack)
 
