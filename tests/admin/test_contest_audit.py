@@ -37,8 +37,11 @@ CONTEST, GAME = ContestId("ctaaaaaaaaaaaaaaaaaaaa"), GameId("gcontestgame")
 CONTROL = TimeControl(initial_s=300)
 
 
-def played() -> tuple[StoredLog, StoredLog]:
-    """Return a Swiss of one round and its one game, in which Bob resigns."""
+def played(control: TimeControl = CONTROL, *, is_rated: bool = False) -> tuple[StoredLog, StoredLog]:
+    """Return a Swiss of one round and its one game, in which Bob resigns.
+
+    The game has a time control, and may be rated. The Swiss has `CONTROL` and is not rated.
+    """
     duel = registry().variant("duel")
     command = CreateContest(
         kind="swiss", title="Friday", variant="duel", time_control=CONTROL, starts_at=60 * SECOND, rounds=1
@@ -71,8 +74,9 @@ def played() -> tuple[StoredLog, StoredLog]:
             variant="duel",
             variant_version=1,
             options=dict(contest.terms.options),
-            time_control=CONTROL,
+            time_control=control,
             players=table.players,
+            rated=is_rated,
         ),
         actor=PLATFORM,
         seed=bytes(32),
@@ -170,6 +174,19 @@ def test_a_game_that_ended_and_that_its_contest_does_not_count_is_found(run: Run
     put(url, tampered(contest, then_rechain(forge)), game)
     code, out, _ = run("replay", CONTEST)
     assert (code, "and the contest does not count it" in out) == (ExitCode.RULES, True)
+
+
+def test_a_game_with_other_clocks_than_its_contest_is_found(run: Run, url: str) -> None:
+    put(url, *played(TimeControl(initial_s=60)))
+    code, out, _ = run("replay", CONTEST)
+    assert (code, f"game {GAME} has time_control TimeControl(initial_s=60" in out) == (ExitCode.RULES, True)
+
+
+def test_a_rated_game_of_a_contest_that_is_not_rated_is_found(run: Run, url: str) -> None:
+    put(url, *played(is_rated=True))
+    code, out, _ = run("replay", CONTEST)
+    words = f"game {GAME} has is_rated True, and not False as the contest says"
+    assert (code, words in out) == (ExitCode.RULES, True)
 
 
 def test_a_game_that_is_missing_is_found(run: Run, url: str) -> None:

@@ -11,6 +11,7 @@ from lostcities.admin.audit.audit import run_checks
 from lostcities.admin.audit.findings import Divergence, ExitCode, Report, Skip
 from lostcities.admin.audit.integrity import HeldHead, check_chain, check_storage
 from lostcities.admin.stored_log import StoredLog
+from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import decode_created
 from lostcities.core.contests.contest import Contest, FinishedTable, evolve
 from lostcities.core.contests.contest_commands import ContestCommand, ContestFacts, CreateContest
@@ -51,6 +52,8 @@ class PlayedTerms(Struct, frozen=True):
     variant: str
     variant_version: int
     options: Mapping[str, Any]  # JSON as the variant's options type encodes it, defaults included
+    time_control: TimeControl | None
+    is_rated: bool
     sealed_until: int = 0
     """Time up to which a sealed game may be played; 0 for other games."""
 
@@ -218,7 +221,9 @@ def _check_terms(
 ) -> None:
     """Check that a game has the terms of its contest, and the time of its round. Raise `Divergence`."""
     agreed = contest.terms
-    expected = PlayedTerms(agreed.variant, agreed.variant_version, agreed.options, sealed_until)
+    expected = PlayedTerms(
+        agreed.variant, agreed.variant_version, agreed.options, agreed.time_control, agreed.is_rated, sealed_until
+    )
     for name in PlayedTerms.__struct_fields__:
         own, other = getattr(played, name), getattr(expected, name)
         if own != other:
@@ -299,7 +304,14 @@ def _played(first: Commit, commits: Sequence[Commit]) -> PlayedTable | None:
     if created is None or created.contest is None:
         return None
     opening = decode_created(first.events[0])
-    terms = PlayedTerms(opening.variant, opening.variant_version, opening.options, created.sealed_until)
+    terms = PlayedTerms(
+        opening.variant,
+        opening.variant_version,
+        opening.options,
+        opening.time_control or None,
+        opening.rated is True,
+        created.sealed_until,
+    )
     seated = tuple(fact.player for fact in facts_in(first) if isinstance(fact, Taken))
     played = PlayedTable(created.contest.contest, created.contest.round, seated, (), terms)
     if ended is None:
