@@ -28,6 +28,15 @@ def test_each_deal_goes_to_one_worker_and_results_come_in_order() -> None:
     assert [board.collect(), board.collect(), board.collect()] == ["one", "two", None]
 
 
+def test_deals_that_have_a_result_are_not_given_out() -> None:
+    board = DealLeases[str](4, first=2, lease_s=3, ahead_max=1, now=Clock())
+    assert [board.take("a"), board.take("b")] == [2, None]
+    assert not board.put(1, "one")
+    assert board.put(2, "two")
+    assert board.collect() == "two"
+    assert [board.take("a"), board.take("b")] == [3, None]
+
+
 def test_a_deal_of_a_silent_worker_is_given_to_another() -> None:
     board, clock = leases()
     assert [board.take("a"), board.take("b")] == [0, 1]

@@ -92,6 +92,18 @@ def test_the_deal_of_a_worker_that_is_lost_goes_to_another_and_the_results_are_t
     assert "the arena is over" in told
 
 
+def test_a_resumed_arena_gives_out_only_the_deals_that_have_no_result(start: Start, tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    assert main(["arena", *PLAN, "--jobs", "2", "--out", str(whole)]) == 0
+    lines = whole.read_bytes().splitlines(keepends=True)
+    part.write_bytes(b"".join(lines[:7]))
+    arena, address = serving(start, *PLAN, "--resume", str(part))
+    told = ended(start("arena-worker", address, "--jobs", "1"))
+    assert "duel: 8 deals, each in 2 seatings; seed fleet" in ended(arena)
+    assert part.read_bytes() == whole.read_bytes()
+    assert "2 deals played here, 2 of them counted" in told
+
+
 def test_a_deal_that_hangs_at_a_worker_that_is_alive_goes_to_another_and_both_end_with_the_arena(
     start: Start, tmp_path: Path
 ) -> None:

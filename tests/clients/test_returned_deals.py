@@ -6,8 +6,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from lostcities_bots.fleet.returned_deals import BadResult, DealReader
+from lostcities_bots.fleet.returned_deals import DealReader
 from lostcities_bots.tournament.plan import ArenaPlan
+from lostcities_bots.tournament.result_checks import BadResult
 
 PLAN = ArenaPlan(variant="duel", bots=("random", "random"), deals=8, seed="fleet", options={"rounds": 1})
 POOL = replace(PLAN, bots=("random", "surveyor", "navigator-1"), seats=2)

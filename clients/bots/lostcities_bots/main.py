@@ -30,6 +30,7 @@ from lostcities_bots.match_standings import MatchGame, faults_in_words, show, st
 from lostcities_bots.progress_bar import ProgressBar
 from lostcities_bots.tournament import BotsCannotPlay
 from lostcities_bots.tournament.arena_command import add_arena
+from lostcities_bots.tournament.result_checks import BadResult
 from lostcities_client import Client, Patience, connect, default_server
 from lostcities_client.command_line import add_ca_file, add_options, add_server, clean, run, until_signal
 
@@ -55,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             UnknownVariant,
             BotsDoNotFit,
             BotsCannotPlay,
+            BadResult,
             CannotServe,
             ArenaDiffers,
             WrongToken,

@@ -9,7 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 class ProgressBar:
     """A progress bar on a terminal's standard error. Standard output is not used."""
 
-    def __init__(self, total: int, *, is_shown: bool) -> None:
+    def __init__(self, total: int, *, done: int = 0, is_shown: bool) -> None:
+        """Begin with some games done, which do not count for the estimate of the time."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         console = Console(stderr=True)
         self._bar = Progress(
@@ -20,7 +21,7 @@ class ProgressBar:
             redirect_stderr=False,
             disable=not (is_shown and console.is_terminal),
         )
-        self._task = self._bar.add_task("games", total=total)
+        self._task = self._bar.add_task("games", total=total, completed=done)
 
     def __enter__(self) -> Callable[[], None]:
         self._bar.start()

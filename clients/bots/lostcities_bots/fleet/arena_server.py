@@ -62,13 +62,15 @@ class ServedArena(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def served(plan: ArenaPlan, settings: FleetSettings, *, keeps_games: bool) -> AsyncIterator[ServedArena]:
-    """Offer the deals of a checked plan while the context lasts. Raise `CannotServe`.
+async def served(
+    plan: ArenaPlan, settings: FleetSettings, *, keeps_games: bool, first: int = 0
+) -> AsyncIterator[ServedArena]:
+    """Offer the deals of a checked plan, from the first to play on, while the context lasts. Raise `CannotServe`.
 
     At the end workers are told that it is over.
     """
     token = check_settings(settings)
-    servicer = ArenaServicer(plan, keeps_games=keeps_games, token=token, heartbeat_s=settings.heartbeat_s)
+    servicer = ArenaServicer(plan, keeps_games=keeps_games, token=token, heartbeat_s=settings.heartbeat_s, first=first)
     server = grpc.aio.server(options=_OPTIONS, maximum_concurrent_rpcs=settings.calls_max)
     arena_pb2_grpc.add_ArenaServiceServicer_to_server(servicer, server)
     credentials = _credentials(settings)

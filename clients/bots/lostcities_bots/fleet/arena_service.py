@@ -14,9 +14,10 @@ import msgspec
 from lostcities.v1 import arena_pb2, arena_pb2_grpc
 from lostcities_bots.fleet.deal_leases import DealLeases
 from lostcities_bots.fleet.machine_fingerprints import ArenaDiffers, check_same, fingerprints_of
-from lostcities_bots.fleet.returned_deals import BadResult, DealReader
+from lostcities_bots.fleet.returned_deals import DealReader
 from lostcities_bots.tournament.deal_worker import DealFailed
 from lostcities_bots.tournament.plan import ArenaPlan, PlayedDeal
+from lostcities_bots.tournament.result_checks import BadResult
 
 HEARTBEAT_S = 5.0
 """Seconds between two heartbeats of a worker."""
@@ -39,15 +40,23 @@ Context: TypeAlias = "grpc.aio.ServicerContext[Any, Any]"
 class ArenaServicer(arena_pb2_grpc.ArenaServiceServicer):
     """The deals of one arena for workers that know its token, if it has one."""
 
-    def __init__(self, plan: ArenaPlan, *, keeps_games: bool, token: str, heartbeat_s: float = HEARTBEAT_S) -> None:
+    def __init__(
+        self, plan: ArenaPlan, *, keeps_games: bool, token: str, heartbeat_s: float = HEARTBEAT_S, first: int = 0
+    ) -> None:
+        """Take a checked plan, and the number of the first deal to play."""
         self._plan = plan
+        self._first = first
         self._keeps_games = keeps_games
         self._token = token
         self._heartbeat_s = heartbeat_s
         self._fingerprints = fingerprints_of(plan)
         self._reader = DealReader(plan, keeps_games=keeps_games)
         self._leases = DealLeases[PlayedDeal](
-            plan.deal_count, lease_s=HEARTBEATS_MISSED * heartbeat_s, ahead_max=AHEAD_MAX, now=time.monotonic
+            plan.deal_count,
+            first=first,
+            lease_s=HEARTBEATS_MISSED * heartbeat_s,
+            ahead_max=AHEAD_MAX,
+            now=time.monotonic,
         )
         self._seen: dict[str, float] = {}
         """Workers, with the time of the last call of each."""
@@ -59,7 +68,7 @@ class ArenaServicer(arena_pb2_grpc.ArenaServiceServicer):
 
     async def deals(self) -> AsyncGenerator[PlayedDeal]:
         """Yield the deals of the plan in order, as they are returned. Raise `DealFailed` for a fault of the rules."""
-        for _ in range(self._plan.deal_count):
+        for _ in range(self._first, self._plan.deal_count):
             async with self._changed:
                 while (deal := self._leases.collect()) is None:
                     if self._fault:

@@ -26,17 +26,20 @@ class _Loan(Struct):
 class DealLeases(Generic[T]):
     """The deals of an arena by number. Each has one worker, or more if it seems to hang, and gets one result."""
 
-    def __init__(self, deals: int, *, lease_s: float, ahead_max: int, now: Callable[[], float]) -> None:
-        """Begin with no deal given out. `ahead_max` bounds how far deals run ahead of those that were collected."""
+    def __init__(self, deals: int, *, first: int = 0, lease_s: float, ahead_max: int, now: Callable[[], float]) -> None:
+        """Begin with no deal given out, at the first that has no result.
+
+        `ahead_max` bounds how far deals run ahead of those that were collected.
+        """
         self._deals = deals
         self._lease_s = lease_s
         self._ahead_max = ahead_max
         self._now = now
-        self._fresh = 0
+        self._fresh = first
         """First deal that was never given out."""
         self._loans: dict[int, _Loan] = {}
         self._results: dict[int, T] = {}
-        self._collected = 0
+        self._collected = first
         self._longest_s = 0.0
         """Longest time from the first giving out of a deal to its result."""
 

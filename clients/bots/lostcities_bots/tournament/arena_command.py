@@ -4,7 +4,7 @@ import argparse
 import math
 import os
 import secrets
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Sequence
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from lostcities_bots.tournament.game_store import GameStore
 from lostcities_bots.tournament.plan import ArenaPlan, DealResult, Sprt
 from lostcities_bots.tournament.pool_report import pool_lines
 from lostcities_bots.tournament.report import report_lines
-from lostcities_bots.tournament.results import ResultFile
+from lostcities_bots.tournament.results import ResultFile, read_results
 from lostcities_bots.tournament.run import Keep, check_plan, counted, run_arena
 from lostcities_client.command_line import add_options, clean
 
@@ -45,9 +45,10 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
     arena.add_argument("--sprt", type=_hypotheses, metavar="LOW,HIGH", help=sprt)
     jobs = "how many deals at once (default: one for each processor)"
     arena.add_argument("--jobs", type=count, metavar="N", help=jobs)
-    arena.add_argument(
-        "--out", type=Path, metavar="FILE", help="write the results there, one line of JSON for each deal"
-    )
+    out = arena.add_mutually_exclusive_group()
+    out.add_argument("--out", type=Path, metavar="FILE", help="write the results there, one line of JSON for each deal")
+    said = "go on with the results in this file: of an arena that was ended early, or of one with fewer deals"
+    out.add_argument("--resume", type=Path, metavar="FILE", help=said)
     said = "keep every game as a log in this store, such as sqlite:///arena.sqlite, for lc-admin and lc-server"
     arena.add_argument("--store", metavar="URL", help=said)
     add_options(arena, "options of the variant, over those that make sure that every game ends")
@@ -60,11 +61,12 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
 
 
 async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None:
+    found = None if chosen.resume is None else read_results(chosen.resume)
     plan = ArenaPlan(
         variant=chosen.variant,
         bots=tuple(chosen.bots),
         deals=chosen.deals,
-        seed=chosen.seed or secrets.token_hex(8),
+        seed=chosen.seed or (secrets.token_hex(8) if found is None else found.plan.seed),
         options=chosen.options,
         sprt=chosen.sprt,
         choice_s=chosen.choice_s or (CHOICE_S if chosen.playouts is None else SEARCH_S),
@@ -74,17 +76,22 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
     settings = fleet_settings(chosen)
     if settings is not None:
         check_settings(settings)
+    earlier = () if found is None else found.of_plan(plan)
     check_plan(plan)
     kinds = [find_bot(name) for name in plan.bots]
     names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
     deals: list[DealResult] = []
-    async with _kept_in(chosen.store) as keep, _results(chosen, plan, keep, say) as results:
-        with ResultFile(chosen.out, plan) as file, ProgressBar(plan.deal_count, is_shown=True) as advance:
+    async with _kept_in(chosen.store) as keep, _results(chosen, plan, keep, say, earlier) as results:
+        with (
+            ResultFile(chosen.out or chosen.resume, plan, earlier) as file,
+            ProgressBar(plan.deal_count, done=len(earlier), is_shown=True) as advance,
+        ):
             try:
                 async for deal in results:
                     deals.append(deal)
-                    file.add(deal)
-                    advance()
+                    if deal.number >= len(earlier):
+                        file.add(deal)
+                        advance()
             finally:  # deals played before Ctrl-C or a failure count too
                 for line in (report_lines if plan.seats is None else pool_lines)(plan, names, deals):
                     say(clean(line).rstrip())
@@ -92,17 +99,22 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
 
 @asynccontextmanager
 async def _results(
-    chosen: argparse.Namespace, plan: ArenaPlan, keep: Keep | None, say: Callable[[str], None]
+    chosen: argparse.Namespace,
+    plan: ArenaPlan,
+    keep: Keep | None,
+    say: Callable[[str], None],
+    earlier: Sequence[DealResult],
 ) -> AsyncIterator[AsyncGenerator[DealResult]]:
-    """Yield the results of the deals, which are played here, or by workers that join."""
+    """Yield earlier results, then those of the other deals, which are played here, or by workers that join."""
     settings = fleet_settings(chosen)
     if settings is None:
-        async with aclosing(run_arena(plan, chosen.jobs or os.cpu_count() or 1, keep)) as results:
+        jobs = chosen.jobs or os.cpu_count() or 1
+        async with aclosing(run_arena(plan, jobs, keep, earlier=earlier)) as results:
             yield results
         return
-    async with served(plan, settings, keeps_games=keep is not None) as arena:
+    async with served(plan, settings, keeps_games=keep is not None, first=len(earlier)) as arena:
         say(f"lc-bot arena ready listen={arena.address}")
-        async with aclosing(counted(plan, arena.deals, keep)) as results:
+        async with aclosing(counted(plan, arena.deals, keep, earlier=earlier)) as results:
             yield results
 
 

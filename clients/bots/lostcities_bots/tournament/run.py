@@ -33,29 +33,36 @@ class BotsCannotPlay(LostCitiesError):
     reason = "BOTS_CANNOT_PLAY"
 
 
-async def run_arena(plan: ArenaPlan, jobs: int, keep: Keep | None = None) -> AsyncGenerator[DealResult]:
+async def run_arena(
+    plan: ArenaPlan, jobs: int, keep: Keep | None = None, *, earlier: Sequence[DealResult] = ()
+) -> AsyncGenerator[DealResult]:
     """Play the deals of a checked plan in `jobs` processes, and yield their results in order.
 
-    `keep` gets each deal that counts, with its games, before its result is yielded. Deals that run when the generator
-    is closed still come to their end. Raise `DealFailed`, also if a process is killed, and `MachineFailed`.
+    `earlier` are the results of the first deals, from an earlier run. They are yielded first, and not played again.
+    `keep` gets each further deal that counts, with its games, before its result is yielded. Deals that run when the
+    generator is closed still come to their end. Raise `DealFailed`, also if a process is killed, and `MachineFailed`.
     """
     async with (
-        aclosing(_pool_deals(plan, jobs, keeps_games=keep is not None)) as deals,
-        aclosing(counted(plan, deals, keep)) as results,
+        aclosing(_pool_deals(plan, jobs, keeps_games=keep is not None, first=len(earlier))) as deals,
+        aclosing(counted(plan, deals, keep, earlier=earlier)) as results,
     ):
         async for result in results:
             yield result
 
 
 async def counted(
-    plan: ArenaPlan, deals: AsyncGenerator[PlayedDeal], keep: Keep | None = None
+    plan: ArenaPlan, deals: AsyncGenerator[PlayedDeal], keep: Keep | None = None, *, earlier: Sequence[DealResult] = ()
 ) -> AsyncGenerator[DealResult]:
-    """Yield the results of deals, which come in order, as far as they count.
+    """Yield earlier results, then those of deals, which come in order, as far as they count.
 
     With a sequential test the last result is the one that decides. Deals that were played beyond it are dropped. So the
     results depend neither on the number of processes nor on that of machines.
     """
     test = None if plan.sprt is None else SequentialTest(plan.sprt)
+    for result in earlier:
+        yield result
+        if test is not None and test.add(result.adjusted()[0]) is not None:
+            return
     async for deal in deals:
         if keep is not None:
             await keep(deal)
@@ -64,12 +71,12 @@ async def counted(
             return
 
 
-async def _pool_deals(plan: ArenaPlan, jobs: int, *, keeps_games: bool) -> AsyncGenerator[PlayedDeal]:
-    """Yield the deals of a plan in order, as processes of this machine play them."""
+async def _pool_deals(plan: ArenaPlan, jobs: int, *, keeps_games: bool, first: int) -> AsyncGenerator[PlayedDeal]:
+    """Yield the deals of a plan from the first to play on, in order, as processes of this machine play them."""
     start = (plan, keeps_games)
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=deal_worker.start, initargs=start)
     try:
-        numbers = iter(range(plan.deal_count))
+        numbers = iter(range(first, plan.deal_count))
         running = deque(pool.submit(deal_worker.play_deal, number) for number in islice(numbers, AHEAD * jobs))
         while running:
             deal = await asyncio.wrap_future(running.popleft())
