@@ -49,7 +49,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     others: Callable[[], PackedSurveyor] | None = None
     """Player for the other seats in every other world, in place of the net.
 
-    In Rivals a search that counts on bids as the net makes them wins all deals against the net, and loses to others.
+    In Rivals a search that counts on bids as the net makes them wins all deals against the net, and none against others.
     """
 
 
@@ -57,13 +57,13 @@ SEARCHES: dict[NetName, SearchSettings] = {
     "duel": SearchSettings(prior=7.0, last=36, luck=0.7, believes=True),
     "board": SearchSettings(prior=20.0, first=24, last=60, luck=0.8),
     "board-two": SearchSettings(prior=20.0, first=24, last=60, luck=0.8),
-    "rivals": SearchSettings(prior=2.0, others=PackedRivalsSurveyor),
+    "rivals": SearchSettings(prior=2.0, first=24, last=48, others=PackedRivalsSurveyor),
 }
 """Settings by net.
 
 Those of the Duel were found with 100 playouts of each good move in 70 positions. That gave a prior of 20. It is less
 here, since the net's values do not know what beliefs know. Those of the Board Game were found so, too, in 80 positions
-with two seats, and in 50 with four.
+with two seats, and in 50 with four, and those of Rivals in 50 with four.
 """
 
 COLOURS = 5
