@@ -1,13 +1,19 @@
 """An arena that goes on with the results in a file, and files that it refuses and leaves as they are."""
 
 import json
+import os
 from contextlib import aclosing
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from lostcities_bots.main import main
 from lostcities_bots.tournament import ArenaPlan, DealGame, DealResult, Sprt, run_arena
+from lostcities_bots.tournament.earlier_results import read_results
+from lostcities_bots.tournament.result_checks import BadResult
+from lostcities_bots.tournament.results import ResultFile
 
 PLAN = ("duel", "random", "random", "--seed", "resumed", "--options", '{"rounds": 1}', "--jobs", "1")
 
@@ -22,6 +28,17 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
 
 def resume(file: Path, *arguments: str, deals: int = 3) -> int:
     return main(["arena", *PLAN, *arguments, "--deals", str(deals), "--resume", str(file)])
+
+
+def read_plan(file: Path, *, deals: int) -> ArenaPlan:
+    """Return the plan in a file, with another number of deals."""
+    found = read_results(file)
+    assert found is not None
+    return replace(found.plan, deals=deals)
+
+
+def read_deal(line: bytes) -> DealResult:
+    return msgspec.json.decode(line, type=DealResult)
 
 
 def with_deals(head: bytes, deals: int) -> bytes:
@@ -83,6 +100,11 @@ def test_the_seed_is_that_of_the_file_unless_another_is_said(
         (b'{"arena":2}\n', "has no results of an arena in format 1"),
         (b'{"arena":1}\n', "has no results of an arena: Object missing required field"),
         (b"[]\n", "has no results of an arena: Expected `object`, got `array`"),
+        (b'{"arena":"\xff"}\n', "has no results of an arena: 'utf-8' codec can't decode"),
+        (
+            b'{"arena":1,"x":' + b"[" * 9_000 + b"]" * 9_000 + b"}\n",
+            "has no results of an arena: maximum recursion depth",
+        ),
     ],
 )
 def test_a_file_without_results_of_an_arena_is_refused_and_stays(
@@ -98,9 +120,9 @@ def test_a_file_without_results_of_an_arena_is_refused_and_stays(
 @pytest.mark.parametrize(
     ("arguments", "deals", "told"),
     [
-        (("--seed", "other"), 3, "the results have another seed: 'resumed' in place of 'other'"),
-        (("--choice-s", "7"), 3, "the results have another choice_s: 10.0 in place of 7.0"),
-        ((), 1, "the results have 3 deals, and the arena 1"),
+        (("--seed", "other"), 3, "is of an arena whose seed differs: 'resumed' in place of 'other'"),
+        (("--choice-s", "7"), 3, "is of an arena whose choice_s differs: 10.0 in place of 7.0"),
+        ((), 1, "has 3 deals, and the arena 1"),
     ],
 )
 def test_results_of_another_arena_are_refused_and_stay(
@@ -129,6 +151,46 @@ def test_a_damaged_deal_is_refused_by_its_number(
     file.write_bytes(head + second + first)
     assert resume(file) == 2
     assert "deal 0 has no proper result: the result is that of deal 1" in capsys.readouterr().err
+
+
+def test_what_is_no_regular_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert resume(tmp_path / "pipe") == resume(tmp_path) == 2
+    assert capsys.readouterr().err.count("is no regular file") == 2
+
+
+def test_a_link_stays_a_link_and_a_private_file_private(whole: list[bytes], tmp_path: Path) -> None:
+    file, link = tmp_path / "results", tmp_path / "link"
+    file.write_bytes(with_deals(whole[0], 2) + whole[1])
+    file.chmod(0o600)
+    link.symlink_to(file)
+    plan = read_plan(file, deals=3)
+    with ResultFile(link, plan, read_results(link)) as results:
+        results.add(read_deal(whole[2]))
+    assert link.is_symlink()
+    assert (file.stat().st_mode & 0o777, file.read_bytes()) == (0o600, b"".join(whole[:3]))
+
+
+def test_one_arena_at_a_time_goes_on_with_a_file(whole: list[bytes], tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    file.write_bytes(b"".join(whole[:2]))
+    plan, found = read_plan(file, deals=3), read_results(file)
+    with ResultFile(file, plan, found) as first:
+        with pytest.raises(BadResult, match="another arena goes on with"):
+            ResultFile(file, plan, found)
+        first.add(read_deal(whole[2]))
+    with pytest.raises(BadResult, match="has changed since it was read"):
+        ResultFile(file, plan, found)
+    assert file.read_bytes() == b"".join(whole[:3])
+
+
+def test_a_file_that_is_whole_need_not_be_writable(whole: list[bytes], tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    file.write_bytes(b"".join(whole))
+    plan, found = read_plan(file, deals=3), read_results(file)
+    file.unlink()
+    with ResultFile(file, plan, found):
+        assert not file.exists(), "nothing is written"
 
 
 def test_results_go_to_a_new_file_or_to_a_resumed_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

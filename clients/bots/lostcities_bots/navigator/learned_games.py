@@ -49,7 +49,7 @@ class SearchSettings(Struct, frozen=True, kw_only=True):
     others: Callable[[], PackedSurveyor] | None = None
     """Player for the other seats in every other world, in place of the net.
 
-    In Rivals a search that counts on bids as the net makes them wins all deals against the net, and none against others.
+    In Rivals a search that counts on bids as the net makes them wins all deals against the net, and loses to others.
     """
 
 
@@ -63,7 +63,7 @@ SEARCHES: dict[NetName, SearchSettings] = {
 
 Those of the Duel were found with 100 playouts of each good move in 70 positions. That gave a prior of 20. It is less
 here, since the net's values do not know what beliefs know. Those of the Board Game were found so, too, in 80 positions
-with two seats, and in 50 with four, and those of Rivals in 50 with four.
+with two seats, and in 50 with four. Those of Rivals were found in 50 with four.
 """
 
 COLOURS = 5

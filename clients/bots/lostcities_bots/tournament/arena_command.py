@@ -14,11 +14,12 @@ from lostcities_bots.fleet.arena_server import check_settings, served
 from lostcities_bots.fleet.worker_command import add_serving, fleet_settings
 from lostcities_bots.match import entrants_of
 from lostcities_bots.progress_bar import ProgressBar
+from lostcities_bots.tournament.earlier_results import check_earlier, read_results
 from lostcities_bots.tournament.game_store import GameStore
 from lostcities_bots.tournament.plan import ArenaPlan, DealResult, Sprt
 from lostcities_bots.tournament.pool_report import pool_lines
 from lostcities_bots.tournament.report import report_lines
-from lostcities_bots.tournament.results import ResultFile, read_results
+from lostcities_bots.tournament.results import ResultFile
 from lostcities_bots.tournament.run import Keep, check_plan, counted, run_arena
 from lostcities_client.command_line import add_options, clean
 
@@ -76,14 +77,14 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
     settings = fleet_settings(chosen)
     if settings is not None:
         check_settings(settings)
-    earlier = () if found is None else found.of_plan(plan)
+    earlier = () if found is None else check_earlier(chosen.resume, found, plan)
     check_plan(plan)
     kinds = [find_bot(name) for name in plan.bots]
     names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
     deals: list[DealResult] = []
     async with _kept_in(chosen.store) as keep, _results(chosen, plan, keep, say, earlier) as results:
         with (
-            ResultFile(chosen.out or chosen.resume, plan, earlier) as file,
+            ResultFile(chosen.out or chosen.resume, plan, found) as file,
             ProgressBar(plan.deal_count, done=len(earlier), is_shown=True) as advance,
         ):
             try:

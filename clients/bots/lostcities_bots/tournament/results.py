@@ -1,61 +1,20 @@
 """The file of results: one line of JSON for the plan, one for each deal. The same plan gives the same bytes."""
 
+import fcntl
 import os
-from collections.abc import Sequence
+import shutil
+from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Self
 
 import msgspec
-from msgspec import Struct
 
+from lostcities_bots.tournament.earlier_results import FORMAT, EarlierResults
 from lostcities_bots.tournament.plan import ArenaPlan, DealResult
-from lostcities_bots.tournament.result_checks import BadResult, check_planned, check_result
-
-FORMAT = 1
-"""Version of the format of the file."""
+from lostcities_bots.tournament.result_checks import BadResult
 
 _encode = msgspec.json.Encoder(order="sorted").encode
-
-
-class ArenaResults(Struct, frozen=True):
-    """Plan of an arena, and the results of its first deals."""
-
-    plan: ArenaPlan
-    deals: tuple[DealResult, ...]
-
-    def of_plan(self, plan: ArenaPlan) -> tuple[DealResult, ...]:
-        """Return the deals, with which an arena of a plan goes on. It may have more in all. Raise `BadResult`."""
-        for name in ArenaPlan.__struct_fields__:
-            if name != "deals":
-                check_planned(f"the results have another {name}", getattr(self.plan, name), getattr(plan, name))
-        if len(self.deals) > plan.deal_count:
-            raise BadResult(f"the results have {len(self.deals)} deals, and the arena {plan.deal_count}")
-        for number, deal in enumerate(self.deals):
-            try:
-                check_result(plan, deal, number)
-            except BadResult as error:
-                raise BadResult(f"deal {number} has no proper result: {error.message}") from None
-        return self.deals
-
-
-def read_results(path: Path) -> ArenaResults | None:
-    """Return the results in a file; None if it is missing or empty. Raise `BadResult` or `OSError`.
-
-    An arena that was killed may have left its last line unfinished. That line is left out.
-    """
-    content = path.read_bytes() if path.exists() else b""
-    if not content:
-        return None
-    first, *lines = content.split(b"\n")
-    try:
-        head = msgspec.json.decode(first, type=dict[str, Any])
-        if head.pop("arena", None) != FORMAT:
-            raise BadResult(f"{path} has no results of an arena in format {FORMAT}")
-        plan = msgspec.convert(head, ArenaPlan)
-        return ArenaResults(plan, tuple(msgspec.json.decode(line, type=DealResult) for line in lines[:-1]))
-    except msgspec.DecodeError as error:
-        raise BadResult(f"{path} has no results of an arena: {error}") from None
 
 
 class ResultFile:
@@ -64,10 +23,17 @@ class ResultFile:
     Without a path nothing is written. Raise `OSError` for a file that cannot be written.
     """
 
-    def __init__(self, path: Path | None, plan: ArenaPlan, earlier: Sequence[DealResult] = ()) -> None:
-        """Begin with the plan, and with earlier results. A file that has these keeps them whatever happens."""
-        lines = _line({"arena": FORMAT, **msgspec.to_builtins(plan)}) + b"".join(map(_line, earlier))
-        self._file = None if path is None else _begun(path, lines, has_results=bool(earlier))
+    def __init__(self, path: Path | None, plan: ArenaPlan, earlier: EarlierResults | None = None) -> None:
+        """Begin with the plan, or go on after the earlier results that the file has. These stay whatever happens.
+
+        Raise `BadResult` if the file has changed since they were read, or if another arena goes on with it.
+        """
+        self._file: BinaryIO | None = None
+        if path is not None and earlier is None:
+            self._file = path.open("wb")
+            self._add(_head(plan))
+        elif path is not None and earlier is not None and _is_wanting(earlier, plan):
+            self._file = _resumed(path.resolve(), plan, earlier)
 
     def __enter__(self) -> Self:
         return self
@@ -80,23 +46,67 @@ class ResultFile:
 
     def add(self, deal: DealResult) -> None:
         """Add the result of a deal."""
+        self._add(_line(deal))
+
+    def _add(self, line: bytes) -> None:
         if self._file is not None:
-            self._file.write(_line(deal))
+            self._file.write(line)
             self._file.flush()
 
 
-def _line(entry: DealResult | dict[str, Any]) -> bytes:
+def _line(entry: Any) -> bytes:  # Any: a struct or JSON
     return _encode(entry) + b"\n"
 
 
-def _begun(path: Path, lines: bytes, *, has_results: bool) -> BinaryIO:
-    """Return a file that begins with lines. One that has results is replaced as a whole."""
-    if has_results:
-        draft = path.with_name(f".{path.name}.{os.getpid()}")
-        draft.write_bytes(lines)
-        draft.replace(path)
-        return path.open("ab")
-    file = path.open("wb")
-    file.write(lines)
-    file.flush()
+def _head(plan: ArenaPlan) -> bytes:
+    return _line({"arena": FORMAT, **msgspec.to_builtins(plan)})
+
+
+def _is_wanting(earlier: EarlierResults, plan: ArenaPlan) -> bool:
+    """Return whether the file is not yet that of the whole arena."""
+    return earlier.plan != plan or len(earlier.deals) < plan.deal_count
+
+
+def _resumed(path: Path, plan: ArenaPlan, earlier: EarlierResults) -> BinaryIO:
+    """Return a file open behind its earlier results. Their plan may have had fewer deals."""
+    if earlier.plan != plan:
+        with _locked(path, earlier.size):
+            size = _replace(path, (_head(plan), *map(_line, earlier.deals)))
+        file = _locked(path, size)
+        file.seek(size)
+        return file
+    file = _locked(path, earlier.size)
+    file.seek(earlier.whole)
+    file.truncate()
     return file
+
+
+def _locked(path: Path, size: int) -> BinaryIO:
+    """Return a file open to be changed, which has so many bytes, and which no other arena changes."""
+    file = path.open("r+b")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if os.fstat(file.fileno()).st_size != size:
+            raise BadResult(f"{path} has changed since it was read")
+    except BlockingIOError:
+        file.close()
+        raise BadResult(f"another arena goes on with {path}") from None
+    except BadResult:
+        file.close()
+        raise
+    return file
+
+
+def _replace(path: Path, lines: Iterable[bytes]) -> int:
+    """Replace the content of a file as a whole, also if the machine fails meanwhile. Return its size."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with draft.open("wb") as file:
+            file.writelines(lines)
+            file.flush()
+            os.fsync(file.fileno())
+        shutil.copymode(path, draft)
+        draft.replace(path)
+        return path.stat().st_size
+    finally:
+        draft.unlink(missing_ok=True)
