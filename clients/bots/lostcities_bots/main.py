@@ -39,7 +39,8 @@ FIRST_CONTACT_S = 30.0
 
 _EXIT_CODES = """\
 exit codes: 0 done, or stopped by a signal as `run` is; 1 a game or a bot failed, also in one game of many; 2 wrong
-usage (unknown bot, variant or option, file that does not fit); 3 the server cannot be reached; 130 interrupted with Ctrl-C
+usage (unknown bot, variant or option, file that does not fit); 3 the server cannot be reached; 130 interrupted with
+Ctrl-C
 """
 
 
