@@ -96,7 +96,8 @@ def test_the_seed_is_that_of_the_file_unless_another_is_said(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"notes", "has no results of an arena: JSON is malformed"),
+        (b"notes", "has no results of an arena: its first line is not whole"),
+        (b"notes\n", "has no results of an arena: JSON is malformed"),
         (b'{"arena":2}\n', "has no results of an arena in format 1"),
         (b'{"arena":1}\n', "has no results of an arena: Object missing required field"),
         (b"[]\n", "has no results of an arena: Expected `object`, got `array`"),
@@ -176,12 +177,28 @@ def test_one_arena_at_a_time_goes_on_with_a_file(whole: list[bytes], tmp_path: P
     file.write_bytes(b"".join(whole[:2]))
     plan, found = read_plan(file, deals=3), read_results(file)
     with ResultFile(file, plan, found) as first:
-        with pytest.raises(BadResult, match="another arena goes on with"):
-            ResultFile(file, plan, found)
+        for others in (found, None):
+            with pytest.raises(BadResult, match="another arena writes to"):
+                ResultFile(file, plan, others)
         first.add(read_deal(whole[2]))
     with pytest.raises(BadResult, match="has changed since it was read"):
         ResultFile(file, plan, found)
     assert file.read_bytes() == b"".join(whole[:3])
+
+
+def test_a_first_line_without_its_end_is_refused_and_stays(whole: list[bytes], tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    file.write_bytes(whole[0].rstrip())
+    with pytest.raises(BadResult, match="its first line is not whole"):
+        read_results(file)
+    assert file.read_bytes() == whole[0].rstrip()
+
+
+def test_results_may_go_to_a_device(whole: list[bytes]) -> None:
+    plan = ArenaPlan(variant="duel", bots=("random", "random"), deals=1, seed="s")
+    with ResultFile(Path(os.devnull), plan) as one, ResultFile(Path(os.devnull), plan) as other:
+        one.add(read_deal(whole[1]))
+        other.add(read_deal(whole[1]))
 
 
 def test_a_file_that_is_whole_need_not_be_writable(whole: list[bytes], tmp_path: Path) -> None:

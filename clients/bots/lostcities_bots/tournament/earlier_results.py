@@ -36,6 +36,8 @@ def read_results(path: Path) -> EarlierResults | None:
     if not content:
         return None
     first, *lines = content.split(b"\n")
+    if not lines:
+        raise BadResult(f"{path} has no results of an arena: its first line is not whole")
     try:
         head = msgspec.json.decode(first, type=dict[str, Any])
         if head.pop("arena", None) != FORMAT:
@@ -44,7 +46,7 @@ def read_results(path: Path) -> EarlierResults | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadResult(f"{path} has no results of an arena: {error}") from None
     deals = tuple(_deal(path, number, line) for number, line in enumerate(lines[:-1]))
-    return EarlierResults(plan, deals, len(content) - len(lines[-1] if lines else first), len(content))
+    return EarlierResults(plan, deals, len(content) - len(lines[-1]), len(content))
 
 
 def _deal(path: Path, number: int, line: bytes) -> DealResult:

@@ -20,17 +20,18 @@ _encode = msgspec.json.Encoder(order="sorted").encode
 class ResultFile:
     """A file that gets each result as it comes. No line has a time or the name of a machine.
 
-    Without a path nothing is written. Raise `OSError` for a file that cannot be written.
+    Without a path nothing is written. Raise `OSError` for a file that cannot be written, and `BadResult` for one that
+    another arena writes to.
     """
 
     def __init__(self, path: Path | None, plan: ArenaPlan, earlier: EarlierResults | None = None) -> None:
         """Begin with the plan, or go on after the earlier results that the file has. These stay whatever happens.
 
-        Raise `BadResult` if the file has changed since they were read, or if another arena goes on with it.
+        Raise `BadResult` if the file has changed since they were read.
         """
         self._file: BinaryIO | None = None
         if path is not None and earlier is None:
-            self._file = path.open("wb")
+            self._file = _emptied(path)
             self._add(_head(plan))
         elif path is not None and earlier is not None and _is_wanting(earlier, plan):
             self._file = _resumed(path.resolve(), plan, earlier)
@@ -67,33 +68,37 @@ def _is_wanting(earlier: EarlierResults, plan: ArenaPlan) -> bool:
     return earlier.plan != plan or len(earlier.deals) < plan.deal_count
 
 
-def _resumed(path: Path, plan: ArenaPlan, earlier: EarlierResults) -> BinaryIO:
-    """Return a file open behind its earlier results. Their plan may have had fewer deals."""
-    if earlier.plan != plan:
-        with _locked(path, earlier.size):
-            size = _replace(path, (_head(plan), *map(_line, earlier.deals)))
-        file = _locked(path, size)
-        file.seek(size)
-        return file
-    file = _locked(path, earlier.size)
-    file.seek(earlier.whole)
-    file.truncate()
+def _emptied(path: Path) -> BinaryIO:
+    """Return a file open without content, or a pipe or device as it is."""
+    if path.exists() and not path.is_file():
+        return path.open("wb")
+    file = _locked(path)
+    file.truncate(0)
     return file
 
 
-def _locked(path: Path, size: int) -> BinaryIO:
-    """Return a file open to be changed, which has so many bytes, and which no other arena changes."""
-    file = path.open("r+b")
+def _resumed(path: Path, plan: ArenaPlan, earlier: EarlierResults) -> BinaryIO:
+    """Return a file open behind its earlier results. Their plan may have had fewer deals."""
+    file = _locked(path, size=earlier.size)
+    if earlier.plan == plan:
+        file.truncate(earlier.whole)
+        return file
+    with file:
+        size = _replace(path, (_head(plan), *map(_line, earlier.deals)))
+    return _locked(path, size=size)
+
+
+def _locked(path: Path, *, size: int | None = None) -> BinaryIO:
+    """Return a file open to append to, which no other arena writes to, and which has so many bytes if that is said."""
+    file = path.open("ab")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if os.fstat(file.fileno()).st_size != size:
-            raise BadResult(f"{path} has changed since it was read")
     except BlockingIOError:
         file.close()
-        raise BadResult(f"another arena goes on with {path}") from None
-    except BadResult:
+        raise BadResult(f"another arena writes to {path}") from None
+    if size is not None and os.fstat(file.fileno()).st_size != size:
         file.close()
-        raise
+        raise BadResult(f"{path} has changed since it was read")
     return file
 
 
