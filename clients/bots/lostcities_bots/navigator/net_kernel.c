@@ -61,36 +61,45 @@ static void pick_bits(Picks *picks, int64_t row, uint64_t bits, uint64_t is_new)
     }
 }
 
-/* Eight units, which the compiler keeps in as few registers as the processor has for them. */
-typedef double Block __attribute__((vector_size(BLOCK * sizeof(double)), aligned(sizeof(double)), may_alias));
+/* Numbers that one register holds, and registers that are summed at once: some stay free. A wider vector than the
+   processor has would lie in memory, and be four times as slow. */
+#if defined(__AVX512F__)
+#define LANES 8
+#define REGISTERS 4
+#elif defined(__AVX__)
+#define LANES 4
+#define REGISTERS 4
+#else
+#define LANES 2
+#define REGISTERS 8
+#endif
+typedef double Lanes __attribute__((vector_size(LANES * sizeof(double)), aligned(sizeof(double)), may_alias));
 
-/* Add to some blocks of units the rows of the picked inputs, each times its amount. */
-static inline __attribute__((always_inline)) void add_blocks(const Picks *picks, double *units, int64_t size,
-                                                             const double *weights, const int blocks)
+/* Add to some registers of units the rows of the picked inputs, each times its amount. */
+static inline __attribute__((always_inline)) void add_registers(const Picks *picks, double *units, int64_t size,
+                                                                const double *weights, const int registers)
 {
-    Block sums[4];
-    for (int at = 0; at < blocks; at++)
-        sums[at] = ((const Block *)units)[at];
+    Lanes sums[REGISTERS];
+    for (int at = 0; at < registers; at++)
+        sums[at] = ((const Lanes *)units)[at];
     for (int64_t each = 0; each < picks->count; each++) {
-        const Block *row = (const Block *)(weights + picks->rows[each] * size);
+        const Lanes *row = (const Lanes *)(weights + picks->rows[each] * size);
         const double amount = picks->amounts[each];
-        for (int at = 0; at < blocks; at++)
+        for (int at = 0; at < registers; at++)
             sums[at] += amount * row[at];
     }
-    for (int at = 0; at < blocks; at++)
-        ((Block *)units)[at] = sums[at];
+    for (int at = 0; at < registers; at++)
+        ((Lanes *)units)[at] = sums[at];
 }
 
-/* Add to the units of a layer the rows of the picked inputs. Several blocks at once do not wait for one another. */
+/* Add to the units of a layer the rows of the picked inputs. Several registers at once do not wait for one another. */
 static void add_picked(const Picks *picks, double *units, int64_t size, const double *weights)
 {
     int64_t at = 0;
-    for (; at + 4 * BLOCK <= size; at += 4 * BLOCK)
-        add_blocks(picks, units + at, size, weights + at, 4);
-    for (; at + 2 * BLOCK <= size; at += 2 * BLOCK)
-        add_blocks(picks, units + at, size, weights + at, 2);
+    for (; at + REGISTERS * LANES <= size; at += REGISTERS * LANES)
+        add_registers(picks, units + at, size, weights + at, REGISTERS);
     for (; at < size; at += BLOCK)
-        add_blocks(picks, units + at, size, weights + at, 1);
+        add_registers(picks, units + at, size, weights + at, BLOCK / LANES);
 }
 
 /* Write what the first layer makes of the inputs of one colour. */
