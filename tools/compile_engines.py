@@ -11,6 +11,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -45,8 +46,13 @@ SAME_SUMS = "-ffp-contract=off"
 """Flag for sums that are rounded step by step on every processor, as Python does. So a net rates alike everywhere."""
 OWN_CALLS = "-fno-semantic-interposition"
 """Flag for calls within the library that no other one may take over, so that short functions are inlined."""
+PORTABLE_FLAGS = (f"{OWN_CALLS} {SAME_SUMS}", SAME_SUMS)
+"""Flags to try for engines that run on other machines, too, the fastest first.
+
+`CFLAGS` of the environment follows them, and so wins.
+"""
 FLAGS = (f"-march=native {OWN_CALLS} {SAME_SUMS}", f"-march=native {SAME_SUMS}", SAME_SUMS)
-"""Flags to try, the fastest first. `CFLAGS` of the environment follows them, and so wins."""
+"""The same for engines of this machine."""
 
 BUILD = """
 import sys
@@ -54,7 +60,8 @@ from mypyc.build import mypycify
 from setuptools import Distribution, Extension
 folder, *sources = sys.argv[1:]
 modules = [source for source in sources if source.endswith(".py")]
-extensions = mypycify(["--config-file=pyproject.toml", *modules], opt_level="3", target_dir=f"{folder}/c")
+options = ["--config-file=pyproject.toml", "--follow-imports=silent"]
+extensions = mypycify([*options, *modules], opt_level="3", target_dir=f"{folder}/c")
 for source in set(sources) - set(modules):
     name = source.removesuffix(".c").split("/", 2)[2].replace("/", ".")
     extensions.append(Extension(name, [source], extra_compile_args=["-O3"], optional=True))
@@ -71,19 +78,21 @@ def main() -> int:
     if missing := missing_tool():
         print(f"  no {missing}: the engines of search bots run as plain Python, about 40 times slower")
         return 0
-    with tempfile.TemporaryDirectory() as folder:
-        if error := compile_in(folder):
+    staging = ROOT / "build"
+    staging.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=staging) as folder:
+        if error := compile_in(folder, FLAGS):
             print(error, file=sys.stderr)
             print("  the engines do not compile here, and run as plain Python, about 40 times slower", file=sys.stderr)
             return 0
-        install(Path(folder, "lib"))
+        install(Path(folder))
     return 0
 
 
-def compile_in(folder: str) -> str:
+def compile_in(folder: str, all_flags: Sequence[str]) -> str:
     """Compile into a folder. Return an empty text, or what the compiler says if it fails with all flags."""
     said = ""
-    for flags in FLAGS:
+    for flags in all_flags:
         command = [sys.executable, "-c", BUILD, folder, *SOURCES, *C_SOURCES]
         environment = {**os.environ, "CFLAGS": f"{flags} {os.environ.get('CFLAGS', '')}"}
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -107,12 +116,27 @@ def remove() -> None:
             compiled.unlink()
 
 
-def install(built: Path) -> None:
-    """Move compiled modules to their sources, and the library that they share to the first import root."""
-    folders = {(source.parent.name, source.stem): ROOT / source.parent for source in map(Path, SOURCES + C_SOURCES)}
-    for library in built.rglob("*.so"):
-        module = library.parent.name, library.name.partition(".")[0]
-        shutil.move(library, folders.get(module, _roots()[0]))
+def install(folder: Path) -> None:
+    """Move what was compiled into a folder of the same disk to its sources: at once for a program that starts."""
+    for library, place in compiled_in(folder):
+        library.rename(ROOT / place)
+
+
+def compiled_in(folder: Path) -> list[tuple[Path, Path]]:
+    """Return the libraries that were compiled into a folder, each with its place below `ROOT`.
+
+    The one that the others share is the first of them, and stands in the first import root.
+    """
+    sources = {(source.parent.name, source.stem): source.parent for source in map(Path, SOURCES + C_SOURCES)}
+    shared: list[tuple[Path, Path]] = []
+    modules: list[tuple[Path, Path]] = []
+    for library in sorted(folder.joinpath("lib").rglob("*.so")):
+        place = sources.get((library.parent.name, library.name.partition(".")[0]))
+        if place is None:
+            shared.append((library, _roots()[0].relative_to(ROOT) / library.name))
+        else:
+            modules.append((library, place / library.name))
+    return shared + modules
 
 
 def _roots() -> list[Path]:

@@ -1,12 +1,15 @@
 """The compiled modules: made from the present sources, and left out where nothing can compile."""
 
+import os
 import subprocess
+import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.engines.sources import is_older_than_its_source
-from tools.compile_engines import C_SOURCES, ROOT, SOURCES, compile_in, missing_tool
+from tools.compile_engines import C_SOURCES, FLAGS, ROOT, SOURCES, compile_in, missing_tool
 
 
 def test_no_compiled_engine_hides_a_changed_source() -> None:
@@ -40,9 +43,66 @@ def test_a_compiler_that_does_not_know_its_processor_compiles_for_any(
 
     monkeypatch.setattr(subprocess, "run", run)
     monkeypatch.setenv("CFLAGS", "-g")
-    assert compile_in(str(tmp_path)) == ""
+    assert compile_in(str(tmp_path), FLAGS) == ""
     assert asked == [
         "-march=native -fno-semantic-interposition -ffp-contract=off -g",
         "-march=native -ffp-contract=off -g",
         "-ffp-contract=off -g",
     ]
+
+
+def asked_backend(code: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run code on the build backend, as pip does in the root of the source distribution."""
+    return subprocess.run(
+        [sys.executable, "-c", f"from hatchling import build\n{code}"],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_wheel_with_engines_asks_for_the_compilers_of_the_lock() -> None:
+    said = "print(sorted(word.partition('==')[0] for word in build.get_requires_for_build_wheel()))"
+    assert asked_backend(said, LOSTCITIES_ENGINES="1").stdout == "['mypy', 'setuptools']\n"
+    assert asked_backend(said, LOSTCITIES_ENGINES="0").stdout == "[]\n"
+
+
+def test_a_wheel_with_engines_is_refused_where_nothing_compiles(tmp_path: Path) -> None:
+    done = asked_backend(f"build.build_wheel({str(tmp_path)!r})", LOSTCITIES_ENGINES="1", CC="no-such-compiler")
+    assert (done.returncode, list(tmp_path.iterdir())) == (1, [])
+    assert done.stderr.splitlines()[-1] == "LOSTCITIES_ENGINES=1 needs a C compiler (cc)"
+
+
+SEARCH = """
+from lostcities.registry import load_registry
+from lostcities_bots import navigator
+from lostcities_bots.arena import play
+from lostcities_bots.navigator.value_net import KERNEL
+assert navigator.IS_COMPILED and KERNEL is not None
+assert navigator.__file__.startswith({folder!r})
+game = play(load_registry().variant("rivals"), [navigator.Navigator8, navigator.Navigator7], seed="1", playouts=30)
+print(game.scores)
+"""
+
+
+@pytest.mark.slow
+def test_a_wheel_with_engines_searches(tmp_path: Path) -> None:
+    done = asked_backend(f"build.build_wheel({str(tmp_path)!r})", LOSTCITIES_ENGINES="1")
+    assert done.returncode == 0, done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert wheel.name.startswith(f"lostcities-0.1.0-{python}-{python}-")
+    installed = tmp_path / "installed"
+    zipfile.ZipFile(wheel).extractall(installed)
+    code = SEARCH.format(folder=str(installed))
+    played = [
+        subprocess.run([sys.executable, "-c", text], cwd="/", env=env, capture_output=True, text=True, check=False)
+        for text, env in (
+            (code, {**os.environ, "PYTHONPATH": str(installed)}),
+            (code.replace("assert navigator.__file__", "assert not navigator.__file__"), {**os.environ}),
+        )
+    ]
+    assert [(done.returncode, done.stderr) for done in played] == [(0, "")] * 2
+    assert played[0].stdout == played[1].stdout  # the engines of this machine alone make the same moves
