@@ -12,6 +12,7 @@ from tests.service.test_analyses import Follower
 from tests.service.test_watching import eventually, read_until
 
 from lostcities.core.names import GameId
+from lostcities.service.analyses.analysis_jobs import WorkerSkills
 from lostcities.service.streams import watch as watch_limits
 
 
@@ -146,7 +147,8 @@ async def test_one_network_opens_only_so_many_streams() -> None:
 
 async def test_one_network_follows_only_so_many_analyses() -> None:
     async with attacked(streams_per_network_max=2) as desk:
-        desk.server.analyses._jobs.note("lab", ["tiny"], waiting=1)  # a worker that takes no game
+        skills = WorkerSkills(frozenset({"tiny"}))
+        desk.server.analyses._jobs.note("lab", skills, waiting=1)  # a worker that takes no game
         game_id, ada, bob = await desk.started()
         await bob.submit(game_id, seat=1, resign={})
         accounts = [(await desk.player("Eve")).at(ATTACKER) for _ in range(3)]

@@ -10,14 +10,12 @@ import pytest
 from msgspec import Struct
 from structlog.testing import capture_logs
 
-from lostcities.core import GameId, NoAnalysis, NoAnalysisWorker, Seat, Setup
+from lostcities.core import GameId, NoAnalysisWorker, Seat
 from lostcities.service.bootstrap import running
 from lostcities.service.settings import Settings
-from lostcities_bots import navigator
-from lostcities_bots.analysis import FinishedGame, analysis_worker
+from lostcities_bots.analysis import analysis_worker
 from lostcities_bots.analysis.analysis_worker import AnalysisWorker
-from lostcities_client import AnalysisNews, AnalysisTask, Client, GameAnalysis, connect
-from lostcities_duel import DUEL
+from lostcities_client import AnalysisNews, Client, GameAnalysis, connect
 
 OTHER_TOKEN = "x" * 40
 
@@ -29,16 +27,6 @@ async def test_a_worker_whose_name_another_player_has_reads_by_a_longer_one(
     async with connect(server) as client:
         await AnalysisWorker(client, OTHER_TOKEN, idle_s=0).run()
         assert (await client.player()).name.startswith("Admin ")
-
-
-def test_a_worker_without_compiled_engines_makes_no_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(navigator, "IS_COMPILED", False)
-    game = FinishedGame(
-        names=("Ada", "Bob"), variant=DUEL, setup=Setup(seats=2, options=DUEL.options()), events=(), versions=()
-    )
-    task = AnalysisTask(game_id=GameId("g"), playouts=100, invitation=None, heartbeat_s=5)
-    with pytest.raises(NoAnalysis, match="a search needs compiled engines"):
-        analysis_worker._analysed(game, task, analysis_worker._Progress())
 
 
 class Lab(Struct):

@@ -17,6 +17,7 @@ from lostcities.eventstore import AnalysisRecord, open_store
 from lostcities.service.access.operators import Operators
 from lostcities.service.analyses import analyses
 from lostcities.service.analyses.analyses import RELEASE
+from lostcities.service.analyses.analysis_jobs import WorkerSkills
 from lostcities.service.analyses.analysis_workers import AnalysisWorkers
 from lostcities.service.settings import Limits
 from lostcities.v1 import analysis_pb2, analysis_pb2_grpc, game_pb2
@@ -38,7 +39,8 @@ class Worker:
         self.metadata = (("authorization", f"Bearer {token}"),)
 
     async def take(self, **fields: Any) -> analysis_pb2.TakeAnalysisResponse:
-        asked = {"worker_id": self.name, "release": RELEASE, "variants": ["tiny", "talk"], **fields}
+        known = {"variants": ["tiny", "talk"], "can_search": True}
+        asked = {"worker_id": self.name, "release": RELEASE, **known, **fields}
         return await self.calls.TakeAnalysis(analysis_pb2.TakeAnalysisRequest(**asked), metadata=self.metadata)
 
     async def keep(self, game: str, percent: int = 50, **fields: Any) -> bool:
@@ -227,7 +229,7 @@ async def test_the_own_worker_is_woken_for_a_game_that_the_waiting_one_does_not_
         asking = Follower(ada, game)
         assert (await asking.next()).state == QUEUED
         assert own.is_woken
-        job = await desk.server.analyses.take("own", release=RELEASE, variants=["tiny"], is_own=True)
+        job = await desk.server.analyses.take("own", WorkerSkills(frozenset({"tiny"})), release=RELEASE, is_own=True)
         assert job is not None
         assert job.game_id == game
         assert own.has_taken
@@ -239,7 +241,9 @@ async def test_a_game_that_the_own_worker_does_not_know_either_is_refused(desk: 
     game, ada, _ = await over(desk)
     asking = Follower(ada, game)
     assert (await asking.next()).state == QUEUED
-    taking = asyncio.create_task(desk.server.analyses.take("own", release=RELEASE, variants=["other"], is_own=True))
+    taking = asyncio.create_task(
+        desk.server.analyses.take("own", WorkerSkills(frozenset({"other"})), release=RELEASE, is_own=True)
+    )
     assert (await asking.refusal()).reason == "NO_ANALYSIS"
     taking.cancel()
 

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from lostcities.core import GameId, NoAnalysis, NoAnalysisWorker, OverQuota, Version
-from lostcities.service.analyses.analysis_jobs import AnalysisJob, AnalysisJobs
+from lostcities.service.analyses.analysis_jobs import AnalysisJob, AnalysisJobs, WorkerSkills
 from lostcities.v1 import analysis_pb2
+
+SKILLS = WorkerSkills(frozenset({"tiny"}), can_search=True)
 
 
 class Line:
@@ -16,7 +18,7 @@ class Line:
         self.now = 0.0
         self.jobs = AnalysisJobs(lease_s=10, jobs_max=jobs_max, per_player_max=per_player_max, now=lambda: self.now)
         for worker in ("one", "two"):
-            self.jobs.note(worker, ["tiny"])
+            self.jobs.note(worker, SKILLS)
 
     def add(self, game: str = "game", playouts: int = 0, **fields: Any) -> AnalysisJob:
         known = {"variant": "tiny", "seats": 2, "head": Version(9), "followers": 1, **fields}
@@ -34,6 +36,28 @@ def test_a_job_has_one_worker_and_small_budgets_come_first() -> None:
     assert line.jobs.take("one") is None
 
 
+def test_a_search_waits_for_a_worker_that_makes_searches() -> None:
+    line = Line()
+    for worker in ("one", "two"):
+        line.jobs.note(worker, WorkerSkills(SKILLS.variants))
+    job = line.add(playouts=100)
+    assert line.jobs.take("one") is None
+    assert not line.jobs.expire(is_worker_coming=True)
+    line.jobs.note("two", SKILLS)
+    assert (line.jobs.take("one"), line.jobs.take("two")) == (None, job)
+
+
+def test_a_search_that_no_worker_makes_is_refused_and_its_game_is_not() -> None:
+    line = Line()
+    for worker in ("one", "two"):
+        line.jobs.note(worker, WorkerSkills(SKILLS.variants))
+    search, by_net = line.add(playouts=100), line.add("other")
+    assert line.jobs.expire(is_worker_coming=False)
+    assert isinstance(search.error, NoAnalysis)
+    assert search.error.message.startswith("a search needs compiled engines")
+    assert by_net.error is None
+
+
 def test_a_worker_without_heartbeats_loses_its_job_to_the_next() -> None:
     line = Line()
     job = line.add()
@@ -44,7 +68,7 @@ def test_a_worker_without_heartbeats_loses_its_job_to_the_next() -> None:
     assert not line.jobs.expire(is_worker_coming=True)
     line.now = 19
     assert line.jobs.expire(is_worker_coming=True)
-    line.jobs.note("two", ["tiny"])
+    line.jobs.note("two", SKILLS)
     assert line.jobs.take("two") is job
     assert line.jobs.keep("one", job.key) is None
     assert line.jobs.keep("two", job.key) is job
@@ -54,7 +78,7 @@ def test_a_worker_loses_its_job_after_ten_minutes_whatever_its_heartbeats_say() 
     line = Line()
     job = line.add()
     for tries in (1, 2, 3):
-        line.jobs.note("one", ["tiny"])
+        line.jobs.note("one", SKILLS)
         line.jobs.take("one")
         for _ in range(66):
             line.now += 9
@@ -98,7 +122,7 @@ def test_a_job_ends_when_the_last_worker_is_gone_unless_one_is_coming() -> None:
 
 def test_a_worker_that_waits_for_a_job_is_there_however_long_it_waits() -> None:
     line = Line()
-    line.jobs.note("three", ["tiny"], waiting=1)
+    line.jobs.note("three", SKILLS, waiting=1)
     line.now = 100
     assert line.jobs.has_worker
     line.jobs.note("three", waiting=-1)
@@ -113,14 +137,14 @@ def test_a_worker_is_missing_unless_one_that_knows_the_variant_waits(
     variant: str, waiting: int, is_missing: bool
 ) -> None:
     line = Line()
-    line.jobs.note("one", ["tiny"], waiting=waiting)
+    line.jobs.note("one", SKILLS, waiting=waiting)
     line.add(variant=variant)
     assert line.jobs.is_worker_missing is is_missing
 
 
 def test_a_variant_that_no_worker_knows_is_refused_unless_another_worker_is_coming() -> None:
     line = Line()
-    line.jobs.note("one", ["tiny"], waiting=1)
+    line.jobs.note("one", SKILLS, waiting=1)
     job = line.add(variant="house")
     assert line.jobs.take("one") is None
     assert line.jobs.is_worker_missing
@@ -134,7 +158,7 @@ def test_a_worker_that_has_not_told_what_it_knows_counts_for_none() -> None:
     line.now = 11
     line.jobs.note("late")
     assert not line.jobs.has_worker
-    assert isinstance(line.jobs.lack("tiny", is_worker_coming=False), NoAnalysisWorker)
+    assert isinstance(line.jobs.lack("tiny", 0, is_worker_coming=False), NoAnalysisWorker)
 
 
 def test_the_line_is_bounded() -> None:

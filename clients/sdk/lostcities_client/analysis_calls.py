@@ -55,12 +55,17 @@ class AnalysisCalls:
 
     # -- for workers, whose client has the token of a worker in place of a player's --
 
-    async def take_analysis(self, worker_id: str, *, release: str, variants: Sequence[str]) -> AnalysisTask | None:
+    async def take_analysis(
+        self, worker_id: str, *, release: str, variants: Sequence[str], can_search: bool
+    ) -> AnalysisTask | None:
         """Take a game to analyse. The server waits for some seconds for one; None if there is none. Raise `NotAWorker`.
 
+        `can_search` says that the worker also makes analyses with playouts.
         Give the client a patience of more than these seconds for one try.
         """
-        request = analysis_pb2.TakeAnalysisRequest(worker_id=worker_id, release=release, variants=variants)
+        request = analysis_pb2.TakeAnalysisRequest(
+            worker_id=worker_id, release=release, variants=variants, can_search=can_search
+        )
         answer = await self._call(self._analyses.TakeAnalysis, request)
         return ANALYSIS_TASKS.to_struct(answer) if answer.HasField("game_id") else None
 

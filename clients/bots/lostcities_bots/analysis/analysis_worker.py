@@ -74,21 +74,28 @@ class _Progress:
 class AnalysisWorker:
     """A worker of one server. Raise `NotAWorker` if its token is no worker's."""
 
-    def __init__(self, client: Client, token: str, *, idle_s: float = inf) -> None:
+    def __init__(
+        self, client: Client, token: str, *, idle_s: float = inf, is_stale: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Take a client without a player, and the token of the worker. `is_stale` says between games that it ends."""
         self._reader = client
         self._calls = client.with_token(token).with_patience(PATIENCE)
         self._request_id = sha256(f"lostcities/analyst/{token}".encode()).hexdigest()
         self._worker_id = secrets.token_hex(8)
         self._idle_s = idle_s
+        self._is_stale = is_stale
         self._failures = 0
 
     async def run(self, say: Callable[[WorkerLine], None] = lambda line: None) -> None:
-        """Analyse games until none came for `idle_s` seconds."""
+        """Analyse games until none came for `idle_s` seconds, or the worker is stale."""
         await self._register()
         idle_since = monotonic()
-        while monotonic() - idle_since < self._idle_s:
+        while monotonic() - idle_since < self._idle_s and not self._is_stale():
             task = await self._calls.take_analysis(
-                self._worker_id, release=version("lostcities"), variants=ANALYSED_VARIANTS
+                self._worker_id,
+                release=version("lostcities"),
+                variants=ANALYSED_VARIANTS,
+                can_search=navigator.IS_COMPILED,
             )
             if task is not None:
                 began = monotonic()
@@ -168,8 +175,6 @@ def _analysed(game: FinishedGame, task: AnalysisTask, progress: _Progress) -> Ga
     """Return the analysis of a game with a budget. The net takes a tenth of the time where a search follows."""
     if not task.playouts:
         return game.analysed(progress.note)
-    if not navigator.IS_COMPILED:
-        raise NoAnalysis("a search needs compiled engines, and the worker of this server has none: ask without one")
     by_net = game.analysed(lambda share, found: progress.note(share / 10, found))
     progress.note(0.1, lambda: by_net)
     return searched(

@@ -24,15 +24,15 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1clostcities/v1/analysis.proto\x12\rlostcities.v1\"3\n\x0e\x41nalyseRequest\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\x10\n\x08playouts\x18\x02 \x01(\x05\"\x8d\x01\n\x0f\x41nalyseResponse\x12+\n\x05state\x18\x01 \x01(\x0e\x32\x1c.lostcities.v1.AnalysisState\x12\r\n\x05\x61head\x18\x02 \x01(\x05\x12\x0f\n\x07percent\x18\x03 \x01(\x05\x12-\n\x08\x61nalysis\x18\x04 \x01(\x0b\x32\x1b.lostcities.v1.GameAnalysis\"\xa3\x01\n\x0cGameAnalysis\x12\x0f\n\x07sources\x18\x01 \x03(\t\x12\x31\n\tstretches\x18\x02 \x03(\x0b\x32\x1e.lostcities.v1.StretchAnalysis\x12\'\n\x06losses\x18\x03 \x03(\x0b\x32\x17.lostcities.v1.MoveLoss\x12\x10\n\x08is_whole\x18\x04 \x01(\x08\x12\x14\n\x0cis_by_points\x18\x05 \x01(\x08\"[\n\x0fStretchAnalysis\x12\x12\n\x05round\x18\x01 \x01(\x05H\x00\x88\x01\x01\x12*\n\x05seats\x18\x02 \x03(\x0b\x32\x1b.lostcities.v1.SeatAnalysisB\x08\n\x06_round\";\n\x0cSeatAnalysis\x12\x0e\n\x06margin\x18\x01 \x01(\x05\x12\x0c\n\x04luck\x18\x02 \x03(\x01\x12\r\n\x05\x63urve\x18\x03 \x03(\x01\"\x83\x01\n\x08MoveLoss\x12\r\n\x05round\x18\x01 \x01(\x05\x12\x0c\n\x04turn\x18\x02 \x01(\x05\x12\r\n\x05place\x18\x03 \x01(\x05\x12\x0f\n\x07version\x18\x04 \x01(\x03\x12\x0c\n\x04seat\x18\x05 \x01(\x05\x12\x0c\n\x04move\x18\x06 \x01(\t\x12\x0e\n\x06\x62\x65tter\x18\x07 \x01(\t\x12\x0e\n\x06points\x18\x08 \x01(\x01\"K\n\x13TakeAnalysisRequest\x12\x11\n\tworker_id\x18\x01 \x01(\t\x12\x0f\n\x07release\x18\x02 \x01(\t\x12\x10\n\x08variants\x18\x03 \x03(\t\"\x87\x01\n\x14TakeAnalysisResponse\x12\x14\n\x07game_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x12\x10\n\x08playouts\x18\x02 \x01(\x05\x12\x17\n\ninvitation\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\x13\n\x0bheartbeat_s\x18\x04 \x01(\x01\x42\n\n\x08_game_idB\r\n\x0b_invitation\"\x8b\x01\n\x13KeepAnalysisRequest\x12\x11\n\tworker_id\x18\x01 \x01(\t\x12\x0f\n\x07game_id\x18\x02 \x01(\t\x12\x10\n\x08playouts\x18\x03 \x01(\x05\x12\x0f\n\x07percent\x18\x04 \x01(\x05\x12-\n\x08\x61nalysis\x18\x05 \x01(\x0b\x32\x1b.lostcities.v1.GameAnalysis\")\n\x14KeepAnalysisResponse\x12\x11\n\tis_wanted\x18\x01 \x01(\x08\"\xb0\x01\n\x15ReturnAnalysisRequest\x12\x11\n\tworker_id\x18\x01 \x01(\t\x12\x0f\n\x07game_id\x18\x02 \x01(\t\x12\x10\n\x08playouts\x18\x03 \x01(\x05\x12/\n\x08\x61nalysis\x18\x04 \x01(\x0b\x32\x1b.lostcities.v1.GameAnalysisH\x00\x12\x15\n\x0bno_analysis\x18\x05 \x01(\tH\x00\x12\x0f\n\x05\x66\x61ult\x18\x06 \x01(\tH\x00\x42\x08\n\x06result\",\n\x16ReturnAnalysisResponse\x12\x12\n\nis_counted\x18\x01 \x01(\x08*\x7f\n\rAnalysisState\x12\x1e\n\x1a\x41NALYSIS_STATE_UNSPECIFIED\x10\x00\x12\x19\n\x15\x41NALYSIS_STATE_QUEUED\x10\x01\x12\x1a\n\x16\x41NALYSIS_STATE_RUNNING\x10\x02\x12\x17\n\x13\x41NALYSIS_STATE_DONE\x10\x03\x32\xee\x02\n\x0f\x41nalysisService\x12J\n\x07\x41nalyse\x12\x1d.lostcities.v1.AnalyseRequest\x1a\x1e.lostcities.v1.AnalyseResponse0\x01\x12W\n\x0cTakeAnalysis\x12\".lostcities.v1.TakeAnalysisRequest\x1a#.lostcities.v1.TakeAnalysisResponse\x12W\n\x0cKeepAnalysis\x12\".lostcities.v1.KeepAnalysisRequest\x1a#.lostcities.v1.KeepAnalysisResponse\x12]\n\x0eReturnAnalysis\x12$.lostcities.v1.ReturnAnalysisRequest\x1a%.lostcities.v1.ReturnAnalysisResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1clostcities/v1/analysis.proto\x12\rlostcities.v1\"3\n\x0e\x41nalyseRequest\x12\x0f\n\x07game_id\x18\x01 \x01(\t\x12\x10\n\x08playouts\x18\x02 \x01(\x05\"\x8d\x01\n\x0f\x41nalyseResponse\x12+\n\x05state\x18\x01 \x01(\x0e\x32\x1c.lostcities.v1.AnalysisState\x12\r\n\x05\x61head\x18\x02 \x01(\x05\x12\x0f\n\x07percent\x18\x03 \x01(\x05\x12-\n\x08\x61nalysis\x18\x04 \x01(\x0b\x32\x1b.lostcities.v1.GameAnalysis\"\xa3\x01\n\x0cGameAnalysis\x12\x0f\n\x07sources\x18\x01 \x03(\t\x12\x31\n\tstretches\x18\x02 \x03(\x0b\x32\x1e.lostcities.v1.StretchAnalysis\x12\'\n\x06losses\x18\x03 \x03(\x0b\x32\x17.lostcities.v1.MoveLoss\x12\x10\n\x08is_whole\x18\x04 \x01(\x08\x12\x14\n\x0cis_by_points\x18\x05 \x01(\x08\"[\n\x0fStretchAnalysis\x12\x12\n\x05round\x18\x01 \x01(\x05H\x00\x88\x01\x01\x12*\n\x05seats\x18\x02 \x03(\x0b\x32\x1b.lostcities.v1.SeatAnalysisB\x08\n\x06_round\";\n\x0cSeatAnalysis\x12\x0e\n\x06margin\x18\x01 \x01(\x05\x12\x0c\n\x04luck\x18\x02 \x03(\x01\x12\r\n\x05\x63urve\x18\x03 \x03(\x01\"\x83\x01\n\x08MoveLoss\x12\r\n\x05round\x18\x01 \x01(\x05\x12\x0c\n\x04turn\x18\x02 \x01(\x05\x12\r\n\x05place\x18\x03 \x01(\x05\x12\x0f\n\x07version\x18\x04 \x01(\x03\x12\x0c\n\x04seat\x18\x05 \x01(\x05\x12\x0c\n\x04move\x18\x06 \x01(\t\x12\x0e\n\x06\x62\x65tter\x18\x07 \x01(\t\x12\x0e\n\x06points\x18\x08 \x01(\x01\"_\n\x13TakeAnalysisRequest\x12\x11\n\tworker_id\x18\x01 \x01(\t\x12\x0f\n\x07release\x18\x02 \x01(\t\x12\x10\n\x08variants\x18\x03 \x03(\t\x12\x12\n\ncan_search\x18\x04 \x01(\x08\"\x87\x01\n\x14TakeAnalysisResponse\x12\x14\n\x07game_id\x18\x01 \x01(\tH\x00\x88\x01\x01\x12\x10\n\x08playouts\x18\x02 \x01(\x05\x12\x17\n\ninvitation\x18\x03 \x01(\tH\x01\x88\x01\x01\x12\x13\n\x0bheartbeat_s\x18\x04 \x01(\x01\x42\n\n\x08_game_idB\r\n\x0b_invitation\"\x8b\x01\n\x13KeepAnalysisRequest\x12\x11\n\tworker_id\x18\x01 \x01(\t\x12\x0f\n\x07game_id\x18\x02 \x01(\t\x12\x10\n\x08playouts\x18\x03 \x01(\x05\x12\x0f\n\x07percent\x18\x04 \x01(\x05\x12-\n\x08\x61nalysis\x18\x05 \x01(\x0b\x32\x1b.lostcities.v1.GameAnalysis\")\n\x14KeepAnalysisResponse\x12\x11\n\tis_wanted\x18\x01 \x01(\x08\"\xb0\x01\n\x15ReturnAnalysisRequest\x12\x11\n\tworker_id\x18\x01 \x01(\t\x12\x0f\n\x07game_id\x18\x02 \x01(\t\x12\x10\n\x08playouts\x18\x03 \x01(\x05\x12/\n\x08\x61nalysis\x18\x04 \x01(\x0b\x32\x1b.lostcities.v1.GameAnalysisH\x00\x12\x15\n\x0bno_analysis\x18\x05 \x01(\tH\x00\x12\x0f\n\x05\x66\x61ult\x18\x06 \x01(\tH\x00\x42\x08\n\x06result\",\n\x16ReturnAnalysisResponse\x12\x12\n\nis_counted\x18\x01 \x01(\x08*\x7f\n\rAnalysisState\x12\x1e\n\x1a\x41NALYSIS_STATE_UNSPECIFIED\x10\x00\x12\x19\n\x15\x41NALYSIS_STATE_QUEUED\x10\x01\x12\x1a\n\x16\x41NALYSIS_STATE_RUNNING\x10\x02\x12\x17\n\x13\x41NALYSIS_STATE_DONE\x10\x03\x32\xee\x02\n\x0f\x41nalysisService\x12J\n\x07\x41nalyse\x12\x1d.lostcities.v1.AnalyseRequest\x1a\x1e.lostcities.v1.AnalyseResponse0\x01\x12W\n\x0cTakeAnalysis\x12\".lostcities.v1.TakeAnalysisRequest\x1a#.lostcities.v1.TakeAnalysisResponse\x12W\n\x0cKeepAnalysis\x12\".lostcities.v1.KeepAnalysisRequest\x1a#.lostcities.v1.KeepAnalysisResponse\x12]\n\x0eReturnAnalysis\x12$.lostcities.v1.ReturnAnalysisRequest\x1a%.lostcities.v1.ReturnAnalysisResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'lostcities.v1.analysis_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_ANALYSISSTATE']._serialized_start=1323
-  _globals['_ANALYSISSTATE']._serialized_end=1450
+  _globals['_ANALYSISSTATE']._serialized_start=1343
+  _globals['_ANALYSISSTATE']._serialized_end=1470
   _globals['_ANALYSEREQUEST']._serialized_start=47
   _globals['_ANALYSEREQUEST']._serialized_end=98
   _globals['_ANALYSERESPONSE']._serialized_start=101
@@ -46,17 +46,17 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_MOVELOSS']._serialized_start=565
   _globals['_MOVELOSS']._serialized_end=696
   _globals['_TAKEANALYSISREQUEST']._serialized_start=698
-  _globals['_TAKEANALYSISREQUEST']._serialized_end=773
-  _globals['_TAKEANALYSISRESPONSE']._serialized_start=776
-  _globals['_TAKEANALYSISRESPONSE']._serialized_end=911
-  _globals['_KEEPANALYSISREQUEST']._serialized_start=914
-  _globals['_KEEPANALYSISREQUEST']._serialized_end=1053
-  _globals['_KEEPANALYSISRESPONSE']._serialized_start=1055
-  _globals['_KEEPANALYSISRESPONSE']._serialized_end=1096
-  _globals['_RETURNANALYSISREQUEST']._serialized_start=1099
-  _globals['_RETURNANALYSISREQUEST']._serialized_end=1275
-  _globals['_RETURNANALYSISRESPONSE']._serialized_start=1277
-  _globals['_RETURNANALYSISRESPONSE']._serialized_end=1321
-  _globals['_ANALYSISSERVICE']._serialized_start=1453
-  _globals['_ANALYSISSERVICE']._serialized_end=1819
+  _globals['_TAKEANALYSISREQUEST']._serialized_end=793
+  _globals['_TAKEANALYSISRESPONSE']._serialized_start=796
+  _globals['_TAKEANALYSISRESPONSE']._serialized_end=931
+  _globals['_KEEPANALYSISREQUEST']._serialized_start=934
+  _globals['_KEEPANALYSISREQUEST']._serialized_end=1073
+  _globals['_KEEPANALYSISRESPONSE']._serialized_start=1075
+  _globals['_KEEPANALYSISRESPONSE']._serialized_end=1116
+  _globals['_RETURNANALYSISREQUEST']._serialized_start=1119
+  _globals['_RETURNANALYSISREQUEST']._serialized_end=1295
+  _globals['_RETURNANALYSISRESPONSE']._serialized_start=1297
+  _globals['_RETURNANALYSISRESPONSE']._serialized_end=1341
+  _globals['_ANALYSISSERVICE']._serialized_start=1473
+  _globals['_ANALYSISSERVICE']._serialized_end=1839
 # @@protoc_insertion_point(module_scope)

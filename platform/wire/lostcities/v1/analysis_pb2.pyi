@@ -280,10 +280,13 @@ class TakeAnalysisRequest(_message.Message):
     WORKER_ID_FIELD_NUMBER: _builtins.int
     RELEASE_FIELD_NUMBER: _builtins.int
     VARIANTS_FIELD_NUMBER: _builtins.int
+    CAN_SEARCH_FIELD_NUMBER: _builtins.int
     worker_id: _builtins.str
     """Id that the worker has drawn for itself."""
     release: _builtins.str
     """Release of the worker. One of another release than the server's is refused."""
+    can_search: _builtins.bool
+    """True if the worker also makes analyses with playouts."""
     @_builtins.property
     def variants(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Keys of the variants that the worker can analyse."""
@@ -294,10 +297,11 @@ class TakeAnalysisRequest(_message.Message):
         worker_id: _builtins.str = ...,
         release: _builtins.str = ...,
         variants: _abc.Iterable[_builtins.str] | None = ...,
+        can_search: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["release", b"release", "variants", b"variants", "worker_id", b"worker_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["can_search", b"can_search", "release", b"release", "variants", b"variants", "worker_id", b"worker_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -5,7 +5,7 @@ The event loop analyses nothing. Where no worker waits, the server's own one is 
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from importlib.metadata import version
 from typing import Protocol
 
@@ -13,12 +13,12 @@ from cachetools import LRUCache
 from google.protobuf.message import DecodeError
 from msgspec import Struct
 
-from lostcities.core.errors import NoAnalysis, NotAWorker, Rejected
+from lostcities.core.errors import LostCitiesError, NoAnalysis, NotAWorker, Rejected
 from lostcities.eventstore.port import AnalysisRecord, EventStore
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.invitations import Invitations
 from lostcities.service.analyses.analysis_checks import check_analysis
-from lostcities.service.analyses.analysis_jobs import AnalysisJob, AnalysisJobs, JobKey
+from lostcities.service.analyses.analysis_jobs import AnalysisJob, AnalysisJobs, JobKey, WorkerSkills
 from lostcities.service.play.commands import Now
 from lostcities.service.rpc.status import ShuttingDown, StreamStalled
 from lostcities.service.settings import Limits
@@ -166,7 +166,7 @@ class Analyses:
         head = await self._parts.log_queries.head(game_id)
         if (known := self._jobs.of(key)) is not None:
             return known
-        if (lack := self._jobs.lack(listing.variant, is_worker_coming=self._is_worker_coming)) is not None:
+        if (lack := self._lack(listing.variant, playouts)) is not None:
             raise lack
         asker = _asker(caller)
         self._new_jobs.take(asker)
@@ -183,6 +183,9 @@ class Analyses:
         self.tell()
         self._look()
         return job
+
+    def _lack(self, variant: str, playouts: int) -> LostCitiesError | None:
+        return self._jobs.lack(variant, playouts, is_worker_coming=self._is_worker_coming)
 
     @property
     def _is_worker_coming(self) -> bool:
@@ -207,7 +210,7 @@ class Analyses:
     # -- workers --
 
     async def take(
-        self, worker: str, *, release: str, variants: Sequence[str], is_own: bool = False
+        self, worker: str, skills: WorkerSkills, *, release: str, is_own: bool = False
     ) -> AnalysisJob | None:
         """Give a worker a job; wait for some seconds for one, and return None if there is none.
 
@@ -216,7 +219,7 @@ class Analyses:
         if release != RELEASE:
             raise NotAWorker(f"this server is of release {RELEASE}, and the worker of {release!r}: install the same")
         give_up_at = time.monotonic() + WAIT_S
-        self._jobs.note(worker, variants, waiting=1, is_own=is_own)
+        self._jobs.note(worker, skills, waiting=1, is_own=is_own)
         try:
             while True:
                 if self._is_closing:

@@ -4,7 +4,7 @@ There is one job for each game and budget. A worker has its job on lease. Withou
 worker gets it.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -64,9 +64,22 @@ class AnalysisJob(Struct, kw_only=True):
         return self.is_done or self.error is not None
 
 
+class WorkerSkills(Struct, frozen=True):
+    """Skills of a worker: what it can analyse."""
+
+    variants: frozenset[str] = frozenset()
+    """Keys of the variants."""
+    can_search: bool = False
+    """True if it makes analyses with playouts, too."""
+
+    def fit(self, variant: str, playouts: int) -> bool:
+        """Return whether a worker can analyse games of a variant with a budget."""
+        return variant in self.variants and (self.can_search or not playouts)
+
+
 class _Worker(Struct):
     seen_at: float
-    variants: frozenset[str]
+    skills: WorkerSkills = WorkerSkills()
     waiting: int = 0
     """Number of its calls that wait for a job."""
     is_own: bool = False
@@ -91,7 +104,7 @@ class AnalysisJobs:
     def has_worker(self) -> bool:
         """True if a worker that knows variants has called lately, or waits for a job."""
         self._forget_workers()
-        return any(worker.variants for worker in self._workers.values())
+        return any(worker.skills.variants for worker in self._workers.values())
 
     @property
     def has_own(self) -> bool:
@@ -99,19 +112,17 @@ class AnalysisJobs:
         self._forget_workers()
         return any(worker.is_own for worker in self._workers.values())
 
-    def knows(self, variant: str) -> bool:
-        """Return whether a worker can analyse games of a variant."""
+    def can_do(self, variant: str, playouts: int) -> bool:
+        """Return whether a worker can analyse games of a variant with a budget."""
         self._forget_workers()
-        return any(variant in worker.variants for worker in self._workers.values())
+        return any(worker.skills.fit(variant, playouts) for worker in self._workers.values())
 
-    def note(
-        self, worker: str, variants: Collection[str] | None = None, *, waiting: int = 0, is_own: bool = False
-    ) -> None:
-        """Note a sign of life of a worker, and with `variants` what it can analyse. `waiting` counts waiting calls."""
-        seen = self._workers.setdefault(worker, _Worker(self._now(), frozenset()))
+    def note(self, worker: str, skills: WorkerSkills | None = None, *, waiting: int = 0, is_own: bool = False) -> None:
+        """Note a sign of life of a worker, perhaps with what it can analyse. `waiting` counts waiting calls."""
+        seen = self._workers.setdefault(worker, _Worker(self._now()))
         seen.seen_at, seen.waiting = self._now(), seen.waiting + waiting
-        if variants is not None:
-            seen.variants, seen.is_own = frozenset(variants), is_own
+        if skills is not None:
+            seen.skills, seen.is_own = skills, is_own
 
     def _forget_workers(self) -> None:
         since = self._now() - self._lease_s
@@ -129,15 +140,17 @@ class AnalysisJobs:
     @property
     def is_worker_missing(self) -> bool:
         """True if a job waits, and no worker that can do it waits for one."""
-        ready = [worker.variants for worker in self._workers.values() if worker.waiting]
-        return any(not any(job.variant in variants for variants in ready) for job in self._line())
+        ready = [worker.skills for worker in self._workers.values() if worker.waiting]
+        return any(not any(skills.fit(job.variant, job.playouts) for skills in ready) for job in self._line())
 
-    def lack(self, variant: str, *, is_worker_coming: bool) -> LostCitiesError | None:
-        """Return the error of a variant whose jobs no worker will do; None if one may."""
-        if is_worker_coming or self.knows(variant):
+    def lack(self, variant: str, playouts: int, *, is_worker_coming: bool) -> LostCitiesError | None:
+        """Return the error of a variant and a budget whose jobs no worker will do; None if one may."""
+        if is_worker_coming or self.can_do(variant, playouts):
             return None
         if not self.has_worker:
             return NoAnalysisWorker("no worker analyses games for this server now: analyse the game yourself")
+        if self.can_do(variant, 0):
+            return NoAnalysis("a search needs compiled engines, and no worker of this server has them: ask without one")
         return NoAnalysis(f"there is no analysis of {variant}: no bot has learned it")
 
     def of(self, key: JobKey) -> AnalysisJob | None:
@@ -176,8 +189,8 @@ class AnalysisJobs:
 
     def take(self, worker: str) -> AnalysisJob | None:
         """Give a worker the next job that it can do; None if there is none."""
-        variants = self._workers[worker].variants
-        job = next((each for each in self._line() if each.variant in variants), None)
+        skills = self._workers[worker].skills
+        job = next((each for each in self._line() if skills.fit(each.variant, each.playouts)), None)
         if job is not None:
             job.worker, job.tries = worker, job.tries + 1
             job.until, job.ends_at = self._now() + self._lease_s, self._now() + TRY_S_MAX
@@ -219,7 +232,7 @@ class AnalysisJobs:
                 has_changed = True
             if job.worker or job.error is not None:
                 continue
-            if (lack := self.lack(job.variant, is_worker_coming=is_worker_coming)) is not None:
+            if (lack := self.lack(job.variant, job.playouts, is_worker_coming=is_worker_coming)) is not None:
                 self.fail(job, lack)
             has_changed |= job.error is not None
         return has_changed

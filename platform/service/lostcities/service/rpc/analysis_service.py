@@ -13,7 +13,7 @@ from lostcities.core.single_line import single_line
 from lostcities.service.access.admission.admission import Admission
 from lostcities.service.access.players import Players
 from lostcities.service.analyses.analyses import Analyses
-from lostcities.service.analyses.analysis_jobs import JobKey
+from lostcities.service.analyses.analysis_jobs import JobKey, WorkerSkills
 from lostcities.service.analyses.analysis_workers import OWN_WORKER, AnalysisWorkers
 from lostcities.service.rpc import request_validation
 from lostcities.service.rpc.rpc_wrapper import GrpcContext, RpcContext, rpc
@@ -80,8 +80,8 @@ class AnalysisServicer(analysis_pb2_grpc.AnalysisServiceServicer):
             raise Malformed(f"{len(request.variants)} variants are too many: at most {VARIANTS_MAX}", field="variants")
         job = await self._analyses.take(
             _worker_of(request),
+            WorkerSkills(frozenset(request.variants), request.can_search),
             release=request.release,
-            variants=request.variants,
             is_own=context.fields["worker"] == OWN_WORKER,
         )
         answer = analysis_pb2.TakeAnalysisResponse(heartbeat_s=self._analyses.heartbeat_s)
