@@ -6,8 +6,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 NODE_READY := clients/web/node_modules/.ready
 ENGINES_READY := build/engines/.ready
-# A server needs no compiled engines, so the first start does not wait for them. But where some are, they must be whole and
-# of the present sources.
+# A server needs no compiled engines, so the first start does not wait for them: they come beside it. But where some are,
+# they must be whole and of the present sources.
 COMPILED := $(if $(wildcard platform/kit/*.so platform/kit/*/*/*.so plugins/*/*/*.so),$(ENGINES_READY))
 ENGINES := $(shell sed -n 's/^    "\(.*\.py\)",$$/\1/p' tools/compile_engines.py) $(wildcard clients/bots/*/*/*.c)
 # Tools that start other tools (protoc its plugins, tests the programs) find them here.
@@ -56,7 +56,7 @@ help: ## list what can be made
 
 run: $(READY) $(COMPILED) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port STORE=url)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
-	@exec env LOSTCITIES_DAILY_DEALS='duel board rivals' $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
+	@$(if $(COMPILED),,$(BIN)/python -m tools.compile_engines --beside & )exec env LOSTCITIES_DAILY_DEALS='duel board rivals' $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
 		$(if $(filter postgresql:%,$(STORE)),--signing-key "$$($(BIN)/python -m tools.signing_key)")
 
 cluster: $(READY) $(COMPILED) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
@@ -184,7 +184,6 @@ HAS_NODE = command -v npm >/dev/null && node -e \
 $(ENGINES_READY): $(READY) $(ENGINES) tools/compile_engines.py
 	@echo 'Compiling the engines of search bots, in about 20 seconds:'
 	@$(BIN)/python -m tools.compile_engines
-	@mkdir -p $(@D) && touch $@
 
 $(NODE_READY): clients/web/package.json clients/web/package-lock.json
 	@$(HAS_NODE) || { echo 'npm and node 20.19 or newer are needed' >&2; exit 1; }

@@ -7,6 +7,7 @@ moves, about 40 times slower.
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -39,6 +40,10 @@ SOURCES = (
     "clients/bots/lostcities_bots/learning/duel_batch.py",
 )
 """Modules that are compiled together, so that one calls another without Python in between."""
+READY = ROOT / "build/engines/.ready"
+"""File that make compares with the sources: it is as old as the engines."""
+NICENESS = 10
+"""Niceness of a compiler beside other programs."""
 C_SOURCES = ("clients/bots/lostcities_bots/navigator/net_kernel.c",)
 """Modules in C. What they do is also in Python, for where they do not compile."""
 
@@ -72,21 +77,37 @@ command.run()
 """
 
 
-def main() -> int:
-    """Compile and install the engines. Return 0 also if this machine cannot compile; then say so."""
+def main(arguments: Sequence[str] = ()) -> int:
+    """Compile and install the engines. Return 0 also if this machine cannot compile; then say so.
+
+    With `--beside` it gives way to a server, and ends with Ctrl-C as that does.
+    """
     remove()
     if missing := missing_tool():
         print(f"  no {missing}: the engines of search bots run as plain Python, about 40 times slower")
         return 0
+    if "--beside" in arguments:
+        os.nice(NICENESS)
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has programs in the background ignore it
+        print("Engines are compiled meanwhile. Then level 8 searches, and the page starts once more.", flush=True)
+    try:
+        _compile()
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    READY.parent.mkdir(exist_ok=True)
+    READY.touch()
+    return 0
+
+
+def _compile() -> None:
     staging = ROOT / "build"
     staging.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=staging) as folder:
         if error := compile_in(folder, FLAGS):
             print(error, file=sys.stderr)
             print("  the engines do not compile here, and run as plain Python, about 40 times slower", file=sys.stderr)
-            return 0
-        install(Path(folder))
-    return 0
+        else:
+            install(Path(folder))
 
 
 def compile_in(folder: str, all_flags: Sequence[str]) -> str:
@@ -145,4 +166,4 @@ def _roots() -> list[Path]:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

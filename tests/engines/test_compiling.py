@@ -1,6 +1,7 @@
 """The compiled modules: made from the present sources, and left out where nothing can compile."""
 
 import os
+import signal
 import subprocess
 import sys
 import zipfile
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.engines.sources import is_older_than_its_source
+from tools import compile_engines
 from tools.compile_engines import C_SOURCES, FLAGS, ROOT, SOURCES, compile_in, missing_tool
 
 
@@ -106,3 +108,22 @@ def test_a_wheel_with_engines_searches(tmp_path: Path) -> None:
     ]
     assert [(done.returncode, done.stderr) for done in played] == [(0, "")] * 2
     assert played[0].stdout == played[1].stdout  # the engines of this machine alone make the same moves
+
+
+def test_a_compiler_beside_a_server_gives_way_and_ends_with_ctrl_c(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(folder: str, all_flags: Any) -> str:
+        raise KeyboardInterrupt
+
+    handled, niceness = list[Any](), list[int]()
+    monkeypatch.setattr(compile_engines, "remove", lambda: None)
+    monkeypatch.setattr(compile_engines, "missing_tool", str)
+    monkeypatch.setattr(compile_engines, "compile_in", interrupted)
+    monkeypatch.setattr(os, "nice", niceness.append)
+    monkeypatch.setattr(signal, "signal", lambda *asked: handled.append(asked))
+    before = sorted((ROOT / "build").iterdir())
+    assert compile_engines.main(["--beside"]) == 130
+    assert (niceness, handled) == ([10], [(signal.SIGINT, signal.default_int_handler)])
+    assert capsys.readouterr().out.startswith("Engines are compiled meanwhile.")
+    assert sorted((ROOT / "build").iterdir()) == before

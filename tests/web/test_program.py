@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import socket
+from collections.abc import Mapping
 from pathlib import Path
 
 import httpx
@@ -93,8 +94,8 @@ def test_it_starts_without_anything_to_read_from(tmp_path: Path) -> None:
 class ServerWithPage(ServerProcess):
     """The process `lc-server --web`, and the address it prints."""
 
-    def __init__(self, folder: Path, listen: str = "127.0.0.1:0") -> None:
-        super().__init__(folder, store="memory:", arguments=("--web", listen))
+    def __init__(self, folder: Path, listen: str = "127.0.0.1:0", environ: Mapping[str, str] | None = None) -> None:
+        super().__init__(folder, store="memory:", arguments=("--web", listen), environ=environ)
 
     @property
     def url(self) -> str:

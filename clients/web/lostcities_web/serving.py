@@ -14,6 +14,7 @@ import structlog
 import uvicorn
 
 from lostcities.programs.tracing import open_tracing, traces_address
+from lostcities_bots.engine_arrival import until_engines_come
 from lostcities_web.connections import HEAD_BYTES_MAX, Config, Connection
 from lostcities_web.gateway import Gateway
 from lostcities_web.gateway_settings import BadGatewaySettings, GatewaySettings, split_address
@@ -44,6 +45,7 @@ async def serve(
 
     Raise `BadTracing`, too, if traces cannot be sent. `ready` gets the address to open and the listening address. With
     `until_stdin_ends` the gateway ends with the program that started it.
+    It also ends when compiled engines have come, to be started again.
     """
     tracing = open_tracing(
         traces_address(settings.traces, os.environ), program="lc-web", sampling=settings.trace_sampling
@@ -59,6 +61,8 @@ async def serve(
         loop.add_signal_handler(number, stop, number.name)
     if until_stdin_ends:
         loop.add_reader(sys.stdin.fileno(), _on_input, lambda: stop("end of input"))
+    # The program that started this one starts it again.
+    ageing = loop.create_task(_on_engines(lambda: stop("compiled engines"))) if until_stdin_ends else None
     gateway.start()
     gc.collect()
     gc.freeze()
@@ -69,6 +73,8 @@ async def serve(
         ready(settings.public_url or f"http://{named}:{port}/", f"{_shown(host)}:{port}")
         await serving
     finally:
+        if ageing is not None:
+            ageing.cancel()
         await gateway.stop()
         if tracing is not None:
             tracing.close()
@@ -93,6 +99,12 @@ def _on_input(stop: Callable[[], None]) -> None:
     """Handle the end of standard input, and ignore other input."""
     if not sys.stdin.buffer.read1(1024):  # type: ignore[union-attr]  # a text file has bytes below it
         stop()
+
+
+async def _on_engines(stop: Callable[[], None]) -> None:
+    """Stop when compiled engines have come, for bots and hints that search."""
+    await until_engines_come()
+    stop()
 
 
 def _config(gateway: Gateway, settings: GatewaySettings) -> Config:
