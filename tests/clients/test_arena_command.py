@@ -253,6 +253,15 @@ def test_the_report_tells_the_verdict_and_draws_the_margin() -> None:
     assert verdict == "test of +0 against +3 points for a: +3 is accepted after 100 deals"
 
 
+def test_the_report_of_many_bots_tells_how_often_the_first_one_is_ahead_of_the_others() -> None:
+    plan = ArenaPlan(variant="board", bots=("a", "b", "c"), deals=4, seed="s")
+    scores = [(30, 40, 10), (25, 30, 20), (10, 20, 30), (9, 0, 0)]  # ahead, level, behind, first
+    deals = [DealResult(number, (DealGame((0, 1, 2), each, 90),)) for number, each in enumerate(scores)]
+    lines = list(report_lines(plan, ["a", "b", "c"], deals))
+    assert lines[3].split()[:2] == ["a", "25.0%"]
+    assert lines[6] == "a is ahead of the mean of the others in 62.5% ± 46.9% of the deals"
+
+
 @pytest.mark.slow
 async def test_the_test_ends_the_arena_at_the_same_deal_with_any_number_of_processes() -> None:
     plan = ArenaPlan(

@@ -27,6 +27,8 @@ def report_lines(plan: ArenaPlan, names: Sequence[str], deals: Sequence[DealResu
         found, lost = mean(margins[bot]), forfeits_of(deals, bot)
         played = _interval(mean(adjusted[bot])) if has_luck else "-"
         yield f"{name:<{width}}  {won:9.1%}  {games:9.1%}  {_interval(found):>16}  {played:>16}  {len(lost):8}"
+    if len(names) > 2:
+        yield f"{names[0]} is ahead of the mean of the others in {_share_ahead(margins[0])} of the deals"
     for bot, name in enumerate(names):
         for reason, count in Counter(forfeits_of(deals, bot)).items():
             yield f"{name} lost {count} games by a fault: {reason}"
@@ -36,6 +38,12 @@ def report_lines(plan: ArenaPlan, names: Sequence[str], deals: Sequence[DealResu
     yield from ("", f"margin of {names[0]} after so many deals{without}:", *_plot(adjusted[0]))
     if plan.sprt is not None:
         yield from ("", _verdict(plan, names[0], adjusted[0]))
+
+
+def _share_ahead(margins: Sequence[float]) -> str:
+    """Return the share of the deals with a margin above zero, which is half of them for equal bots."""
+    ahead = mean([0.5 * ((margin > 0) + (margin >= 0)) for margin in margins])
+    return f"{ahead.value:.1%} ± {Z95 * ahead.error:.1%}"
 
 
 def _saving(margins: Sequence[float], adjusted: Sequence[float]) -> Iterator[str]:
