@@ -59,7 +59,7 @@ run: $(READY) $(COMPILED) ## start the server on the default store, and the page
 	@$(if $(COMPILED),,$(BIN)/python -m tools.compile_engines --beside & )exec env LOSTCITIES_DAILY_DEALS='duel board rivals' $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
 		$(if $(filter postgresql:%,$(STORE)),--signing-key "$$($(BIN)/python -m tools.signing_key)")
 
-cluster: $(READY) $(COMPILED) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
+cluster: $(READY) $(ENGINES_READY) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
 	@exec $(BIN)/python -m tools.cluster --folder $(FOLDER) --listen $(LISTEN) --web $(WEB)
 
