@@ -42,6 +42,8 @@ SOURCES = (
 """Modules that are compiled together, so that one calls another without Python in between."""
 READY = ROOT / "build/engines/.ready"
 """File that make compares with the sources: it is as old as the engines."""
+LOG = ROOT / "build/engines.log"
+"""File with what the compiler says if it fails."""
 NICENESS = 10
 """Niceness of a compiler beside other programs."""
 C_SOURCES = ("clients/bots/lostcities_bots/navigator/net_kernel.c",)
@@ -103,9 +105,10 @@ def _compile() -> None:
     staging = ROOT / "build"
     staging.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=staging) as folder:
-        if error := compile_in(folder, FLAGS):
-            print(error, file=sys.stderr)
-            print("  the engines do not compile here, and run as plain Python, about 40 times slower", file=sys.stderr)
+        if said := compile_in(folder, FLAGS):
+            LOG.write_text(said)
+            log = LOG.relative_to(ROOT)
+            print(f"  the engines do not compile here, and run as plain Python, about 40 times slower: see {log}")
         else:
             install(Path(folder))
 

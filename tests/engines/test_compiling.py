@@ -127,3 +127,20 @@ def test_a_compiler_beside_a_server_gives_way_and_ends_with_ctrl_c(
     assert (niceness, handled) == ([10], [(signal.SIGINT, signal.default_int_handler)])
     assert capsys.readouterr().out.startswith("Engines are compiled meanwhile.")
     assert sorted((ROOT / "build").iterdir()) == before
+
+
+def test_what_a_failing_compiler_says_is_kept_in_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "build").mkdir()
+    monkeypatch.setattr(compile_engines, "ROOT", tmp_path)
+    monkeypatch.setattr(compile_engines, "LOG", tmp_path / "build/engines.log")
+    monkeypatch.setattr(compile_engines, "READY", tmp_path / "build/engines/.ready")
+    monkeypatch.setattr(compile_engines, "missing_tool", str)
+    monkeypatch.setattr(compile_engines, "compile_in", lambda folder, all_flags: "error: no space\n")
+    assert compile_engines.main() == 0
+    assert capsys.readouterr().out == (
+        "  the engines do not compile here, and run as plain Python, about 40 times slower: see build/engines.log\n"
+    )
+    assert sorted(path.name for path in (tmp_path / "build").iterdir()) == ["engines", "engines.log"]
+    assert (tmp_path / "build/engines.log").read_text() == "error: no space\n"
