@@ -36,7 +36,7 @@ class CompiledWheel(BuildHookInterface[BuilderConfig]):
             return
         engines = self._engines()
         if missing := engines.missing_tool():
-            raise SystemExit(f"LOSTCITIES_ENGINES=1 needs a {missing}")
+            raise SystemExit(f"LOSTCITIES_ENGINES=1 needs this, which is missing: {missing}")
         self._folder = tempfile.TemporaryDirectory()
         if said := engines.compile_in(self._folder.name, engines.PORTABLE_FLAGS):
             raise SystemExit(f"{said}\nthe engines do not compile here: leave out LOSTCITIES_ENGINES=1")

@@ -74,7 +74,7 @@ def test_a_wheel_with_engines_asks_for_the_compilers_of_the_lock() -> None:
 def test_a_wheel_with_engines_is_refused_where_nothing_compiles(tmp_path: Path) -> None:
     done = asked_backend(f"build.build_wheel({str(tmp_path)!r})", LOSTCITIES_ENGINES="1", CC="no-such-compiler")
     assert (done.returncode, list(tmp_path.iterdir())) == (1, [])
-    assert done.stderr.splitlines()[-1] == "LOSTCITIES_ENGINES=1 needs a C compiler (cc)"
+    assert done.stderr.splitlines()[-1] == "LOSTCITIES_ENGINES=1 needs this, which is missing: C compiler (cc)"
 
 
 SEARCH = """
