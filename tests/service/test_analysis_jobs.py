@@ -58,6 +58,18 @@ def test_a_search_that_no_worker_makes_is_refused_and_its_game_is_not() -> None:
     assert by_net.error is None
 
 
+def test_a_worker_of_the_server_that_has_ended_stands_in_the_way_of_no_search() -> None:
+    line = Line()
+    line.jobs.note("own", WorkerSkills(SKILLS.variants), waiting=1, is_own=True)
+    had_own = line.jobs.has_own
+    line.jobs.forget_own()
+    assert (had_own, line.jobs.has_own) == (True, False)
+    line.jobs.note("own", waiting=-1)  # its last call ends after its process
+    assert [line.jobs.take(worker) for worker in ("own", "one")] == [None, None]
+    line.now = 11
+    assert not line.jobs.has_worker
+
+
 def test_a_worker_without_heartbeats_loses_its_job_to_the_next() -> None:
     line = Line()
     job = line.add()

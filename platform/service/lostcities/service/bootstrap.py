@@ -196,7 +196,7 @@ async def _own_worker(settings: Settings, analyses: Analyses, local: str, token:
     if settings.no_analysis_worker:
         yield
         return
-    async with own_worker(local, token, analyses.tell) as worker:
+    async with own_worker(local, token, analyses.note_own_ended) as worker:
         analyses.own_worker = worker
         yield
 

@@ -102,6 +102,11 @@ class Analyses:
         if not news.done():
             news.set_result(None)
 
+    def note_own_ended(self) -> None:
+        """Note that the process of the server's own worker has ended."""
+        self._jobs.forget_own()
+        self.tell()
+
     # -- players --
 
     async def serve(self, caller: StreamCaller, key: JobKey, write: Write) -> None:

@@ -124,6 +124,12 @@ class AnalysisJobs:
         if skills is not None:
             seen.skills, seen.is_own = skills, is_own
 
+    def forget_own(self) -> None:
+        """Forget what the server's own worker can do, since its process has ended. The next one may do more."""
+        for worker in self._workers.values():
+            if worker.is_own:  # a call of it may still be counted
+                worker.skills, worker.is_own = WorkerSkills(), False
+
     def _forget_workers(self) -> None:
         since = self._now() - self._lease_s
         gone = [name for name, worker in self._workers.items() if worker.seen_at < since and not worker.waiting]
