@@ -26,8 +26,9 @@ from lostcities.eventstore import open_store
 from lostcities.projections import open_projections
 from lostcities.registry import load_registry
 from lostcities.service.access.head_signing import Signer, SigningKeys
-from lostcities.service.rpc.grpc_server import GrpcServer
+from lostcities.service.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
+from lostcities.service.wiring.server_inputs import ServerInputs
 from lostcities.v1 import game_pb2, game_pb2_grpc, player_pb2, player_pb2_grpc
 
 FILES_CEILING = 20
@@ -111,9 +112,14 @@ async def trace_moves() -> list[MoveTrace]:
     """Trace moves of a Duel at a server. Seats lay a card and draw one in turn."""
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{Path(folder) / 'bench.db'}")
-        server = GrpcServer(
-            store, open_projections(store, None), load_registry(), Limits(), Signer(SigningKeys.ephemeral())
+        inputs = ServerInputs(
+            store=store,
+            projections=open_projections(store, None),
+            registry=load_registry(),
+            limits=Limits(),
+            signer=Signer(SigningKeys.ephemeral()),
         )
+        server = GrpcServer(inputs)
         port = (await server.start("127.0.0.1", 0)).port
         try:
             async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:

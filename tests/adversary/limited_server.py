@@ -19,7 +19,7 @@ async def attacked(*, store: Any = None, registration_code: str = "", **limits: 
     """Run a server with limits."""
     bounds = Limits(**{"shutdown_grace_s": 0.1, **limits})
     async with make_desk(limits=bounds, store=store, registration_code=registration_code) as desk:
-        desk.server.admission.clock = lambda: 0.0
+        desk.server.parts.access.admission.clock = lambda: 0.0
         try:
             yield desk
         finally:

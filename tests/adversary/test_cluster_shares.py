@@ -20,8 +20,8 @@ async def test_two_nodes_together_admit_what_one_would() -> None:
     limits = Limits(registrations_per_minute=10, shutdown_grace_s=0.1)
     async with make_desk(store=a_node(), limits=limits) as here, make_desk(store=a_node(), limits=limits) as there:
         for desk in (here, there):
-            desk.server.admission.clock = lambda: 0.0
-            await desk.server.nodes.look()
+            desk.server.parts.access.admission.clock = lambda: 0.0
+            await desk.server.parts.access.nodes.look()
         attackers = [desk.anonymous.at(ATTACKER) for desk in (here, there)]
         flood = await outcomes([attacker.register() for attacker in attackers for _ in range(20)])
         assert flood == {"answered": 10, "registrations_per_minute": 30}

@@ -18,7 +18,7 @@ from lostcities.service.streams import watch as watch_limits
 
 def waits(desk: Desk, game_id: str, player: Caller) -> bool:
     """Return whether a command of a player has a place in the line of a game."""
-    return player.player_id in desk.server._games._game_cache.get(GameId(game_id)).line._by_player
+    return player.player_id in desk.server.parts.play.commands._game_cache.get(GameId(game_id)).line._by_player
 
 
 async def test_players_without_a_seat_take_no_place_in_the_line_of_a_game() -> None:
@@ -148,7 +148,7 @@ async def test_one_network_opens_only_so_many_streams() -> None:
 async def test_one_network_follows_only_so_many_analyses() -> None:
     async with attacked(streams_per_network_max=2) as desk:
         skills = WorkerSkills(frozenset({"tiny"}))
-        desk.server.analyses._jobs.note("lab", skills, waiting=1)  # a worker that takes no game
+        desk.server.parts.streams.analyses._jobs.note("lab", skills, waiting=1)  # a worker that takes no game
         game_id, ada, bob = await desk.started()
         await bob.submit(game_id, seat=1, resign={})
         accounts = [(await desk.player("Eve")).at(ATTACKER) for _ in range(3)]

@@ -96,13 +96,13 @@ async def test_wrong_tokens_are_looked_up_and_logged_only_so_often() -> None:
             flood = await outcomes([with_token(desk, f"lct_{number}").list() for number in range(200)])
             assert flood == {"BAD_TOKEN": 20, "wrong_tokens_per_minute": 180}
             assert store.reads["player_by_token"] == before + 20
-            desk.server.admission.refusal_lines.end_minute()
+            desk.server.parts.access.admission.refusal_lines.end_minute()
         lines = Counter(line["event"] for line in logs)
         assert lines == {"request_rejected": LINES_PER_MINUTE, "refusals_not_logged": 1}
         told = next(line for line in logs if line["event"] == "refusals_not_logged")
         assert (told["network"], told["count"]) == (ATTACKER, 190)
         await honest.list()
-        desk.server.players.forget_all()
+        desk.server.parts.access.players.forget_all()
         await neighbour.list()  # a player that was known before
 
 
@@ -165,7 +165,7 @@ async def test_commands_on_a_play_stream_count_one_by_one(monkeypatch: pytest.Mo
         await Talk(ada.at(HONEST)).command(game_id, move_id="shout 0")
         assert decided[attacker.player_id] == 16
         waiting = asyncio.create_task(talk.until(lambda item: item.HasField("answer")))
-        desk.server.admission.clock = lambda: 4.0
+        desk.server.parts.access.admission.clock = lambda: 4.0
         await waiting
         talk.call.cancel()
 
@@ -190,7 +190,7 @@ async def test_calls_in_progress_are_bounded(limit: str, most: int, running: int
         await honest.list()
         store.gate.set()
         await asyncio.wait_for(asyncio.gather(*flood), PATIENCE_S)
-        await eventually(lambda: desk.server.admission._in_progress.size == 0)
+        await eventually(lambda: desk.server.parts.access.admission._in_progress.size == 0)
         await attacker.list()
 
 

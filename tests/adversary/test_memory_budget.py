@@ -85,8 +85,8 @@ async def test_moves_go_on_while_the_past_and_cold_games_are_refused() -> None:
     async with make_desk() as desk:
         warm, ada, bob = await desk.started("talk")
         cold, *_ = await desk.started("talk")
-        desk.server._games._game_cache.drop(desk.server._games._game_cache.get(cold))  # type: ignore[arg-type]  # its id
-        desk.server.memory.is_short = True
+        desk.server.parts.play.commands._game_cache.drop(desk.server.parts.play.commands._game_cache.get(cold))  # type: ignore[arg-type]  # its id
+        desk.server.parts.streams.memory.is_short = True
         for refused in (
             await refusal(frames_of(ada, warm)),
             await refusal(ada.get(cold)),
@@ -94,7 +94,7 @@ async def test_moves_go_on_while_the_past_and_cold_games_are_refused() -> None:
             assert (refused.reason, refused.details["key"], refused.retry_s) == ("OVER_QUOTA", "memory_percent_max", 5)
         assert (await ada.submit(warm, move_id="shout 0")).head.version == 6
         assert (await bob.get(warm)).head.version == 6
-        desk.server.memory.is_short = False
+        desk.server.parts.streams.memory.is_short = False
         assert (await frames_of(ada, warm)).frames
         assert (await ada.get(cold)).head.version == 5
 
@@ -103,7 +103,7 @@ async def test_everything_that_is_given_up_is_made_again() -> None:
     async with make_desk() as desk:
         game_id, ada, bob = await desk.started("talk")
         before = await ada.get(game_id), await frames_of(bob, game_id)
-        assert [step() > 0 for step in desk.server.memory.steps] == [True, False, False, True]
+        assert [step() > 0 for step in desk.server.parts.streams.memory.steps] == [True, False, False, True]
         assert (await ada.get(game_id), await frames_of(bob, game_id)) == before
         assert (await ada.submit(game_id, move_id="shout 0")).head.version == 6
 
@@ -117,13 +117,13 @@ async def test_the_streams_for_which_most_waits_are_ended_first() -> None:
         async with raw_client(desk.address) as attacker:
             for _ in range(2):
                 attacker.call("/lostcities.v1.PlayService/Play", hello, metadata=ada.metadata, is_finished=False)
-            pulse = desk.server.pulse
+            pulse = desk.server.parts.streams.pulse
             await eventually(lambda: sum(writer.waiting_bytes > 60_000 for writer in pulse._writers) == 2)
-            step = desk.server.memory.steps[1]
+            step = desk.server.parts.streams.memory.steps[1]
             assert [step(), step()] == [1, 1]
-            await eventually(lambda: desk.server.playing.open_streams.players == set())
+            await eventually(lambda: desk.server.parts.streams.playing.open_streams.players == set())
         assert step() == 0
-        assert desk.server.watching.watchers == 1
+        assert desk.server.parts.streams.watching.watchers == 1
         live.cancel()
 
 
@@ -151,5 +151,5 @@ async def test_a_server_looks_by_itself(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("lostcities.service.overload.memory_budget.LOOK_EVERY_S", 0.01)
     async with make_desk(limits=Limits(memory_percent_max=100, shutdown_grace_s=0.1)) as desk:
         looked = asyncio.Event()
-        monkeypatch.setattr(desk.server.memory, "look", looked.set)
+        monkeypatch.setattr(desk.server.parts.streams.memory, "look", looked.set)
         await asyncio.wait_for(looked.wait(), 20)

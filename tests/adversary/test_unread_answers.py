@@ -183,5 +183,11 @@ async def test_a_stream_that_is_not_read_gives_its_memory_back(method: str) -> N
         async with raw_client(desk.address) as attacker:
             attacker.call(f"/lostcities.v1.{method}", request, metadata=ada.metadata, is_finished=False)
             await attacker.until(lambda: attacker.is_closed)
-            await eventually(lambda: desk.server.watching.watchers == desk.server.playing.open_streams.count == 0)
+            await eventually(
+                lambda: (
+                    desk.server.parts.streams.watching.watchers
+                    == desk.server.parts.streams.playing.open_streams.count
+                    == 0
+                )
+            )
         assert len((await ada.events(game_id)).commits) == 3

@@ -163,7 +163,7 @@ class Hook(Struct, kw_only=True):
         for player in players[: self.taken]:
             await player.join(table.game_id)
         if self.taken == self.seats:
-            game = desk.server._games._game_cache.folded_game(GameId(table.game_id))
+            game = desk.server.parts.play.commands._game_cache.folded_game(GameId(table.game_id))
             assert game is not None, "it was just played"
             table.move_json = canonical(EvilRules().legal_moves(game.state, Seat(0))[-1]).decode()
         if self.has_moved:

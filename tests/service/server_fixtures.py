@@ -25,9 +25,10 @@ from lostcities.service.access.head_signing import Signer, SigningKeys
 from lostcities.service.access.operators import Operators
 from lostcities.service.access.page_address import PageAddress
 from lostcities.service.analyses.analysis_workers import AnalysisWorkers
+from lostcities.service.grpc_server import GrpcServer
 from lostcities.service.play.commands import wall_clock
-from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import Limits
+from lostcities.service.wiring.server_inputs import ServerInputs
 from lostcities.testing.tiny import TINY
 from lostcities.v1 import (
     admin_pb2_grpc,
@@ -221,7 +222,7 @@ class Desk:
 
     def timer(self, game_id: str) -> asyncio.TimerHandle:
         """Return the running timer of the game. Raise `KeyError` if none runs."""
-        return self.server.deadlines._timers[GameId(game_id)]
+        return self.server.parts.play.deadlines._timers[GameId(game_id)]
 
     def let_deadline_pass(self, game_id: str) -> None:
         """Let the time of the game's timer come, so that no test waits for it."""
@@ -233,7 +234,7 @@ class Desk:
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a server that was alive all the while."""
         self.clock.shift(seconds)
-        self.server.deadlines.outages.lived_until(self.clock())
+        self.server.parts.play.deadlines.outages.lived_until(self.clock())
 
 
 async def invitation_to(host: Caller, game_id: str) -> str:
@@ -284,20 +285,21 @@ async def desk(
     limits = limits or Limits(shutdown_grace_s=0.2)
     projections = open_projections(store, lists)
     clock = clock or ShiftedClock()
-    server = GrpcServer(
-        store,
-        projections,
-        registry or TINY_AND_TALK,
-        limits,
-        signer or SIGNER,
-        clock,
+    inputs = ServerInputs(
+        store=store,
+        projections=projections,
+        registry=registry or TINY_AND_TALK,
+        limits=limits,
+        signer=signer or SIGNER,
+        clock=clock,
         operators=operators,
-        analysis_workers=analysis_workers,
+        analysis_workers=analysis_workers or AnalysisWorkers(),
         seal=SEAL,
         registration_code=registration_code,
-        page=page,
+        page=page or PageAddress(),
         push_private_hosts=push_private_hosts,
     )
+    server = GrpcServer(inputs)
     address = f"127.0.0.1:{(await server.start('127.0.0.1', port)).port}"
     try:
         async with grpc.aio.insecure_channel(address) as channel:

@@ -141,7 +141,7 @@ async def waiting(
 ) -> asyncio.Task[analysis_pb2.TakeAnalysisResponse]:
     """Start the call of a worker that takes a job, and return it once it waits for one."""
     taking = asyncio.create_task(call)
-    await until(lambda: any(worker.waiting for worker in desk.server.analyses._jobs._workers.values()))
+    await until(lambda: any(worker.waiting for worker in desk.server.parts.streams.analyses._jobs._workers.values()))
     return taking
 
 
@@ -223,13 +223,15 @@ class OwnWorker:
 
 async def test_the_own_worker_is_woken_for_a_game_that_the_waiting_one_does_not_know(tmp_path: Path) -> None:
     async with served(tmp_path) as desk:
-        desk.server.analyses.own_worker = own = OwnWorker()
+        desk.server.parts.streams.analyses.own_worker = own = OwnWorker()
         game, ada, _ = await over(desk)
         taking = await waiting(desk, Worker(desk, "lab").take(variants=["other"]))
         asking = Follower(ada, game)
         assert (await asking.next()).state == QUEUED
         assert own.is_woken
-        job = await desk.server.analyses.take("own", WorkerSkills(frozenset({"tiny"})), release=RELEASE, is_own=True)
+        job = await desk.server.parts.streams.analyses.take(
+            "own", WorkerSkills(frozenset({"tiny"})), release=RELEASE, is_own=True
+        )
         assert job is not None
         assert job.game_id == game
         assert own.has_taken
@@ -237,12 +239,12 @@ async def test_the_own_worker_is_woken_for_a_game_that_the_waiting_one_does_not_
 
 
 async def test_a_game_that_the_own_worker_does_not_know_either_is_refused(desk: Desk) -> None:
-    desk.server.analyses.own_worker = OwnWorker()
+    desk.server.parts.streams.analyses.own_worker = OwnWorker()
     game, ada, _ = await over(desk)
     asking = Follower(ada, game)
     assert (await asking.next()).state == QUEUED
     taking = asyncio.create_task(
-        desk.server.analyses.take("own", WorkerSkills(frozenset({"other"})), release=RELEASE, is_own=True)
+        desk.server.parts.streams.analyses.take("own", WorkerSkills(frozenset({"other"})), release=RELEASE, is_own=True)
     )
     assert (await asking.refusal()).reason == "NO_ANALYSIS"
     taking.cancel()
@@ -439,7 +441,7 @@ async def test_a_player_follows_few_analyses_at_once_and_asks_for_few_new_ones(t
         assert (await Follower(ada, games[2]).refusal()).details["key"] == "analyses_per_player_max"
         first.call.cancel()
         second.call.cancel()
-        await until(lambda: not desk.server.analyses.open_streams.count)
+        await until(lambda: not desk.server.parts.streams.analyses.open_streams.count)
         assert (await Follower(ada, games[2]).refusal()).details["key"] == "analyses_per_minute"
         await Follower(bob, games[2]).next()
         assert (await Follower(eve, games[3]).refusal()).details["key"] == "analyses_waiting_max"

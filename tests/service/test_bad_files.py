@@ -58,7 +58,9 @@ async def test_on_a_read_only_file_games_can_be_read_and_moves_are_refused(tmp_p
     opened = Opened(tmp_path / "games.sqlite")
     async with make_desk(store=opened.store) as desk:
         game_id, ada, _ = await desk.started("talk")
-        await desk.server.players.close()  # notes of token uses: after a failed write the store has a new connection
+        await (
+            desk.server.parts.access.players.close()
+        )  # notes of token uses: after a failed write the store has a new connection
         opened.pragma("query_only = 1")
         refused = await refusal(ada.submit(game_id, move_id="shout 0"))
         assert (refused.code, refused.reason) == (grpc.StatusCode.UNAVAILABLE, "STORE_UNAVAILABLE")

@@ -184,10 +184,10 @@ async def test_a_node_that_stops_takes_its_bots_offline_at_once(postgres: Embedd
     async with make_desk(store=await open_store(url), limits=LIMITS) as second:
         async with make_desk(store=await open_store(url), limits=LIMITS) as first:
             robo, _, ada = await table((first, second))
-            name = first.server._bot_news.node
-            assert second.server._bot_news._presence.knows_node(name)
+            name = first.server.parts.bots.news.node
+            assert second.server.parts.bots.news._presence.knows_node(name)
         await until_online(ada, robo, online=False)
-        await eventually(lambda: not second.server._bot_news._presence.knows_node(name))
+        await eventually(lambda: not second.server.parts.bots.news._presence.knows_node(name))
 
 
 async def test_a_node_that_dies_takes_its_bots_offline_in_time(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,9 +231,9 @@ async def test_a_node_that_starts_later_learns_which_bots_are_online(postgres: E
 
 async def test_announcements_that_are_lost_are_made_again(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
     for node in nodes:
-        monkeypatch.setattr(node.server._bot_news, "_summary_s", 0.1)
-        node.server._bot_news._summary_at = 0.0
-        node.server._bot_news._has_changed.set()
+        monkeypatch.setattr(node.server.parts.bots.news, "_summary_s", 0.1)
+        node.server.parts.bots.news._summary_at = 0.0
+        node.server.parts.bots.news._has_changed.set()
     lost = [lose_first(monkeypatch, node) for node in nodes]
     robo, talk, ada = await table(nodes)
     for node in nodes:
@@ -251,7 +251,7 @@ async def test_announcements_that_are_lost_are_made_again(nodes: Nodes, monkeypa
 
 
 async def test_a_summary_repeats_signs_of_life_that_were_lost(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
-    news, is_losing = nodes[0].server._bot_news, True
+    news, is_losing = nodes[0].server.parts.bots.news, True
     monkeypatch.setattr(news, "_summary_s", 0.1)
     news._summary_at = 0.0
     lose(monkeypatch, nodes[0], lambda _: is_losing)
@@ -283,7 +283,7 @@ async def test_the_node_with_the_last_sign_of_life_sends_the_challenge(nodes: No
     for number, newest in ((0, first), (1, second), (0, first)):
         await newest.send(heartbeat=True, inbox=True)
         await newest.up_to("inbox")
-        nodes[0].server._bot_news._note_change(PlayerId(robo.player_id))
+        nodes[0].server.parts.bots.news._note_change(PlayerId(robo.player_id))
         await until_placed(nodes[1], robo, is_here=number == 1)
         asking = asyncio.ensure_future(challenge(ada, robo, await ada.create(seats=2)))
         await decline(robo, (await challenged(newest)).challenge_id)
@@ -292,7 +292,7 @@ async def test_the_node_with_the_last_sign_of_life_sends_the_challenge(nodes: No
 
 async def until_placed(node: Desk, robo: Caller, *, is_here: bool) -> None:
     """Wait until the bot's last sign of life is at this node, or at another."""
-    presence = node.server._bot_news._presence
+    presence = node.server.parts.bots.news._presence
     async with asyncio.timeout(PATIENCE_S):
         while isinstance(presence.place_of(PlayerId(robo.player_id)), str) is is_here:
             await get_bot(at(node, robo), robo.player_id)

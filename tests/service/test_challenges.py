@@ -333,5 +333,5 @@ async def test_a_shutdown_is_told_to_those_who_wait(desk: Desk) -> None:
     talk = await ready(robo)
     asking = asyncio.ensure_future(challenge(ada, robo, await ada.create(seats=2)))
     await challenged(talk)
-    await desk.server._challenges.close()
+    await desk.server.parts.bots.challenges.close()
     assert (await refusal(asking)).reason == "SHUTTING_DOWN"

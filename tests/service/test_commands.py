@@ -201,7 +201,7 @@ async def test_a_token_that_was_being_looked_up_while_it_was_rotated_is_worthles
         looking_up = asyncio.ensure_future(ada.list())
         await store.waiting.wait()
         player = await MemoryStore.player(store, PlayerId(ada.player_id))
-        await made.server.players.rotate(player, player.token_hash)
+        await made.server.parts.access.players.rotate(player, player.token_hash)
         store.token_gate.set()
         assert (await refusal(looking_up)).reason == "BAD_TOKEN"
         assert (await refusal(ada.list())).reason == "BAD_TOKEN"
@@ -218,7 +218,9 @@ async def test_a_name_that_was_being_looked_up_while_it_was_changed_is_not_kept(
         await store.waiting.wait()
         shut, store.player_gate = store.player_gate, asyncio.Event()
         store.player_gate.set()  # for the reads that follow; the first still waits
-        await made.server.players.rename(await MemoryStore.player(store, PlayerId(ada.player_id)), "Ada L.")
+        await made.server.parts.access.players.rename(
+            await MemoryStore.player(store, PlayerId(ada.player_id)), "Ada L."
+        )
         shut.set()
         await looking_up
         assert (await bob.players.GetPlayer(asked, metadata=bob.metadata)).player.name == "Ada L."

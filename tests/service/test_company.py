@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.service.server_fixtures import Caller, Desk, refusal
 from tests.service.server_fixtures import desk as make_desk
 from tests.service.test_play_streams import Talk
@@ -223,7 +224,9 @@ async def test_the_followers_at_a_node_that_stops_are_away() -> None:
             watch = follow(ada, game_id)
             two.caller(bob).watch(game_id)
             await company_where(watch, lambda company: presence(company)[1] == "here")
-            two.server._store = _LeftOpen()  # type: ignore[assignment]  # the other node goes on with it
+            two.server.parts.inputs = replace(
+                two.server.parts.inputs, store=_LeftOpen()
+            )  # the other node goes on with it
         assert presence(await company_where(watch, lambda company: presence(company)[1] == "away"))[1] == "away"
 
 

@@ -283,8 +283,8 @@ async def test_another_node_goes_on_where_the_first_stopped() -> None:
         host = await one.player("Host")
         contest = await announced(one, host)
         players = await joined(one, contest, "Ada", "Bob")
-        assert not two.server.contests.role.is_held
-        await one.server.contests.close()
+        assert not two.server.parts.play.contests.role.is_held
+        await one.server.parts.play.contests.close()
         assert {contest.contest_id} == {each.contest_id for each in (await listed(two.caller(host))).contests}
         two.pass_time(60)
         there = {player_id: two.caller(player) for player_id, player in players.items()}

@@ -100,7 +100,7 @@ async def test_an_outage_costs_no_player_time() -> None:
         game_id, ada, bob = await desk.started(time_control=BLITZ)
         await moved(game_id, ada)
         await moved(game_id, bob)
-        await desk.server.deadlines._live_once()
+        await desk.server.parts.play.deadlines._live_once()
         before = (await ada.get(game_id)).clocks.seats[0].due_at
     again = LeverStore()
     again.take_over(store)
@@ -129,7 +129,7 @@ async def test_a_short_outage_is_not_given_back_where_a_move_has_days() -> None:
     store, clock = LeverStore(), ShiftedClock()
     async with make_desk(store=store, clock=clock) as desk:
         game_id, ada, _ = await desk.started(time_control=DAYS)
-        await desk.server.deadlines._live_once()
+        await desk.server.parts.play.deadlines._live_once()
     again = LeverStore()
     again.take_over(store)
     clock.shift(30)
@@ -270,10 +270,10 @@ async def test_an_idle_game_is_closed_but_not_in_the_hour_after_a_start(desk: De
     game_id, ada, _ = await desk.started(idle_s=600)
     watch = ada.watch(game_id)
     desk.pass_time(700)
-    await desk.server.deadlines._settle(game_id)  # type: ignore[arg-type]  # a text is an id here
+    await desk.server.parts.play.deadlines._settle(game_id)  # type: ignore[arg-type]  # a text is an id here
     assert (await ada.get(game_id)).game.status == game_pb2.GAME_STATUS_RUNNING
     desk.pass_time(3_600)
-    await desk.server.deadlines._settle(game_id)  # type: ignore[arg-type]  # a text is an id here
+    await desk.server.parts.play.deadlines._settle(game_id)  # type: ignore[arg-type]  # a text is an id here
     closed = await heard(watch, "@GameEnded")
     assert json.loads(closed.events[0].event_json)["reason"] == "idle"
     assert list((await ada.get(game_id)).places) == [2, 1]
@@ -288,8 +288,8 @@ async def test_the_sweep_finds_idle_games_and_clocks_that_no_client_looks_at() -
     again.take_over(store)
     async with make_desk(store=again, clock=clock) as desk:
         desk.pass_time(90_000)
-        await desk.server._projections.reach()
-        await desk.server.deadlines._watch_near()
+        await desk.server.parts.inputs.projections.reach()
+        await desk.server.parts.play.deadlines._watch_near()
         ada = Caller(desk.anonymous.channel, ada.player_id, ada.token)
         for game_id, kind in ((idle, "@GameEnded"), (timed, "@TimeRanOut")):
             watch = ada.watch(game_id)
@@ -341,7 +341,7 @@ async def test_a_game_without_its_rules_waits_and_is_reported_once() -> None:
     with structlog.testing.capture_logs() as logs:
         async with make_desk(store=again, clock=clock, registry=registry_with()) as desk:
             for _ in range(3):
-                await desk.server.deadlines._settle(game_id)  # type: ignore[arg-type]  # a text is an id here
+                await desk.server.parts.play.deadlines._settle(game_id)  # type: ignore[arg-type]  # a text is an id here
     told = [(line["event"], line["reason"]) for line in logs if line.get("game") == game_id]
     assert told == [("time_not_given_back", "UNKNOWN_VARIANT")]
     third = LeverStore()

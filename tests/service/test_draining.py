@@ -52,9 +52,12 @@ async def test_a_draining_node_answers_calls_refuses_streams_and_gives_the_deadl
         assert (await ada.get(game_id)).game.game_id == game_id
         refused = await refusal(read_until(ada.watch(game_id), "caught_up"))
         assert (refused.code, refused.reason) == SHUTTING_DOWN
-        await other.server.nodes.look()
-        assert (len(other.server.nodes.others), other.server.nodes.has_other_node) == (1, False)
-        assert not one.server.deadlines.role.is_held
+        await other.server.parts.access.nodes.look()
+        assert (len(other.server.parts.access.nodes.others), other.server.parts.access.nodes.has_other_node) == (
+            1,
+            False,
+        )
+        assert not one.server.parts.play.deadlines.role.is_held
         assert {(end.code, end.reason) for end in await asyncio.gather(*ended)} == {SHUTTING_DOWN}
         await stopping
 

@@ -179,7 +179,7 @@ async def test_a_client_that_leaves_during_a_write_is_no_incident(
             raise ShuttingDown
         await abort()
 
-    monkeypatch.setattr(desk.server.playing, "serve", serve)
+    monkeypatch.setattr(desk.server.parts.streams.playing, "serve", serve)
     with structlog.testing.capture_logs() as logs:
         call = ada.playing.Play(metadata=ada.metadata)
         await asyncio.wait_for(gone.wait(), 30)

@@ -146,7 +146,7 @@ async def test_an_append_that_is_recorded_after_its_client_has_left_is_folded_on
         call.cancel()
         assert (await two.ada.get(two.game_id, consistency=HEAD)).head.version == before
         two.shared.gate.set()
-        await two.here.server._games.close()
+        await two.here.server.parts.play.commands.close()
         assert (await two.ada.get(two.game_id)).head.version == before + 1
 
 
@@ -296,7 +296,7 @@ async def test_a_delay_withholds_the_moves_of_a_game_whose_end_was_lost() -> Non
         assert (await eve.sign(two.game_id)).head.version == await two.head()
         log = two.shared._logs[GameId(two.game_id)]
         del log.by_command[log.commits.pop().command_id]
-        two.there.server._news._tell(News(is_cut_off=True))
+        two.there.server.parts.streams.news._tell(News(is_cut_off=True))
         await two.bob.submit(two.game_id, move_id="shout 0")
         assert (await eve.sign(two.game_id)).head.version == moved
 
@@ -330,7 +330,7 @@ async def test_an_append_that_a_shorter_log_refuses_is_decided_on_that_log() -> 
 
 async def test_what_a_game_waits_for_after_a_move_elsewhere_is_due_here_as_well() -> None:
     async with two_servers() as two:
-        assert two.here.server.deadlines.role.is_held
+        assert two.here.server.parts.play.deadlines.role.is_held
         await two.bob.submit(two.game_id, offer_end=game_pb2.OfferEnd())
         await two.ada.get(two.game_id, consistency=HEAD)
         assert two.here.timer(two.game_id).when() > asyncio.get_running_loop().time()

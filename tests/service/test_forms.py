@@ -102,7 +102,7 @@ async def test_the_platform_makes_the_default_move_of_an_absent_seat() -> None:
         cyd = await at.player("Cyd")
         await cyd.join(game_id)
         await ada.submit(game_id, resign=game_pb2.Resign())
-        await at.server.deadlines._settle(GameId(game_id))
+        await at.server.parts.play.deadlines._settle(GameId(game_id))
         log = await read_log(at.store, GameId(game_id))
         assert list(log.commits[-1].events) == [b'{"seat":0,"type":"Skipped"}']
         assert list((await bob.get(game_id)).to_act) == [1]

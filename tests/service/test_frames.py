@@ -201,7 +201,7 @@ async def test_the_holder_of_several_seats_is_named(desk: Desk) -> None:
 async def test_frames_that_spectators_share_call_none_of_them_you(desk: Desk) -> None:
     """A spectator who takes a seat may still be shown the commit as a spectator."""
     game_id, ada, _ = await desk.started()
-    frames = desk.server.watching.parts.frames
+    frames = desk.server.parts.streams.watching.parts.frames
     commits = await desk.store.read(GameId(game_id), Version(0))
     told = []
     for player in (ada, await desk.player("Eve")):
@@ -526,7 +526,7 @@ async def test_one_who_reads_long_after_all_others_is_told_the_same() -> None:
         told = [(await read(late)).frame for _ in range(4)]
         listed = (await frames_of(bob, game_id)).frames[-4:]
         assert [list(frame.lines) for frame in told] == [list(frame.lines) for frame in listed]
-        frames = desk.server.watching.parts.frames
+        frames = desk.server.parts.streams.watching.parts.frames
         assert (len(frames._cache), len(frames.viewer_logs._cache)) == (1, 1)
 
 
@@ -534,7 +534,7 @@ async def test_one_who_comes_a_little_late_is_told_what_others_were_shown_withou
     game_id, ada, bob = await desk.started()
     for _ in range(2):
         await make_move((ada, bob), game_id)
-    frames = desk.server.watching.parts.frames
+    frames = desk.server.parts.streams.watching.parts.frames
     quick, late, later = [FrameReader(frames, GameId(game_id), PlayerId("bob"), "en") for _ in range(3)]
     *_, before, last = await desk.store.read(GameId(game_id))
     shown = [(await quick.frame(commit, Seat(1), is_last=True)).frame for commit in (before, last)]
@@ -633,7 +633,7 @@ async def test_others_get_their_turn_while_a_long_log_is_folded(desk: Desk, monk
     )
     for after in (0, 44):  # all but one commit behind the page, or before it
         turns = 0
-        listing = asyncio.ensure_future(desk.server.tables.list_frames(look, after=Version(after), size=1))
+        listing = asyncio.ensure_future(desk.server.parts.views.tables.list_frames(look, after=Version(after), size=1))
         while not listing.done():
             await asyncio.sleep(0)
             turns += 1
@@ -647,7 +647,7 @@ async def test_lists_of_frames_share_the_lanes_of_those_who_look_back() -> None:
         calls = [asyncio.ensure_future(frames_of(ada, game_id)) for _ in range(8)]
         results = await asyncio.gather(*calls, return_exceptions=True)
         assert any(not isinstance(result, BaseException) for result in results)
-        async with desk.server.tables.fold_of(PlayerId(ada.player_id)):
+        async with desk.server.parts.views.tables.fold_of(PlayerId(ada.player_id)):
             refused = await refusal(frames_of(ada, game_id))
         assert (refused.code, refused.details["key"]) == (
             grpc.StatusCode.RESOURCE_EXHAUSTED,
@@ -694,7 +694,7 @@ async def test_a_table_that_cannot_be_drawn_is_replaced_and_the_game_goes_on(des
 
 async def test_a_commit_that_cannot_be_folded_ends_the_stream_with_the_plugins_name(desk: Desk) -> None:
     game_id, _, bob = await desk.started("talk")
-    await desk.server.nodes.describe(is_draining=True)  # no other node plays it
+    await desk.server.parts.access.nodes.describe(is_draining=True)  # no other node plays it
     async with make_desk(store=desk.store, registry=registry_with(TINY)) as without:
         other = Caller(without.anonymous.channel, bob.player_id, bob.token)
         assert (await refusal(other.watch(game_id, with_frames=True).read())).reason == "UNKNOWN_VARIANT"

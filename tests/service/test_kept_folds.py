@@ -112,7 +112,7 @@ async def test_a_past_table_reads_only_the_events_after_a_kept_fold(folds_max: i
     store = ReadStore()
     (context, desk), game_id, ada = await shouted(store, 700, kept_folds_max=folds_max)
     try:
-        tables = desk.server.tables
+        tables = desk.server.parts.views.tables
         query = TableQuery(
             game_id=GameId(game_id), player_id=PlayerId(ada.player_id), seat=None, is_open=False, language="en"
         )
@@ -148,7 +148,7 @@ async def test_frames_of_a_page_say_that_a_later_page_undid_them() -> None:
         )
 
         async def undone() -> list[int]:
-            page = await desk.server.tables.list_frames(query, after=Version(0), size=head - 1)
+            page = await desk.server.parts.views.tables.list_frames(query, after=Version(0), size=head - 1)
             return [frame.head.version for frame in page.frames if frame.is_undone]
 
         assert await undone() == []

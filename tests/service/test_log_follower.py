@@ -59,7 +59,7 @@ async def test_a_watcher_that_fell_far_behind_is_told_so_once_and_is_live_again_
     limits = Limits(watcher_lag_versions_max=10, shutdown_grace_s=0.2)
     async with make_desk(store=Paged(), limits=limits) as desk:
         game_id, ada, bob = await desk.started("talk")
-        client, parts = Client(), desk.server.watching.parts
+        client, parts = Client(), desk.server.parts.streams.watching.parts
         watch = WatchRequest(GameId(game_id), PlayerId(ada.player_id), Version(0), None, False, False, "en")
         following = asyncio.create_task(LogFollower(parts, watch, client).run())
         await eventually(lambda: client.kinds == [*3 * ["commit"], "caught_up"])
@@ -80,7 +80,7 @@ async def test_a_decision_that_a_command_has_overtaken_is_not_sent(
 ) -> None:
     async with make_desk() as desk:
         game_id, ada, bob = await desk.started("talk")
-        client, parts = Client(), desk.server.watching.parts
+        client, parts = Client(), desk.server.parts.streams.watching.parts
         before = (await ada.get(game_id)).head.version
         view = parts.game_cache.view
 
@@ -114,7 +114,7 @@ async def test_idle_watchers_cause_no_reads(watchers: int, watched: int) -> None
     async with make_desk(store=store, limits=Limits(shutdown_grace_s=0.2, games_per_minute=100_000)) as desk:
         ada = await desk.player()
         games = [GameId(await ada.create("talk", seats=2)) for _ in range(watched)]
-        parts, loop = desk.server.watching.parts, asyncio.get_running_loop()
+        parts, loop = desk.server.parts.streams.watching.parts, asyncio.get_running_loop()
         followers, tasks = [], []
         for number in range(watchers):
             watch = WatchRequest(games[number % watched], PlayerId(ada.player_id), Version(0), None, False, False, "en")

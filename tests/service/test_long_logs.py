@@ -62,7 +62,7 @@ async def test_other_work_has_its_turn_between_the_commits_of_a_page(
         language="en",
     )
     turns = Turns()
-    following = asyncio.create_task(LogFollower(desk.server.watching.parts, watch, turns).run())
+    following = asyncio.create_task(LogFollower(desk.server.parts.streams.watching.parts, watch, turns).run())
     await asyncio.wait_for(turns.is_caught_up.wait(), 30)
     assert turns.messages.total() == 3 * TURN_COMMITS + 3  # with those of the open game, the start and the head
     assert max(turns.messages.values()) <= at_once  # the head comes with the last two frames

@@ -89,8 +89,8 @@ async def test_a_server_that_cannot_reach_its_store_is_recorded_again_afterwards
     handle = NodeHandle(store)
     async with make_desk(store=cast(EventStore, handle)) as desk:
         handle.is_cut_off = True
-        await desk.server.nodes.describe(misses_deadlines=True)
-        await store.remove_node(desk.server.nodes.node_id)
+        await desk.server.parts.access.nodes.describe(misses_deadlines=True)
+        await store.remove_node(desk.server.parts.access.nodes.node_id)
         handle.is_cut_off = False
         table = table_of(store)
         await table.look()

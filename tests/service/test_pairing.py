@@ -182,7 +182,7 @@ async def test_players_at_two_nodes_are_paired(monkeypatch: Any) -> None:
         forget_that_tables_are_fresh(monkeypatch)
         watch = await waits(ada, first.game.game_id)
         bob = two.caller(bob)
-        await eventually(lambda: ada.player_id in two.server.attendance.shown(GameId(first.game.game_id))[0])
+        await eventually(lambda: ada.player_id in two.server.parts.play.attendance.shown(GameId(first.game.game_id))[0])
         assert (await pair(bob)).game.game_id == first.game.game_id
         watch.cancel()
 
@@ -271,7 +271,7 @@ async def test_the_player_with_the_nearest_rating_is_paired_before_one_who_has_w
     async def skill(player_id: str, variant: str, pace: str) -> tuple[Any, int]:
         return Skill(mean=NEW.mean + (points[player_id] - 1_500) * 1_000_000 // 30), 9
 
-    monkeypatch.setattr(desk.server._projections.ratings, "skill", skill)
+    monkeypatch.setattr(desk.server.parts.inputs.projections.ratings, "skill", skill)
     tables = []
     for player in (ada, bob):
         tables.append(await player.create(seats=2, rated=True))

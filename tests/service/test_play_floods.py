@@ -51,7 +51,7 @@ async def test_games_beyond_the_limit_are_refused_before_they_are_looked_up(monk
         assert await unfollowed(talk, 15) == ["OVER_QUOTA"] * 15
         lookups.go_on.set()
         assert await unfollowed(talk, 5) == ["UNKNOWN_GAME"] * 5
-        assert desk.server.watching.watchers == 0
+        assert desk.server.parts.streams.watching.watchers == 0
 
 
 async def test_a_stream_reads_few_games_at_the_same_time(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

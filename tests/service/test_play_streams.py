@@ -228,7 +228,7 @@ async def test_a_game_can_be_dropped_and_followed_again(desk: Desk) -> None:
         "caught_up",
         "decision",
     ]
-    assert desk.server.watching.watchers == 1
+    assert desk.server.parts.streams.watching.watchers == 1
 
 
 @pytest.mark.parametrize(
@@ -349,9 +349,12 @@ async def test_a_client_that_never_reads_is_ended_and_delays_no_other() -> None:
         await lively.up_to("caught_up")
         for _ in range(60):
             await lively.command(game_id, move_json='{"type":"Shout","thousands":50}')
-        streams = desk.server.playing.open_streams
+        streams = desk.server.parts.streams.playing.open_streams
         await eventually(lambda: len(streams._ends[PlayerId(ada.player_id)]) == 1)
-        assert (streams.count, desk.server.watching.watchers) == (2, 1)  # it counts until its status is read
+        assert (streams.count, desk.server.parts.streams.watching.watchers) == (
+            2,
+            1,
+        )  # it counts until its status is read
         error = refused(await asyncio.wait_for(stuck.end(), PATIENCE_S))
         assert (error.code, error.reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "WATCHER_STALLED")
         await eventually(lambda: streams.count == 1)

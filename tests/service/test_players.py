@@ -45,8 +45,8 @@ async def test_the_end_waits_until_the_use_of_a_token_is_recorded() -> None:
     store = SlowNotes()
     async with make_desk(store=store, limits=LIMITS) as desk:
         ada = await desk.player("Ada")
-        await desk.server.players.caller(ada.metadata)
-        closing = asyncio.create_task(desk.server.players.close())
+        await desk.server.parts.access.players.caller(ada.metadata)
+        closing = asyncio.create_task(desk.server.parts.access.players.close())
         await asyncio.sleep(0)
         assert not closing.done()
         store.gate.set()
@@ -58,7 +58,7 @@ async def test_the_end_waits_until_the_use_of_a_token_is_recorded() -> None:
 async def test_only_changes_of_a_player_void_what_was_just_looked_up(changed: str, reads: int) -> None:
     store = Gated()
     async with make_desk(store=store, limits=LIMITS) as desk:
-        known, people = desk.server.players, {name: await desk.player(name) for name in ("Ada", "Bob")}
+        known, people = desk.server.parts.access.players, {name: await desk.player(name) for name in ("Ada", "Bob")}
         looking_up = asyncio.create_task(known.caller(people["Ada"].metadata))
         await store.is_waiting.wait()
         if changed in people:
@@ -75,7 +75,7 @@ async def test_names_are_still_known_when_tokens_are_forgotten() -> None:
     store = Handle()
     async with make_desk(store=store, limits=LIMITS) as desk:
         ada = await desk.player("Ada")
-        known = desk.server.players
+        known = desk.server.parts.access.players
         await known.caller(ada.metadata)
         known.forget_tokens()
         assert (await known.player(PlayerId(ada.player_id))).name == "Ada"
@@ -102,10 +102,10 @@ async def test_a_token_is_worthless_once_a_newer_one_was_read() -> None:
     other.loses_announcements = True
     async with make_desk(store=one, limits=LIMITS) as desk:
         ada = await desk.player("Ada")
-        known = desk.server.players
+        known = desk.server.parts.access.players
         player = await known.caller(ada.metadata)
         async with make_desk(store=other, limits=LIMITS) as elsewhere:
-            token = await elsewhere.server.players.rotate(player, player.token_hash)
+            token = await elsewhere.server.parts.access.players.rotate(player, player.token_hash)
             assert await known.caller(ada.metadata) == player  # there were no news of it
             await known.caller([("authorization", f"Bearer {token}")])
             assert (await refusal(ada.list())).reason == "BAD_TOKEN"

@@ -77,18 +77,18 @@ async def shout(caller: Caller, game_id: str) -> None:
 
 def waits(desk: Desk) -> int:
     """Count the messages that wait or are being sent."""
-    return len(desk.server._pushes._waiting)
+    return len(desk.server.parts.accounts.pushes._waiting)
 
 
 async def settled(desk: Desk) -> None:
     """Wait until the lists know all commits, and every message is sent or given up."""
-    await desk.server._projections.reach()
+    await desk.server.parts.inputs.projections.reach()
     await eventually(lambda: waits(desk) == 0)
 
 
 def is_shown(desk: Desk, game_id: str, caller: Caller) -> bool:
     """Tell whether a server knows that a player follows a game."""
-    return caller.player_id in desk.server.attendance.shown(GameId(game_id))[0]
+    return caller.player_id in desk.server.parts.play.attendance.shown(GameId(game_id))[0]
 
 
 async def test_a_turn_reaches_the_browser_of_a_player_who_is_away(site: Desk, service: PushService) -> None:
@@ -145,7 +145,7 @@ async def test_a_turn_that_is_over_before_its_message_is_not_told(
     game_id, ada, bob = await site.started(undo=game_pb2.UNDO_MODE_FREE)
     await subscribe(bob, FakeBrowser(service))
     await shout(ada, game_id)
-    await site.server._projections.reach()
+    await site.server.parts.inputs.projections.reach()
     assert waits(site) == 1
     await ada.submit(game_id, undo=game_pb2.Undo())
     await settled(site)
@@ -271,7 +271,7 @@ async def test_one_node_of_a_cluster_tells_and_knows_who_looks_at_another(
         game_id, ada, bob = await one.started()
         bob = other.caller(bob)
         await subscribe(bob, FakeBrowser(service))
-        one.server.players.forget(PlayerId(bob.player_id))  # as the news of a store on disk have it
+        one.server.parts.access.players.forget(PlayerId(bob.player_id))  # as the news of a store on disk have it
         await shout(ada, game_id)
         await next_of(service)
         watch = bob.watch(game_id)

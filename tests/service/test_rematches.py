@@ -160,7 +160,7 @@ async def test_a_bot_of_the_company_is_challenged_to_take_its_seat(desk: Desk, u
 
 def bots_asked(desk: Desk, logs: list[Any]) -> list[Any]:
     """Return what was logged of bots, once no challenge runs any more."""
-    assert not desk.server._rematch_bots._asking
+    assert not desk.server.parts.bots.rematch_bots._asking
     return [line["event"] for line in logs if line["event"].startswith("rematch_bot")]
 
 
@@ -168,7 +168,7 @@ async def test_people_of_the_company_are_not_challenged(desk: Desk) -> None:
     game_id, ada, robo, _ = await with_a_bot(desk)
     with structlog.testing.capture_logs() as logs:
         await rematch(robo, game_id)
-        await eventually(lambda: not desk.server._rematch_bots._asking)
+        await eventually(lambda: not desk.server.parts.bots.rematch_bots._asking)
     assert bots_asked(desk, logs) == []
     assert seated((await rematch(ada, game_id)).game) == ["Robo", "Ada"]
 
@@ -182,10 +182,10 @@ async def test_only_the_host_of_a_rematch_has_its_bots_challenged(desk: Desk) ->
     await play_out(game_id, ada, bob, robo)
     await rematch(bob, game_id)
     await decline(robo, (await challenged(talk)).challenge_id)
-    await eventually(lambda: not desk.server._rematch_bots._asking)
+    await eventually(lambda: not desk.server.parts.bots.rematch_bots._asking)
     with structlog.testing.capture_logs() as logs:
         await rematch(ada, game_id)
-        await eventually(lambda: not desk.server._rematch_bots._asking)
+        await eventually(lambda: not desk.server.parts.bots.rematch_bots._asking)
     assert bots_asked(desk, logs) == []
 
 

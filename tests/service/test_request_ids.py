@@ -140,7 +140,7 @@ async def test_a_caller_who_gives_up_while_the_token_is_replaced_gets_it_from_th
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada = await desk.player()
-    player = await desk.server.players.caller(ada.metadata)
+    player = await desk.server.parts.access.players.caller(ada.metadata)
     writing, may_write = asyncio.Event(), asyncio.Event()
     written: list[asyncio.Task[object]] = []
     write = desk.store.replace_token
@@ -155,7 +155,7 @@ async def test_a_caller_who_gives_up_while_the_token_is_replaced_gets_it_from_th
         return asyncio.shield(written[-1])
 
     monkeypatch.setattr(desk.store, "replace_token", start)
-    given_up = asyncio.create_task(desk.server.players.rotate(player, player.token_hash, OTHER_ID))
+    given_up = asyncio.create_task(desk.server.parts.access.players.rotate(player, player.token_hash, OTHER_ID))
     await writing.wait()
     given_up.cancel()
     await asyncio.wait([given_up])

@@ -57,9 +57,9 @@ class Cluster:
 async def live(*desks: Desk) -> None:
     """Let the nodes see each other and each other's signs of life, in this order."""
     for desk in desks:
-        await desk.server._projections.reach()
-        await desk.server.nodes.look()
-        await desk.server.deadlines._live_once()
+        await desk.server.parts.inputs.projections.reach()
+        await desk.server.parts.access.nodes.look()
+        await desk.server.parts.play.deadlines._live_once()
 
 
 def at(desk: Desk, caller: Caller) -> Caller:
@@ -157,7 +157,7 @@ async def test_a_sign_of_life_that_fails_in_an_unexpected_way_is_followed_by_oth
 ) -> None:
     async with AsyncExitStack() as stack:
         node, _ = await Cluster(stack).node()
-        outages = node.server.deadlines.outages
+        outages = node.server.parts.play.deadlines.outages
         since, asked = outages.since, 0
 
         async def fail_once() -> int | None:
@@ -168,8 +168,8 @@ async def test_a_sign_of_life_that_fails_in_an_unexpected_way_is_followed_by_oth
             return await since()
 
         monkeypatch.setattr(outages, "since", fail_once)
-        await node.server.deadlines._live_once()
-        await node.server.deadlines._live_once()
+        await node.server.parts.play.deadlines._live_once()
+        await node.server.parts.play.deadlines._live_once()
         assert asked > 1
 
 
@@ -204,16 +204,19 @@ async def test_the_next_node_keeps_the_deadlines_when_the_holder_is_cut_off() ->
         cluster = Cluster(stack)
         one, handle = await cluster.node()
         two, _ = await cluster.node()
-        assert (one.server.deadlines.role.is_held, two.server.deadlines.role.is_held) == (True, False)
+        assert (one.server.parts.play.deadlines.role.is_held, two.server.parts.play.deadlines.role.is_held) == (
+            True,
+            False,
+        )
         game_id, ada, _ = await two.started(time_control=BLITZ)
-        await eventually(lambda: GameId(game_id) in one.server.deadlines._timers)
-        assert not two.server.deadlines._timers
+        await eventually(lambda: GameId(game_id) in one.server.parts.play.deadlines._timers)
+        assert not two.server.parts.play.deadlines._timers
         watch = ada.watch(game_id)
         handle.is_cut_off = True
-        await eventually(lambda: two.server.deadlines.role.is_held)
-        assert not one.server.deadlines.role.is_held
-        assert not one.server.deadlines._timers
-        await eventually(lambda: GameId(game_id) in two.server.deadlines._timers)
+        await eventually(lambda: two.server.parts.play.deadlines.role.is_held)
+        assert not one.server.parts.play.deadlines.role.is_held
+        assert not one.server.parts.play.deadlines._timers
+        await eventually(lambda: GameId(game_id) in two.server.parts.play.deadlines._timers)
         two.let_deadline_pass(game_id)
         assert types(await heard(watch, "@TimeRanOut")) == ["@TimeRanOut", "@GameEnded"]
         handle.is_cut_off = False
@@ -228,9 +231,9 @@ async def test_the_holder_keeps_a_deadline_that_its_lists_know_before_its_news()
         game_id = await ada.create("tiny", time_control=BLITZ)
         await ada.join(game_id)
         await at(one, ada).get(game_id)
-        await one.server._news.close()  # the game in memory stays as it is
+        await one.server.parts.streams.news.close()  # the game in memory stays as it is
         await bob.join(game_id)
-        await eventually(lambda: GameId(game_id) in one.server.deadlines._timers)
+        await eventually(lambda: GameId(game_id) in one.server.parts.play.deadlines._timers)
         watch = ada.watch(game_id)
         one.let_deadline_pass(game_id)
         assert types(await heard(watch, "@TimeRanOut")) == ["@TimeRanOut", "@GameEnded"]
@@ -242,8 +245,8 @@ async def test_a_node_that_stops_gives_its_role_up_at_once(monkeypatch: pytest.M
         cluster = Cluster(stack)
         async with make_desk(store=cast(EventStore, NodeHandle(cluster.shared)), clock=cluster.clock):
             two, _ = await cluster.node()
-            assert not two.server.deadlines.role.is_held
-        await eventually(lambda: two.server.deadlines.role.is_held)
+            assert not two.server.parts.play.deadlines.role.is_held
+        await eventually(lambda: two.server.parts.play.deadlines.role.is_held)
 
 
 async def test_two_nodes_that_act_at_once_record_one_fact() -> None:
@@ -255,13 +258,13 @@ async def test_two_nodes_that_act_at_once_record_one_fact() -> None:
         for desk in desks:  # both believe that they hold the role
             monkey_held(desk)
             desk.pass_time(61)
-        await asyncio.gather(*(desk.server.deadlines._settle(GameId(game_id)) for desk in desks))
+        await asyncio.gather(*(desk.server.parts.play.deadlines._settle(GameId(game_id)) for desk in desks))
         assert (await kinds_of(game_id, ada)).count("@TimeRanOut") == 1
 
 
 def monkey_held(desk: Desk) -> None:
     """Let a node believe for a while that it holds the role."""
-    desk.server.deadlines.role._until = roles._clock() + 60
+    desk.server.parts.play.deadlines.role._until = roles._clock() + 60
 
 
 # -- outages --
@@ -277,13 +280,13 @@ async def test_the_death_of_a_holder_gives_no_time_back_while_another_node_lives
         handle.is_cut_off = True
         for _ in range(5):
             cluster.clock.shift(2)
-            await two.server.deadlines._live_once()
-        await eventually(lambda: two.server.deadlines.role.is_held)
-        await two.server.deadlines.wake()
+            await two.server.parts.play.deadlines._live_once()
+        await eventually(lambda: two.server.parts.play.deadlines.role.is_held)
+        await two.server.parts.play.deadlines.wake()
         assert "@TimeGivenBack" not in await kinds_of(game_id, ada)
         handle.is_cut_off = False
-        await one.server.deadlines._live_once()
-        assert one.server.deadlines.outages._seen_at >= cluster.clock() - 2_000_000
+        await one.server.parts.play.deadlines._live_once()
+        assert one.server.parts.play.deadlines.outages._seen_at >= cluster.clock() - 2_000_000
 
 
 async def test_a_node_that_was_paused_gives_no_time_back_while_another_one_lived() -> None:
@@ -294,9 +297,9 @@ async def test_a_node_that_was_paused_gives_no_time_back_while_another_one_lived
         game_id, ada, _ = await two.started(time_control=BLITZ)
         await live(one, two)
         cluster.clock.shift(61)
-        one.server.deadlines.outages.lived_until(cluster.clock())
-        await one.server.deadlines._live_once()  # the other node sleeps meanwhile
-        assert two.server.deadlines.outages._is_gap()
+        one.server.parts.play.deadlines.outages.lived_until(cluster.clock())
+        await one.server.parts.play.deadlines._live_once()  # the other node sleeps meanwhile
+        assert two.server.parts.play.deadlines.outages._is_gap()
         await moved_too_late(game_id, ada)
         kinds = await kinds_of(game_id, ada)
         assert ("@TimeRanOut" in kinds, "@TimeGivenBack" in kinds) == (True, False)
@@ -314,19 +317,19 @@ async def test_an_outage_is_given_back_by_the_holder_before_any_node_records_a_s
         game_id, ada, bob = await desk.started(time_control=BLITZ)
         await moved(game_id, ada)
         await moved(game_id, bob)
-        await desk.server._projections.reach()
-        await desk.server.deadlines._live_once()
+        await desk.server.parts.inputs.projections.reach()
+        await desk.server.parts.play.deadlines._live_once()
     seen_at = await shared.sign_of_life("deadlines")
     assert seen_at > 0
     cluster_clock.shift(3_000)
     await shared.hold_role("deadlines", "another node", 1_000)
     async with make_desk(store=cast(EventStore, NodeHandle(shared)), clock=cluster_clock) as desk:
-        await desk.server._projections.reach()
-        await desk.server.deadlines._live_once()
+        await desk.server.parts.inputs.projections.reach()
+        await desk.server.parts.play.deadlines._live_once()
         assert await shared.sign_of_life("deadlines") == seen_at
         await shared.release_role("deadlines", "another node")
-        await eventually(lambda: desk.server.deadlines.role.is_held)
-        await desk.server.deadlines._live_once()
+        await eventually(lambda: desk.server.parts.play.deadlines.role.is_held)
+        await desk.server.parts.play.deadlines._live_once()
         assert (await kinds_of(game_id, at(desk, ada)))[-1] == "@TimeGivenBack"
         assert await shared.sign_of_life("deadlines") > seen_at + 2_999_000_000
 
@@ -341,8 +344,8 @@ async def test_a_node_that_started_beside_a_holder_gives_nothing_back_later() ->
             await shared.record_sign_of_life("deadlines", clock())
             await live(desk)
         await shared.release_role("deadlines", "another node")
-        await eventually(lambda: desk.server.deadlines.role.is_held)
-        await desk.server.deadlines.wake()
+        await eventually(lambda: desk.server.parts.play.deadlines.role.is_held)
+        await desk.server.parts.play.deadlines.wake()
         assert "@TimeGivenBack" not in await kinds_of(game_id, ada)
 
 
@@ -354,11 +357,11 @@ async def test_no_node_records_a_sign_of_life_while_one_misses_deadlines() -> No
         await two.started(time_control=BLITZ)
         await live(one, two)
         before = await cluster.shared.sign_of_life("deadlines")
-        one.server.deadlines._failing.add(GameId("one"))
-        await one.server.deadlines._live_once()
-        await two.server.nodes.look()
+        one.server.parts.play.deadlines._failing.add(GameId("one"))
+        await one.server.parts.play.deadlines._live_once()
+        await two.server.parts.access.nodes.look()
         cluster.clock.shift(2)
-        await two.server.deadlines._live_once()
+        await two.server.parts.play.deadlines._live_once()
         assert await cluster.shared.sign_of_life("deadlines") == before > 0
 
 
@@ -376,7 +379,7 @@ async def test_an_observer_of_two_nodes_sees_each_commit_once_and_goes_on_where_
             await two.started("talk")
             await eventually(lambda: len(seen[0]) == 3)
             assert not seen[1]
-            await eventually(lambda: one.server._observers._readers[0]._settled == 3)
+            await eventually(lambda: one.server.parts.play.observers._readers[0]._settled == 3)
             handle.is_cut_off = True
             await two.started("talk")
             await eventually(lambda: len(seen[1]) == 3)

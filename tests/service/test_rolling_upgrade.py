@@ -45,7 +45,7 @@ async def nodes_on(shared: MemoryStore, *registries: Registry) -> AsyncIterator[
     first, *rest = registries
     node = make_desk(store=cast(EventStore, NodeHandle(shared)), registry=first)
     async with node as desk, nodes_on(shared, *rest) as others:
-        await desk.server.nodes.look()
+        await desk.server.parts.access.nodes.look()
         yield [desk, *others]
 
 
@@ -70,7 +70,7 @@ async def test_a_new_version_is_offered_once_every_node_has_it() -> None:
     shared = MemoryStore()
     async with make_desk(store=cast(EventStore, NodeHandle(shared)), registry=NEW) as new:
         async with make_desk(store=cast(EventStore, NodeHandle(shared)), registry=OLD) as old:
-            await new.server.nodes.look()
+            await new.server.parts.access.nodes.look()
             assert await offered(new) == await offered(old) == [("tiny", 1)]
             assert await default_version(new, "tiny") == 1
             ada = await new.player()
@@ -87,15 +87,15 @@ async def test_a_new_version_is_offered_once_every_node_has_it() -> None:
                 assert (refused.code, refused.reason) == NOT_YET
                 assert named in refused.message
             assert (await refusal(ada.create("nothing"))).reason == "UNKNOWN_VARIANT"
-        await new.server.nodes.look()
+        await new.server.parts.access.nodes.look()
         assert await offered(new) == [("talk", 1), ("tiny", 2)]
         assert (await ada.get(await ada.create("tiny"))).game.variant_version == 2
 
 
 async def test_a_draining_node_of_the_old_release_holds_nothing_up() -> None:
     async with nodes_of(NEW, OLD) as (new, old):
-        await old.server.nodes.describe(is_draining=True)
-        await new.server.nodes.look()
+        await old.server.parts.access.nodes.describe(is_draining=True)
+        await new.server.parts.access.nodes.look()
         assert await offered(new) == [("talk", 1), ("tiny", 2)]
 
 
@@ -105,7 +105,7 @@ async def test_a_repeated_creation_gets_its_answer_while_an_old_node_is_back() -
         ada = await new.player()
         game_id = await ada.create("talk", command_id="once")
         async with make_desk(store=cast(EventStore, NodeHandle(shared)), registry=OLD):
-            await new.server.nodes.look()
+            await new.server.parts.access.nodes.look()
             assert await ada.create("talk", command_id="once") == game_id
             assert (await refusal(ada.create("talk"))).reason == "NOT_ON_EVERY_NODE"
 
@@ -122,8 +122,8 @@ async def test_a_game_that_only_another_node_can_play_is_elsewhere() -> None:
                 assert (refused.code, refused.reason, refused.details["game_id"]) == (*ELSEWHERE, game_id)
             assert (await refusal(read(there.watch(game_id, with_frames=True)))).reason == "ELSEWHERE"
             assert len((await there.events(game_id)).commits) == 3  # they are read without rules
-            await new.server.nodes.describe(is_draining=True)
-            await old.server.nodes.look()
+            await new.server.parts.access.nodes.describe(is_draining=True)
+            await old.server.parts.access.nodes.look()
             assert (await refusal(there.get(game_id))).reason == "UNKNOWN_VARIANT"
 
 
@@ -138,8 +138,8 @@ async def test_a_game_frozen_by_other_rules_goes_on_where_its_rules_are() -> Non
             refused = await refusal(at(second, bob).submit(game_id, move_id=move))
             assert (refused.code, refused.reason) == ELSEWHERE
             await bob.submit(game_id, move_id=move)
-            await first.server.nodes.describe(is_draining=True)
-            await second.server.nodes.look()
+            await first.server.parts.access.nodes.describe(is_draining=True)
+            await second.server.parts.access.nodes.look()
             refused = await refusal(at(second, bob).submit(game_id, move_id=move))
             assert refused.reason == "RULES_CHANGED"
 
@@ -152,8 +152,8 @@ async def test_equal_rules_are_replaced_once_all_nodes_have_them() -> None:
         async with make_desk(store=cast(EventStore, NodeHandle(shared)), registry=tidier) as second:
             await play(game_id, [at(second, ada)], 1)
             assert len(await facts(ada, game_id)) == 1
-            await first.server.nodes.describe(is_draining=True)
-            await second.server.nodes.look()
+            await first.server.parts.access.nodes.describe(is_draining=True)
+            await second.server.parts.access.nodes.look()
             await play(game_id, [at(second, bob)], 1)
             named = [(kind, rules["fingerprint"]) for _, kind, rules in await facts(at(second, ada), game_id)]
             assert named[1:] == [("@RulesReplaced", tidier.rules_of(tidier.variant("tiny")).fingerprint)]
@@ -178,7 +178,7 @@ async def test_a_log_of_a_later_release_is_elsewhere_while_such_a_node_lives(mon
         monkeypatch.setattr(LogFolder, "game_after", unknown)
         there = at(one, ada)
         assert (await refusal(there.get(game_id))).reason == "NEWER_LOG"
-        await two.server.nodes.describe(release="99.0")
-        await one.server.nodes.look()
+        await two.server.parts.access.nodes.describe(release="99.0")
+        await one.server.parts.access.nodes.look()
         refused = await refusal(there.get(game_id))
         assert (refused.code, refused.reason) == ELSEWHERE

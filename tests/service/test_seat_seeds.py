@@ -153,5 +153,5 @@ async def test_after_a_restart_players_have_time_to_come_back_before_their_seats
         await ada.submit(game_id, reveal_seed=revealed(b"\x11" * 32, b"\x33" * 32))
         assert [seat.player_id != "" for seat in (await ada.get(game_id)).game.seats] == [True, True]
         desk.let_deadline_pass(game_id)
-        await desk.server.deadlines.close()
+        await desk.server.parts.play.deadlines.close()
         assert [seat.player_id != "" for seat in (await ada.get(game_id)).game.seats] == [True, False]

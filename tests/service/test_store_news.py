@@ -200,7 +200,7 @@ async def test_a_node_that_is_cut_off_trusts_no_cache_and_goes_on_afterwards(nod
     await read_until(watch, "caught_up")
     assert (await there.get(game_id)).head.version == 5  # the game is in memory
     other.store.is_cut_off = one.store.loses_announcements = True
-    players = other.desk.server.players
+    players = other.desk.server.parts.access.players
     await players.caller(there.metadata)  # from memory
     other.store.news.tell(News(is_cut_off=True))
     assert (await refusal(there.list())).reason == "STORE_UNAVAILABLE"

@@ -268,7 +268,7 @@ async def test_a_past_beyond_a_far_undo_is_shown_as_it_was(desk: Desk) -> None:
     back = (await ada.submit(game_id, undo=game_pb2.Undo(to=start))).head.version
     await ada.submit(game_id, move_id="shout 0")
     commits = {commit.last_version: commit for commit in await desk.store.read(GameId(game_id))}
-    scene = desk.server.watching.parts.frames.viewer_logs.unshared(GameId(game_id), None)
+    scene = desk.server.parts.streams.watching.parts.frames.viewer_logs.unshared(GameId(game_id), None)
     step = await scene.advance_to(commits[Version(back - 1)])
     assert step is not None
     assert (step.after.to_act, step.after.length) == ((1,), back - 1)

@@ -63,8 +63,8 @@ async def consistency(caller: Caller, first: int, second: int) -> list[bytes]:
 
 async def sign(table: Desk) -> None:
     """Have the server sign all that was recorded."""
-    await table.server._projections.reach()
-    await table.server.tree_heads.sign_new()
+    await table.server.parts.inputs.projections.reach()
+    await table.server.parts.views.tree_heads.sign_new()
 
 
 async def test_a_tree_grows_and_every_size_of_it_is_signed_and_proved(desk: Desk) -> None:
@@ -162,7 +162,7 @@ async def test_a_spectator_with_a_delay_gets_no_proof_of_what_comes_later(desk: 
 async def test_a_damaged_commit_ends_the_tree_and_is_reported_once() -> None:
     async with desk(store=DamagedStore()) as table:
         await table.started()
-        await table.server._projections.reach()
+        await table.server.parts.inputs.projections.reach()
         with capture_logs() as logs:
             await sign(table)
             await sign(table)

@@ -344,8 +344,8 @@ async def test_no_more_moments_are_kept_than_usual_after_a_long_way_back(desk: D
     for said in ({"undo": game_pb2.Undo(to=20)}, {"redo": REDO}, {"undo": game_pb2.Undo(to=5)}, {"redo": REDO}):
         await ada.submit(game_id, **said)
         await ada.get(game_id)
-    cached = desk.server.watching.parts.game_cache.get(GameId(game_id))
-    logs = desk.server.watching.parts.frames.viewer_logs._cache.values()
+    cached = desk.server.parts.streams.watching.parts.game_cache.get(GameId(game_id))
+    logs = desk.server.parts.streams.watching.parts.frames.viewer_logs._cache.values()
     for game in (cached.game, *(log._fold.game for log in logs if log._fold)):
         assert game is not None
         kept, checkpoint = 0, game.checkpoint
@@ -356,10 +356,10 @@ async def test_no_more_moments_are_kept_than_usual_after_a_long_way_back(desk: D
 
 async def test_a_view_that_lags_behind_a_far_undo_is_folded_anew(desk: Desk) -> None:
     game_id, ada, _ = await long_talk(desk, shouts=CHECKPOINTS_KEPT + 12, undo=game_pb2.UNDO_MODE_FREE)
-    cached = desk.server.watching.parts.game_cache.get(GameId(game_id))
-    await desk.server.watching.parts.game_cache.view(cached, None)
+    cached = desk.server.parts.streams.watching.parts.game_cache.get(GameId(game_id))
+    await desk.server.parts.streams.watching.parts.game_cache.view(cached, None)
     await ada.submit(game_id, undo=game_pb2.Undo(to=6))
-    fresh = await desk.server.watching.parts.game_cache.view(cached, None)
+    fresh = await desk.server.parts.streams.watching.parts.game_cache.view(cached, None)
     assert cached.game is not None
     assert (fresh.version, fresh.to_act) == (cached.game.version, (1,))
 

@@ -198,7 +198,7 @@ async def test_a_watcher_that_never_reads_is_ended_and_delays_no_other() -> None
         for _ in range(60):
             await ada.submit(game_id, move_json='{"type":"Shout","thousands":50}')
             assert (await read(lively)).WhichOneof("message") == "commit"
-        streams = desk.server.watching.open_streams
+        streams = desk.server.parts.streams.watching.open_streams
         await eventually(lambda: len(streams._ends[PlayerId(ada.player_id)]) == 1)
         assert streams.count == 2  # the status waits to be read, so the stuck one counts, or there could be any number
         refused = await refusal(asyncio.wait_for(read_forever(stuck), PATIENCE_S))
@@ -210,14 +210,14 @@ async def test_a_watch_that_is_cancelled_or_times_out_frees_its_place(desk: Desk
     game_id, ada, _ = await desk.started("talk")
     cancelled = ada.watch(game_id)
     await read_until(cancelled, "caught_up")
-    assert desk.server.watching.watchers == 1
+    assert desk.server.parts.streams.watching.watchers == 1
     cancelled.cancel()
-    await eventually(lambda: desk.server.watching.watchers == 0)
+    await eventually(lambda: desk.server.parts.streams.watching.watchers == 0)
     request = game_pb2.WatchGameRequest(game_id=game_id)
     timed = ada.games.WatchGame(request, metadata=ada.metadata, timeout=0.2)
     refused = await refusal(read_forever(timed))
     assert refused.code == grpc.StatusCode.DEADLINE_EXCEEDED
-    await eventually(lambda: desk.server.watching.watchers == 0)
+    await eventually(lambda: desk.server.parts.streams.watching.watchers == 0)
 
 
 @pytest.mark.parametrize("limit", ["watchers_max", "watchers_per_game_max", "watchers_per_player_max"])
@@ -231,7 +231,7 @@ async def test_there_are_only_so_many_watchers(limit: str) -> None:
         assert (refused.code, refused.reason) == (grpc.StatusCode.RESOURCE_EXHAUSTED, "OVER_QUOTA")
         assert refused.details["key"] == limit
         watches[0].cancel()
-        await eventually(lambda: desk.server.watching.watchers == 1)
+        await eventually(lambda: desk.server.parts.streams.watching.watchers == 1)
         await read_until(ada.watch(game_id), "caught_up")
 
 
@@ -282,7 +282,7 @@ async def test_a_token_that_is_replaced_while_a_stream_begins_opens_none(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     game_id, ada, _ = await desk.started()
-    streams = desk.server.watching if kind == "watch" else desk.server.playing
+    streams = desk.server.parts.streams.watching if kind == "watch" else desk.server.parts.streams.playing
     serve = streams.serve
 
     async def late(*how: Any) -> Any:
@@ -304,8 +304,8 @@ async def test_nothing_is_kept_of_players_who_have_watched(desk: Desk) -> None:
     watch = bob.watch(game_id)
     await read_until(watch, "caught_up")
     watch.cancel()
-    await eventually(lambda: not desk.server.watching.watchers)
-    assert desk.server.watching.open_streams._ends == {}
+    await eventually(lambda: not desk.server.parts.streams.watching.watchers)
+    assert desk.server.parts.streams.watching.open_streams._ends == {}
 
 
 @pytest.mark.parametrize("kind", ["watch", "play"])

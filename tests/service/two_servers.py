@@ -55,7 +55,9 @@ async def two_servers(
     at_here, at_there = CountedHandle(one), CountedHandle(other)
     async with make_desk(store=at_here.store) as here, make_desk(store=at_there.store) as there:
         for desk in (here, there):
-            desk.server._projections.on_entries = None  # no list tells of heads, at a moment that no test knows
+            desk.server.parts.inputs.projections.on_entries = (
+                None  # no list tells of heads, at a moment that no test knows
+            )
         game_id, ada, bob = await here.started(variant, **fields)
         two = Two(shared, one.head, here, there, at_here, at_there, game_id, ada, there.caller(bob))
         await two.in_memory()
@@ -63,4 +65,4 @@ async def two_servers(
 
 
 def cache_of(desk: Desk) -> GameCache:
-    return desk.server.watching.parts.game_cache
+    return desk.server.parts.streams.watching.parts.game_cache

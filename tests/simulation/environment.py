@@ -18,11 +18,11 @@ from tests.simulation.simulated_loop import SimulatedLoop
 
 from lostcities.programs import call_ids
 from lostcities.registry import Registry, load_registry
-from lostcities.service import bootstrap
+from lostcities.service import bootstrap, grpc_server
 from lostcities.service.access.head_signing import SigningKeys
 from lostcities.service.overload import byte_floods, connection_limits
-from lostcities.service.rpc import grpc_server
 from lostcities.service.view import table_history
+from lostcities.service.wiring import stream_wiring
 
 registry: Callable[[], Registry] = cache(load_registry)
 _KEYS = SigningKeys(Ed25519PrivateKey.from_private_bytes(bytes(32)), is_ephemeral=True)
@@ -48,7 +48,7 @@ def replaced(seed: int, loop: SimulatedLoop, network: Network, open_store: Calla
         patch.object(bootstrap, "raise_file_limit", lambda _: None),
         patch.object(SigningKeys, "ephemeral", lambda: _KEYS),
         patch.object(grpc_server, "_check_address", lambda host, port: None),
-        patch.object(grpc_server, "used_memory", lambda: 0),
+        patch.object(stream_wiring, "used_memory", lambda: 0),
         patch.object(connection_limits, "connected_peers", lambda ports: {}),
         patch.object(byte_floods, "TELLS_TRAFFIC", False),
         patch.object(table_history, "perf_counter", loop.time),

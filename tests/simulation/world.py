@@ -20,8 +20,9 @@ from lostcities.core import CommandId, GameId, Seat
 from lostcities.core.errors import StoreError
 from lostcities.service import bootstrap
 from lostcities.service.bootstrap import running
-from lostcities.service.rpc.grpc_server import GrpcServer
+from lostcities.service.grpc_server import GrpcServer
 from lostcities.service.settings import Settings
+from lostcities.service.wiring.server_inputs import ServerInputs
 from lostcities_client.errors import first_of
 
 FAULTS_S = 40.0
@@ -111,14 +112,14 @@ class World:
         held: dict[str, Any] = {  # Any: numbers and dictionaries that must be empty
             "calls": server.calls.open,
             "bytes of calls": server.calls.bytes,
-            "calls in admission": server.admission._in_progress._uses,
-            "bytes in admission": server.admission._in_progress.size,
-            "watch streams": server.watching.open_streams.count,
-            "play streams": server.playing.open_streams.count,
-            "commands": server._games.figures.waiting,
+            "calls in admission": server.parts.access.admission._in_progress._uses,
+            "bytes in admission": server.parts.access.admission._in_progress.size,
+            "watch streams": server.parts.streams.watching.open_streams.count,
+            "play streams": server.parts.streams.playing.open_streams.count,
+            "commands": server.parts.play.commands.figures.waiting,
             "tasks": self.loop.unfinished(f"server {self._starts}"),
         }
-        cache = server._games._game_cache
+        cache = server.parts.play.commands._game_cache
         cached = [*cache._running.values(), *cache._finished.values()]
         held["places in lines"] = [dict(each.line._by_player) for each in cached if each.line._by_player]
         return [f"the server still holds {what} after its end: {how}" for what, how in held.items() if how]
@@ -128,9 +129,9 @@ class World:
 
     # -- the server --
 
-    def _new_server(self, *args: Any, **named: Any) -> GrpcServer:  # Any: as bootstrap calls it
-        server = GrpcServer(*args, **named)
-        server.admission.clock = self.loop.time
+    def _new_server(self, inputs: ServerInputs) -> GrpcServer:
+        server = GrpcServer(inputs)
+        server.parts.access.admission.clock = self.loop.time
         self._servers.append(server)
         return server
 

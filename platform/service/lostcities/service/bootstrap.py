@@ -26,6 +26,7 @@ from lostcities.service.access.signing_keys import load_keys
 from lostcities.service.analyses.analyses import Analyses
 from lostcities.service.analyses.analysis_workers import AnalysisWorkers
 from lostcities.service.analyses.own_worker_process import own_worker
+from lostcities.service.grpc_server import GrpcServer
 from lostcities.service.isolation.isolated_variants import isolated_variants
 from lostcities.service.lost_commits import refuse_lost_commits, refuse_missing_store
 from lostcities.service.operation.loop_work import plugin_modules_of
@@ -35,9 +36,9 @@ from lostcities.service.operation.readiness import Readiness
 from lostcities.service.operation.supervisor import Supervisor
 from lostcities.service.operation.watchdog import Watchdog
 from lostcities.service.overload.connection_options import raise_file_limit
-from lostcities.service.rpc.grpc_server import GrpcServer
 from lostcities.service.settings import BadSettings, Settings, bracketed, split_address
 from lostcities.service.web_process import web_page
+from lostcities.service.wiring.server_inputs import ServerInputs
 
 if TYPE_CHECKING:
     from lostcities.programs.spans import Tracing
@@ -111,24 +112,22 @@ async def _serving(
         projections = open_projections(store, lists)
         if lists is not None and store_file(store_url) is not None:
             await refuse_lost_commits(projections, lists, shown_url(store_url))
-        signer = _signer(settings, store_url)
-        seal = None if gateway_key is None else read_seal(gateway_key)
-        code = settings.registration_code or ""
         page = PageAddress(settings.web_url or "")
-        server = GrpcServer(
-            store,
-            projections,
-            registry,
-            settings.limits,
-            signer,
+        inputs = ServerInputs(
+            store=store,
+            projections=projections,
+            registry=registry,
+            limits=settings.limits,
+            signer=_signer(settings, store_url),
             operators=operators,
             analysis_workers=_analysis_workers(settings, own_token),
-            seal=seal,
-            registration_code=code,
+            seal=None if gateway_key is None else read_seal(gateway_key),
+            registration_code=settings.registration_code or "",
             tracing=tracing,
             page=page,
             push_private_hosts=settings.push_private_host,
         )
+        server = GrpcServer(inputs)
         certificate = _certificate(settings)
         bound = await server.start(host, port, certificate, node_address=settings.node_address)
     except BaseException:
@@ -141,8 +140,10 @@ async def _serving(
         address = f"grpcs://{certificate.name or bracketed(host)}:{bound.port}"
         local = f"127.0.0.1:{bound.local_port}"
     try:
-        async with _own_worker(settings, server.analyses, local, own_token):
-            yield RunningServer(listen, address, local, store_url, registry, store, server.measured, gateway_key, page)
+        async with _own_worker(settings, server.parts.streams.analyses, local, own_token):
+            yield RunningServer(
+                listen, address, local, store_url, registry, store, server.parts.measured, gateway_key, page
+            )
     finally:
         await server.stop()
 

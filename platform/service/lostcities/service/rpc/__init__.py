@@ -1,1 +1,1 @@
-"""RPCs: servicers, request checks, statuses, and the gRPC server around them."""
+"""RPCs: servicers, request checks and statuses."""

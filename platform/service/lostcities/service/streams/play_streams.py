@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 
-from lostcities.core.names import PlayerId
 from lostcities.service.streams.open_streams import OpenStreams, StreamCaller, first_of
 from lostcities.service.streams.outbox import Write
 from lostcities.service.streams.play_stream import PlayParts, PlayStream
@@ -42,7 +41,3 @@ class PlayStreams:
     def close(self) -> None:
         """End every stream and refuse new ones."""
         self.open_streams.close()
-
-    def end_streams(self, player_id: PlayerId) -> None:
-        """End every stream of a player whose token was replaced."""
-        self.open_streams.end_streams(player_id)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 
-from lostcities.core.names import PlayerId
 from lostcities.service.rpc.status import ShuttingDown
 from lostcities.service.settings import Limits
 from lostcities.service.streams.log_follower import LogFollower, LogFollowing, WatchRequest
@@ -78,10 +77,6 @@ class WatchStreams:
     def close(self) -> None:
         """End every watch and refuse new ones."""
         self.open_streams.close()
-
-    def end_streams(self, player_id: PlayerId) -> None:
-        """End every watch of a player whose token was replaced."""
-        self.open_streams.end_streams(player_id)
 
 
 class WatchReceiver:
