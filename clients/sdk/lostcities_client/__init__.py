@@ -28,8 +28,9 @@ from lostcities_client.bot import (
 from lostcities_client.bot_loop import in_thread
 from lostcities_client.bot_records import BotChallenge, BotPage, ChallengeAnswer, GameTerms, ListedBot
 from lostcities_client.channels import BadCaFile
-from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server, new_request_id
+from lostcities_client.client import DEFAULT_SERVER, Client, connect, default_server
 from lostcities_client.command_ids import new_command_id
+from lostcities_client.connection import new_request_id
 from lostcities_client.contest_records import (
     ContestKind,
     ContestPage,

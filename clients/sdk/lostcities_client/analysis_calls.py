@@ -7,7 +7,7 @@ from typing import Any
 import grpc
 
 from lostcities.core import GameId, NoAnalysisWorker
-from lostcities.v1 import analysis_pb2, analysis_pb2_grpc
+from lostcities.v1 import analysis_pb2
 from lostcities_client.analysis_records import (
     ANALYSES,
     ANALYSIS_NEWS,
@@ -16,23 +16,12 @@ from lostcities_client.analysis_records import (
     AnalysisTask,
     GameAnalysis,
 )
+from lostcities_client.connection import ServerConnection
 from lostcities_client.errors import ServerUnavailable, error_of
-from lostcities_client.rpc_retry import Patience
 
 
-class AnalysisCalls:
+class AnalysisCalls(ServerConnection):
     """Calls about analyses. `Client` adds them to its own."""
-
-    patience: Patience
-
-    def __init__(self, channel: grpc.aio.Channel) -> None:
-        self._analyses = analysis_pb2_grpc.AnalysisServiceStub(channel)
-
-    def _metadata(self, request: Any) -> list[tuple[str, str]]:  # Any: as in `Client`
-        raise NotImplementedError
-
-    async def _call(self, method: Any, request: Any) -> Any:
-        raise NotImplementedError
 
     async def analyse(self, game_id: GameId, *, playouts: int = 0) -> AsyncGenerator[AnalysisNews, None]:
         """Yield how far the analysis of a finished game has come, until it is done.

@@ -1,17 +1,14 @@
 """The part of the client for bots: profiles, presence and challenges."""
 
 import uuid
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from typing import Any, Self
 
-import grpc
 from msgspec.structs import replace
 
 from lostcities.core import GameId, PlayerId, Seat
 from lostcities.core.bot_profile import BotProfile, DeclineReason
-from lostcities.core.errors import LostCitiesError
-from lostcities.v1 import bots_pb2, bots_pb2_grpc, play_pb2
+from lostcities.v1 import bots_pb2
 from lostcities.wire_map import BOT_PROFILES
 from lostcities_client.bot_records import (
     REASON_NUMBERS,
@@ -25,8 +22,7 @@ from lostcities_client.bot_records import (
     challenge_of,
     terms_message,
 )
-from lostcities_client.game_streams import ListName
-from lostcities_client.rpc_retry import Patience
+from lostcities_client.connection import OnConnectionError, ServerConnection
 
 ANSWER_S = 5.0
 """Seconds for which the server waits for the answer to a challenge."""
@@ -34,30 +30,9 @@ ANSWER_S = 5.0
 BOTS_MAX = 100
 """Number of bots in a list to choose from."""
 
-OnConnectionError = Callable[[LostCitiesError | None], None]
-"""Function called with the error when a connection is lost, and with None when it is restored."""
 
-
-class BotCalls:
+class BotCalls(ServerConnection):
     """Calls about bots. `Client` adds them to its own."""
-
-    patience: Patience
-    invitations: dict[GameId, str]
-
-    def __init__(self, channel: grpc.aio.Channel) -> None:
-        self._bots = bots_pb2_grpc.BotServiceStub(channel)
-
-    def with_patience(self, patience: Patience) -> Self:
-        """Return a client with other patience."""
-        raise NotImplementedError
-
-    async def _call(self, method: Any, request: Any) -> Any:  # Any: as in `Client`
-        raise NotImplementedError
-
-    def _resumed(
-        self, name: ListName, on_connection_error: OnConnectionError
-    ) -> AsyncGenerator[play_pb2.PlayItem, None]:
-        raise NotImplementedError
 
     # -- the bot --
 

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-import grpc
-
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import canonical
 from lostcities.core.names import CommandId, ContestId
-from lostcities.v1 import contests_pb2, contests_pb2_grpc
+from lostcities.v1 import contests_pb2
 from lostcities_client.command_ids import new_command_id
+from lostcities_client.connection import ServerConnection
 from lostcities_client.contest_records import (
     CONTEST_PAGES,
     CONTEST_STATES,
@@ -25,14 +24,8 @@ from lostcities_client.contest_records import (
 from lostcities_client.message_records import control_message
 
 
-class ContestCalls:
+class ContestCalls(ServerConnection):
     """Calls about contests. `Client` adds them to its own."""
-
-    def __init__(self, channel: grpc.aio.Channel) -> None:
-        self._contests = contests_pb2_grpc.ContestServiceStub(channel)
-
-    async def _call(self, method: Any, request: Any) -> Any:  # Any: as in `Client`
-        raise NotImplementedError
 
     async def create_contest(
         self,
