@@ -103,20 +103,23 @@ async def test_a_game_goes_on_after_its_worker_was_killed_stopped_or_the_server_
         async def moved() -> None:
             await until_served(lambda: move(game_id, ada, bob))
 
+        async def position() -> game_pb2.GetGameResponse:
+            return await until_served(lambda: ada.get(game_id))
+
         for how in (signal.SIGKILL, signal.SIGSEGV, signal.SIGSTOP):
             await moved()
-            before = (await until_served(lambda: ada.get(game_id))).head
+            before = (await position()).head
             os.kill(worker_of(server), how)
-            after = (await until_served(lambda: ada.get(game_id))).head
+            after = (await position()).head
             assert after == before
             await moved()
         undo = game_pb2.Undo()
-        version = (await ada.get(game_id)).head.version
-        mover = ada if (await ada.get(game_id)).decisions else bob
+        found = await position()
+        mover = ada if found.decisions else bob
         other = bob if mover is ada else ada
         command_id = fresh()
         await until_served(lambda: other.submit(game_id, command_id=command_id, undo=undo))
-        assert (await ada.get(game_id)).head.version > version
+        assert (await position()).head.version > found.head.version
         server.kill()
         pid = worker_of(server)
         eventually(lambda: not lives(pid))
