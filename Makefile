@@ -56,7 +56,7 @@ help: ## list what can be made
 
 run: $(READY) $(COMPILED) ## start the server on the default store, and the page for browsers (LISTEN=host:port WEB=host:port STORE=url)
 	@echo 'The programs are in $(BIN). To type their names alone: . $(BIN)/activate'
-	@$(if $(COMPILED),,($(BIN)/python -m tools.compile_engines --beside &) ; )exec env LOSTCITIES_DAILY_DEALS='duel board rivals' $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
+	@$(if $(COMPILED),,($(BIN)/python -m tools.compile_engines --beside $$$$ &) ; )exec env LOSTCITIES_DAILY_DEALS='duel board rivals' $(if $(STORE),LOSTCITIES_STORE='$(STORE)') $(BIN)/lc-server --listen $(LISTEN) --web $(WEB) \
 		$(if $(filter postgresql:%,$(STORE)),--signing-key "$$($(BIN)/python -m tools.signing_key)")
 
 cluster: $(READY) $(ENGINES_READY) ## start a PostgreSQL, two servers on it and a gateway, all on this machine (LISTEN=host:port WEB=host:port FOLDER=path)

@@ -4,6 +4,7 @@ Python imports a compiled module in place of its source. Without a C compiler th
 moves, about 40 times slower.
 """
 
+import argparse
 import os
 import shlex
 import shutil
@@ -12,7 +13,9 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Sequence
+import threading
+import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -41,11 +44,13 @@ SOURCES = (
 )
 """Modules that are compiled together, so that one calls another without Python in between."""
 READY = ROOT / "build/engines/.ready"
-"""File that make compares with the sources: it is as old as the engines."""
+"""File that make compares with the sources. Like the engines it has the time at which compiling began."""
 LOG = ROOT / "build/engines.log"
 """File with what the compiler says if it fails."""
 NICENESS = 10
 """Niceness of a compiler beside other programs."""
+LOOKS_S = 1.0
+"""Seconds between two looks for the server beside which it runs."""
 C_SOURCES = ("clients/bots/lostcities_bots/navigator/net_kernel.c",)
 """Modules in C. What they do is also in Python, for where they do not compile."""
 
@@ -82,35 +87,68 @@ command.run()
 def main(arguments: Sequence[str] = ()) -> int:
     """Compile and install the engines. Return 0 also if this machine cannot compile; then say so.
 
-    With `--beside` it gives way to a server, and ends with Ctrl-C as that does.
+    With `--beside PID` it gives way to that server, and ends with it.
     """
+    options = _parsed(arguments)
     remove()
     if missing := missing_tool():
         print(f"  no {missing}: the engines of search bots run as plain Python, about 40 times slower")
         return 0
-    if "--beside" in arguments:
-        os.nice(NICENESS)
-        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has programs in the background ignore it
-        print("Engines are compiled meanwhile. Then level 8 searches, and the page starts once more.", flush=True)
     try:
+        if options.beside is not None:
+            _give_way(options.beside)
         _compile()
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
-    READY.parent.mkdir(exist_ok=True)
-    READY.touch()
+    except OSError as error:
+        print(f"  the engines cannot be compiled ({error}), and run as plain Python, about 40 times slower")
     return 0
+
+
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.compile_engines", description=main.__doc__)
+    parser.add_argument("--beside", type=int, metavar="PID", help="process of the server that starts meanwhile")
+    return parser.parse_args(arguments)
+
+
+def _give_way(server: int) -> None:
+    os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has programs in the background ignore it
+    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+    print("Engines are compiled meanwhile. Then level 8 searches, and the page starts once more.", flush=True)
+
+
+def _end_with(server: int) -> None:
+    """Interrupt this program when a process has ended."""
+    while _lives(server):
+        time.sleep(LOOKS_S)
+    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)  # it waits for a compiler
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def _compile() -> None:
     staging = ROOT / "build"
     staging.mkdir(exist_ok=True)
+    began = time.time_ns()
     with tempfile.TemporaryDirectory(dir=staging) as folder:
         if said := compile_in(folder, FLAGS):
             LOG.write_text(said)
             log = LOG.relative_to(ROOT)
             print(f"  the engines do not compile here, and run as plain Python, about 40 times slower: see {log}")
-        else:
-            install(Path(folder))
+            return
+        install(Path(folder), began)
+    READY.parent.mkdir(exist_ok=True)
+    READY.touch()
+    os.utime(READY, ns=(began, began))  # a source that has changed since is newer
 
 
 def compile_in(folder: str, all_flags: Sequence[str]) -> str:
@@ -118,12 +156,29 @@ def compile_in(folder: str, all_flags: Sequence[str]) -> str:
     said = ""
     for flags in all_flags:
         command = [sys.executable, "-c", BUILD, folder, *SOURCES, *C_SOURCES]
-        environment = {**os.environ, "CFLAGS": f"{flags} {os.environ.get('CFLAGS', '')}"}
-        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-        if not done.returncode:
+        code, said = _run(command, {**os.environ, "CFLAGS": f"{flags} {os.environ.get('CFLAGS', '')}"})
+        if not code:
             return ""
-        said = done.stdout + done.stderr
     return said
+
+
+def _run(command: Sequence[str], environment: Mapping[str, str]) -> tuple[int, str]:
+    """Run a command, and return its exit code and output. Where this program is interrupted, so are its compilers."""
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        try:
+            said, _ = running.communicate()
+        except BaseException:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
+    return running.returncode, said
 
 
 def missing_tool() -> str:
@@ -140,10 +195,14 @@ def remove() -> None:
             compiled.unlink()
 
 
-def install(folder: Path) -> None:
-    """Move what was compiled into a folder of the same disk to its sources: at once for a program that starts."""
+def install(folder: Path, began: int) -> None:
+    """Move what was compiled into a folder to its sources: on the same disk at once for a program that starts.
+
+    `began` is the time at which compiling began, in nanoseconds of Unix time. The files have it as theirs.
+    """
     for library, place in compiled_in(folder):
-        library.rename(ROOT / place)
+        os.utime(library, ns=(began, began))
+        shutil.move(library, ROOT / place)
 
 
 def compiled_in(folder: Path) -> list[tuple[Path, Path]]:

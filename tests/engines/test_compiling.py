@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.engines.sources import is_older_than_its_source
+from tests.engines.sources import is_older_than_its_source, where_it_compiles
+from tests.service.test_isolated_server import eventually, lives
 from tools import compile_engines
 from tools.compile_engines import C_SOURCES, FLAGS, ROOT, SOURCES, compile_in, missing_tool
 
@@ -38,12 +39,12 @@ def test_a_compiler_that_does_not_know_its_processor_compiles_for_any(
 ) -> None:
     asked: list[str] = []
 
-    def run(command: list[str], *, env: dict[str, str], **others: Any) -> subprocess.CompletedProcess[str]:
-        asked.append(env["CFLAGS"])
-        refused = "-march=native" in env["CFLAGS"]
-        return subprocess.CompletedProcess(command, int(refused), "", "unknown target CPU" if refused else "")
+    def run(command: list[str], environment: dict[str, str]) -> tuple[int, str]:
+        asked.append(environment["CFLAGS"])
+        refused = "-march=native" in environment["CFLAGS"]
+        return int(refused), "unknown target CPU" if refused else ""
 
-    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(compile_engines, "_run", run)
     monkeypatch.setenv("CFLAGS", "-g")
     assert compile_in(str(tmp_path), FLAGS) == ""
     assert asked == [
@@ -89,6 +90,7 @@ print(game.scores)
 """
 
 
+@where_it_compiles
 @pytest.mark.slow
 def test_a_wheel_with_engines_searches(tmp_path: Path) -> None:
     done = asked_backend(f"build.build_wheel({str(tmp_path)!r})", LOSTCITIES_ENGINES="1")
@@ -110,37 +112,136 @@ def test_a_wheel_with_engines_searches(tmp_path: Path) -> None:
     assert played[0].stdout == played[1].stdout  # the engines of this machine alone make the same moves
 
 
+@pytest.fixture
+def root(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Root of a tree of its own, on a machine with a compiler."""
+    monkeypatch.setattr(compile_engines, "ROOT", tmp_path)
+    monkeypatch.setattr(compile_engines, "LOG", tmp_path / "build/engines.log")
+    monkeypatch.setattr(compile_engines, "READY", tmp_path / "build/engines/.ready")
+    monkeypatch.setattr(compile_engines, "missing_tool", str)
+    for source in SOURCES + C_SOURCES:
+        tmp_path.joinpath(source).parent.mkdir(parents=True, exist_ok=True)
+        tmp_path.joinpath(source).touch()
+    return tmp_path
+
+
+def compiled(root: Path) -> list[str]:
+    return sorted(path.name for path in root.rglob("*.so"))
+
+
+def compiles(folder: str, all_flags: Any) -> str:
+    """Stand in for compilers that work."""
+    library = Path(folder, "lib/lostcities/kit/bits.so")
+    library.parent.mkdir(parents=True)
+    library.touch()
+    return ""
+
+
+def test_engines_are_as_old_as_the_look_at_their_sources(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A source that changes meanwhile is newer, so that `make engines` compiles it again."""
+    stale = root / "plugins/duel/lostcities_duel/engine.so"
+    stale.touch()
+    changed = root / "platform/kit/lostcities/kit/bits.py"
+
+    def changing(folder: str, all_flags: Any) -> str:
+        assert compiled(root) == []  # they would hide a changed source
+        changed.write_text("BITS = 7")
+        return compiles(folder, all_flags)
+
+    monkeypatch.setattr(compile_engines, "compile_in", changing)
+    assert compile_engines.main() == 0
+    assert compiled(root) == ["bits.so"]
+    for made in (changed.with_suffix(".so"), compile_engines.READY):
+        assert made.stat().st_mtime_ns < changed.stat().st_mtime_ns
+
+
 def test_a_compiler_beside_a_server_gives_way_and_ends_with_ctrl_c(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(folder: str, all_flags: Any) -> str:
         raise KeyboardInterrupt
 
     handled, niceness = list[Any](), list[int]()
-    monkeypatch.setattr(compile_engines, "remove", lambda: None)
-    monkeypatch.setattr(compile_engines, "missing_tool", str)
     monkeypatch.setattr(compile_engines, "compile_in", interrupted)
     monkeypatch.setattr(os, "nice", niceness.append)
     monkeypatch.setattr(signal, "signal", lambda *asked: handled.append(asked))
-    before = sorted((ROOT / "build").iterdir())
-    assert compile_engines.main(["--beside"]) == 130
+    assert compile_engines.main([f"--beside={os.getpid()}"]) == 130
     assert (niceness, handled) == ([10], [(signal.SIGINT, signal.default_int_handler)])
     assert capsys.readouterr().out.startswith("Engines are compiled meanwhile.")
-    assert sorted((ROOT / "build").iterdir()) == before
+    assert list((root / "build").iterdir()) == []
 
 
-def test_what_a_failing_compiler_says_is_kept_in_a_file(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_compiler_beside_a_server_ends_with_that_server(tmp_path: Path) -> None:
+    """So do the programs that it has started."""
+    code = """if True:
+    import sys
+    from pathlib import Path
+    from tools import compile_engines
+    compile_engines.LOOKS_S = 0.01
+    compile_engines.ROOT = Path(sys.argv[2])
+    compile_engines.missing_tool = str
+    compile_engines.BUILD = "import os, sys, time; os.mkdir(f'{sys.argv[1]}/../{os.getpid()}'); time.sleep(3600)"
+    sys.exit(compile_engines.main(["--beside", sys.argv[1]]))
+    """
+    with subprocess.Popen(["sleep", "3600"]) as server:
+        asked = [sys.executable, "-c", code, str(server.pid), str(tmp_path)]
+        with subprocess.Popen(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True) as compiler:
+            assert compiler.stdout is not None
+            assert compiler.stdout.readline().startswith("Engines are compiled meanwhile.")
+            eventually(lambda: started(tmp_path) != [])
+            server.kill()
+            server.wait()
+            assert compiler.wait(20) == 130
+    (child,) = started(tmp_path)
+    eventually(lambda: not lives(child))
+    assert [path.name for path in (tmp_path / "build").iterdir()] == [str(child)]
+
+
+def started(root: Path) -> list[int]:
+    """Return the processes that have left their number in the folder."""
+    return [int(path.name) for path in root.glob("build/*") if path.name.isdigit()]
+
+
+def test_what_a_failing_compiler_says_is_kept_in_a_file_and_it_is_tried_again(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "build").mkdir()
-    monkeypatch.setattr(compile_engines, "ROOT", tmp_path)
-    monkeypatch.setattr(compile_engines, "LOG", tmp_path / "build/engines.log")
-    monkeypatch.setattr(compile_engines, "READY", tmp_path / "build/engines/.ready")
-    monkeypatch.setattr(compile_engines, "missing_tool", str)
-    monkeypatch.setattr(compile_engines, "compile_in", lambda folder, all_flags: "error: no space\n")
+    monkeypatch.setattr(compile_engines, "compile_in", lambda folder, all_flags: "error: no header\n")
     assert compile_engines.main() == 0
     assert capsys.readouterr().out == (
         "  the engines do not compile here, and run as plain Python, about 40 times slower: see build/engines.log\n"
     )
-    assert sorted(path.name for path in (tmp_path / "build").iterdir()) == ["engines", "engines.log"]
-    assert (tmp_path / "build/engines.log").read_text() == "error: no space\n"
+    assert [path.name for path in (root / "build").iterdir()] == ["engines.log"]  # make finds no `READY`
+    assert (root / "build/engines.log").read_text() == "error: no header\n"
+
+
+def test_a_full_disk_is_told_in_a_line(
+    root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(folder: str, all_flags: Any) -> str:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(compile_engines, "compile_in", full)
+    assert compile_engines.main() == 0
+    said = "  the engines cannot be compiled ([Errno 28] No space left on device), and run as plain Python"
+    assert capsys.readouterr().out == f"{said}, about 40 times slower\n"
+
+
+def test_a_server_started_by_make_compiles_beside_itself() -> None:
+    asked = ["make", "--no-print-directory", "-n", "run", "COMPILED="]
+    said = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "python -m tools.compile_engines --beside $$ &) ; exec env" in said
+
+
+def test_a_wheel_with_engines_runs_on_any_processor_of_its_kind(tmp_path: Path) -> None:
+    """The flags that its compiler gets, without `-march=native`."""
+    code = f"""if True:
+    from tools import compile_engines
+    def told(folder, all_flags):
+        print(all_flags)
+        return "that will do"
+    compile_engines.compile_in, compile_engines.missing_tool = told, str
+    build.build_wheel({str(tmp_path)!r})
+    """
+    done = asked_backend(code, LOSTCITIES_ENGINES="1")
+    assert done.stdout == "('-fno-semantic-interposition -ffp-contract=off', '-ffp-contract=off')\n"
+    assert done.stderr.startswith("that will do\nthe engines do not compile here")
