@@ -9,15 +9,18 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from subprocess import PIPE
+from typing import Any, cast
 
 import pytest
 from tests.support import programs
 from tests.support.server_process import ServerProcess
 
 from lostcities.core import GameId, NoAnalysis, NoAnalysisWorker
+from lostcities_bots import navigator
 from lostcities_bots.analysis import read_finished_game, searched
+from lostcities_bots.analysis.analysis_worker import AnalysisWorker
 from lostcities_bots.main import main
-from lostcities_client import AnalysisNews, Client, GameAnalysis, connect
+from lostcities_client import AnalysisNews, Client, GameAnalysis, Patience, connect
 
 TOKENS = {"one": "1" * 40, "two": "2" * 40}
 DEEP = 1_000
@@ -189,7 +192,7 @@ def workers_of(server: ServerProcess) -> list[str]:
 
 @pytest.mark.slow
 async def test_a_killed_worker_of_the_server_is_started_again(games: Path) -> None:
-    with ServerProcess(games, arguments=["--limit", "analysis_heartbeat_s=1"]) as server:
+    with ServerProcess(games, arguments=["--limit", "analysis_heartbeat_s=60"]) as server:
         async with reader(server) as ada:
             game = await game_of(ada)
             following = asyncio.create_task(analysed(ada, game, DEEP))
@@ -206,6 +209,46 @@ async def test_a_killed_worker_of_the_server_is_started_again(games: Path) -> No
         async with asyncio.timeout(30):  # a worker ends with the server that has started it
             while workers_of(server):  # noqa: ASYNC110 - nothing tells of the end of another process
                 await asyncio.sleep(0.05)
+
+
+class Calls:
+    """Calls of a worker for which no game ever comes."""
+
+    def __init__(self) -> None:
+        self.asked = list[bool]()
+
+    def with_token(self, token: str) -> "Calls":
+        return self
+
+    def with_patience(self, patience: Patience) -> "Calls":
+        return self
+
+    async def register(self, *_: Any, **__: Any) -> None:
+        pass
+
+    async def take_analysis(self, worker_id: str, *, release: str, variants: Any, can_search: bool) -> None:
+        self.asked.append(can_search)
+        await asyncio.get_running_loop().create_future()
+
+
+@pytest.mark.parametrize("is_compiled", [True, False])
+async def test_a_worker_tells_whether_it_searches_and_ends_when_it_is_stale(
+    monkeypatch: pytest.MonkeyPatch, *, is_compiled: bool
+) -> None:
+    monkeypatch.setattr(navigator, "IS_COMPILED", is_compiled)
+    calls, have_come = Calls(), asyncio.Event()
+
+    async def until_stale() -> None:
+        await have_come.wait()
+
+    worker = AnalysisWorker(cast("Client", calls), "token", until_stale=until_stale)
+    async with asyncio.timeout(20):
+        running = asyncio.create_task(worker.run())
+        while not calls.asked:  # noqa: ASYNC110 - nothing tells of the call
+            await asyncio.sleep(0)
+        have_come.set()
+        await running
+    assert calls.asked == [is_compiled]
 
 
 @pytest.mark.slow

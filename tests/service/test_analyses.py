@@ -238,6 +238,31 @@ async def test_the_own_worker_is_woken_for_a_game_that_the_waiting_one_does_not_
         taking.cancel()
 
 
+async def test_a_search_is_refused_where_no_worker_makes_searches(desk: Desk) -> None:
+    game, ada, _ = await over(desk)
+    taking = await waiting(desk, Worker(desk).take(can_search=False))
+    refused = await Follower(ada, game, playouts=100).refusal()
+    assert (refused.reason, refused.message.partition(",")[0]) == ("NO_ANALYSIS", "a search needs compiled engines")
+    taking.cancel()
+
+
+async def test_the_game_of_an_own_worker_that_has_ended_waits_again_at_once(tmp_path: Path) -> None:
+    async with served(tmp_path, limits=Limits(analysis_heartbeat_s=60, shutdown_grace_s=0.2)) as desk:
+        analyses = desk.server.parts.streams.analyses
+        analyses.own_worker = OwnWorker()
+        game, ada, _ = await over(desk)
+        asking = Follower(ada, game)
+        await asking.until(QUEUED)
+        assert await analyses.take("own", WorkerSkills(frozenset({"tiny"})), release=RELEASE, is_own=True)
+        await asking.until(RUNNING)
+        news = analyses._news
+        analyses.note_own_ended()
+        assert news.done()  # else followers would wait for their next sign of life
+        await asking.until(QUEUED)
+        search = Follower(ada, game, playouts=100)  # the next worker may make searches
+        assert (await search.next()).state == QUEUED
+
+
 async def test_a_game_that_the_own_worker_does_not_know_either_is_refused(desk: Desk) -> None:
     desk.server.parts.streams.analyses.own_worker = OwnWorker()
     game, ada, _ = await over(desk)

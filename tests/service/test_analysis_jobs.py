@@ -61,9 +61,13 @@ def test_a_search_that_no_worker_makes_is_refused_and_its_game_is_not() -> None:
 def test_a_worker_of_the_server_that_has_ended_stands_in_the_way_of_no_search() -> None:
     line = Line()
     line.jobs.note("own", WorkerSkills(SKILLS.variants), waiting=1, is_own=True)
+    kept, lost = line.add("kept"), line.add("lost")
+    assert [line.jobs.take(worker) for worker in ("one", "own")] == [kept, lost]
     had_own = line.jobs.has_own
     line.jobs.forget_own()
     assert (had_own, line.jobs.has_own) == (True, False)
+    assert (kept.worker, lost.worker) == ("one", "")
+    assert line.jobs.take("two") is lost
     line.jobs.note("own", waiting=-1)  # its last call ends after its process
     assert [line.jobs.take(worker) for worker in ("own", "one")] == [None, None]
     line.now = 11
@@ -152,6 +156,13 @@ def test_a_worker_is_missing_unless_one_that_knows_the_variant_waits(
     line.jobs.note("one", SKILLS, waiting=waiting)
     line.add(variant=variant)
     assert line.jobs.is_worker_missing is is_missing
+
+
+def test_a_worker_is_missing_where_a_search_waits_and_one_without_searches() -> None:
+    line = Line()
+    line.jobs.note("one", WorkerSkills(SKILLS.variants), waiting=1)
+    line.add(playouts=100)
+    assert line.jobs.is_worker_missing
 
 
 def test_a_variant_that_no_worker_knows_is_refused_unless_another_worker_is_coming() -> None:

@@ -5,12 +5,13 @@ To the server it is a worker by its token. It reads the games as a player, which
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import version
 from math import inf
 from time import monotonic
+from typing import Any
 
 import structlog
 from msgspec import Struct
@@ -39,6 +40,11 @@ FAILURES_MAX = 3
 
 NAME = "Analyst"
 """Name of the player that reads the games. If another player has it, some letters follow."""
+
+
+async def never() -> None:
+    """Wait for ever."""
+    await asyncio.get_running_loop().create_future()
 
 
 class _GivenUp(Exception):
@@ -75,32 +81,47 @@ class AnalysisWorker:
     """A worker of one server. Raise `NotAWorker` if its token is no worker's."""
 
     def __init__(
-        self, client: Client, token: str, *, idle_s: float = inf, is_stale: Callable[[], bool] = lambda: False
+        self, client: Client, token: str, *, idle_s: float = inf, until_stale: Callable[[], Awaitable[None]] = never
     ) -> None:
-        """Take a client without a player, and the token of the worker. `is_stale` says between games that it ends."""
+        """Take a client without a player, and the token of the worker. After `until_stale` it begins no more games."""
         self._reader = client
         self._calls = client.with_token(token).with_patience(PATIENCE)
         self._request_id = sha256(f"lostcities/analyst/{token}".encode()).hexdigest()
         self._worker_id = secrets.token_hex(8)
         self._idle_s = idle_s
-        self._is_stale = is_stale
+        self._until_stale = until_stale
         self._failures = 0
 
     async def run(self, say: Callable[[WorkerLine], None] = lambda line: None) -> None:
         """Analyse games until none came for `idle_s` seconds, or the worker is stale."""
         await self._register()
+        ageing = asyncio.ensure_future(self._until_stale())
         idle_since = monotonic()
-        while monotonic() - idle_since < self._idle_s and not self._is_stale():
-            task = await self._calls.take_analysis(
-                self._worker_id,
-                release=version("lostcities"),
-                variants=ANALYSED_VARIANTS,
-                can_search=navigator.IS_COMPILED,
-            )
-            if task is not None:
-                began = monotonic()
-                say(WorkerLine(task, await self._outcome(task), monotonic() - began))
-                idle_since = monotonic()
+        try:
+            while monotonic() - idle_since < self._idle_s and not ageing.done():
+                task = await self._taken(ageing)
+                if task is not None:
+                    began = monotonic()
+                    say(WorkerLine(task, await self._outcome(task), monotonic() - began))
+                    idle_since = monotonic()
+        finally:
+            ageing.cancel()
+
+    async def _taken(self, ageing: "asyncio.Future[None]") -> AnalysisTask | None:
+        """Return the next game; None if none came for some seconds, or the worker has become stale meanwhile."""
+        asked = self._calls.take_analysis(
+            self._worker_id,
+            release=version("lostcities"),
+            variants=ANALYSED_VARIANTS,
+            can_search=navigator.IS_COMPILED,
+        )
+        asking = asyncio.create_task(asked)
+        either: list[asyncio.Future[Any]] = [asking, ageing]
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            return await asking if asking.done() else None
+        finally:
+            asking.cancel()
 
     async def _register(self) -> None:
         """Register the player that reads. Within a day the same token leads to the same player."""

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from lostcities.programs.program_logs import configure_logs
-from lostcities_bots.analysis.analysis_worker import AnalysisWorker, WorkerLine
+from lostcities_bots.analysis.analysis_worker import AnalysisWorker, WorkerLine, never
 from lostcities_bots.argument_types import seconds
-from lostcities_bots.engine_arrival import engines_have_come
+from lostcities_bots.engine_arrival import until_engines_come
 from lostcities_bots.fleet.arena_server import checked_token, read_token
 from lostcities_client import Patience, connect
 from lostcities_client.command_line import add_ca_file, clean, until_signal
@@ -44,8 +44,9 @@ async def _worker(chosen: argparse.Namespace, say: Callable[[str], None]) -> Non
         os.nice(NICENESS)
     token = _token_in(chosen.token_file)
     async with connect(chosen.server, patience=FIRST_CONTACT) as client:
-        is_stale = engines_have_come if chosen.until_stdin_ends else lambda: False  # the server starts it again
-        worker = AnalysisWorker(client, token, idle_s=chosen.idle_s, is_stale=is_stale)
+        # Where a server has started this, it starts it again.
+        until_stale = until_engines_come if chosen.until_stdin_ends else never
+        worker = AnalysisWorker(client, token, idle_s=chosen.idle_s, until_stale=until_stale)
         say(clean(f"lc-bot analysis-worker serves {chosen.server}"))
         work = worker.run(lambda line: say(clean(_told(line))))
         await until_signal(_while_wanted(work) if chosen.until_stdin_ends else work)

@@ -125,10 +125,15 @@ class AnalysisJobs:
             seen.skills, seen.is_own = skills, is_own
 
     def forget_own(self) -> None:
-        """Forget what the server's own worker can do, since its process has ended. The next one may do more."""
-        for worker in self._workers.values():
+        """Forget what the server's own worker can do, since its process has ended. The next one may do more.
+
+        Its job waits for another worker.
+        """
+        for name, worker in self._workers.items():
             if worker.is_own:  # a call of it may still be counted
                 worker.skills, worker.is_own = WorkerSkills(), False
+                for job in [each for each in self._jobs.values() if each.worker == name]:
+                    self._lose(job, "was lost")
 
     def _forget_workers(self) -> None:
         since = self._now() - self._lease_s
@@ -156,7 +161,8 @@ class AnalysisJobs:
         if not self.has_worker:
             return NoAnalysisWorker("no worker analyses games for this server now: analyse the game yourself")
         if self.can_do(variant, 0):
-            return NoAnalysis("a search needs compiled engines, and no worker of this server has them: ask without one")
+            said = "a search needs compiled engines, and no worker of this server has them: ask without one, or later"
+            return NoAnalysis(said)
         return NoAnalysis(f"there is no analysis of {variant}: no bot has learned it")
 
     def of(self, key: JobKey) -> AnalysisJob | None:
