@@ -259,7 +259,7 @@ def test_the_report_of_many_bots_tells_how_often_the_first_one_is_ahead_of_the_o
     deals = [DealResult(number, (DealGame((0, 1, 2), each, 90),)) for number, each in enumerate(scores)]
     lines = list(report_lines(plan, ["a", "b", "c"], deals))
     assert lines[3].split()[:2] == ["a", "25.0%"]
-    assert lines[6] == "a is ahead of the mean of the others in 62.5% ± 46.9% of the deals"
+    assert lines[6] == "a is ahead of the mean of the others in 62.5% (22% to 91%) of the deals"
 
 
 @pytest.mark.slow

@@ -1,14 +1,24 @@
 """The value net: its inputs, its two implementations, its files, and its training in small."""
 
+import os
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from sysconfig import get_path
+from typing import Any
 
 import msgspec
 import numpy as np
 import pytest
 from tests.engines.sources import interpreted, where_it_compiles
+from tools.compile_engines import C_SOURCES, PORTABLE_FLAGS, ROOT
 
 from lostcities.kit.packed_engine import PackedEngine
+from lostcities_bots.learning import net_training
 from lostcities_bots.learning.duplicate_deals import DealResults, net_player, play_deals, teacher_player
 from lostcities_bots.learning.learning_games import ALONE, BOARD, BOARD_FOR_TWO, DUEL, GAMES, RIVALS, LearningGame
 from lostcities_bots.learning.net_training import Rows, fresh_weights, gradients_of
@@ -106,6 +116,37 @@ def test_the_net_in_c_rates_with_the_same_bits(game: LearningGame, seats: int, m
     ratings_in_c = [value.hex() for value in ratings(in_c, game, seats)]
     assert len(ratings_in_c) > 100
     assert [value.hex() for value in ratings(net_for(game), game, seats)] == ratings_in_c
+
+
+@pytest.fixture(scope="module")
+def portable_kernel(tmp_path_factory: pytest.TempPathFactory) -> Any:  # Any: a class of a module that is made here
+    """Return the net in C as a wheel has it, with the shortest vectors of this kind of machine."""
+    source, library = ROOT / C_SOURCES[0], tmp_path_factory.mktemp("portable") / f"net_kernel{EXTENSION_SUFFIXES[0]}"
+    options = ["-O3", *PORTABLE_FLAGS[-1].split(), "-shared", "-fPIC", f"-I{get_path('include')}"]
+    linked = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
+    compiler = shlex.split(os.environ.get("CC", "cc"))
+    subprocess.run([*compiler, *options, str(source), *linked, "-o", str(library)], check=True)
+    spec = spec_from_file_location("net_kernel", library)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.Kernel
+
+
+@where_it_compiles
+@pytest.mark.parametrize(("shared", "hidden"), [(48, 32), (8, 8), (24, 40), (40, 24), (72, 8)])
+def test_layers_of_any_size_and_vectors_of_any_length_give_the_same_bits(
+    shared: int, hidden: int, portable_kernel: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(net_training, "SHARED", shared)
+    monkeypatch.setattr(net_training, "HIDDEN", hidden)
+    found = []
+    for kernel in (value_net.KERNEL, portable_kernel, None):
+        monkeypatch.setattr(value_net, "KERNEL", kernel)
+        found.append([value.hex() for value in ratings(net_for(DUEL), DUEL, 2)])
+    assert len(found[0]) > 100
+    assert found[0] == found[1] == found[2]
 
 
 @where_it_compiles

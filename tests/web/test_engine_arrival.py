@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.engines.sources import where_it_compiles
 from tests.support.web_process import await_end
 from tests.test_layout import PACKAGES, ROOT
 from tests.web.browsers import Browser, eventually
@@ -38,6 +39,7 @@ def hinted(someone: Browser) -> Any:  # Any: JSON
     return someone.told(f"/api/games/{game}/hint", {"commandId": "a-hint", "seat": 0})["moves"][0]
 
 
+@where_it_compiles
 @pytest.mark.slow
 def test_the_page_of_a_server_starts_once_more_for_compiled_engines(tmp_path: Path) -> None:
     paths = interpreted_copy(tmp_path / "tree")

@@ -98,13 +98,15 @@ class MatchStanding(Struct, frozen=True):
 
     @property
     def win_interval(self) -> tuple[float, float]:
-        """Interval of 95 % of the win rate, after Wilson. It suits few games and rates near 0 and 1."""
-        if not self.games:
-            return 0.0, 1.0
-        n, p = self.games, self.win_rate
-        middle = (p + Z95**2 / (2 * n)) / (1 + Z95**2 / n)
-        half = Z95 * math.sqrt(p * (1 - p) / n + Z95**2 / (4 * n * n)) / (1 + Z95**2 / n)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        """Interval of 95 % of the win rate."""
+        return interval_of_share(self.win_rate, self.games) if self.games else (0.0, 1.0)
+
+
+def interval_of_share(share: float, count: int) -> tuple[float, float]:
+    """Return the interval of 95 % of a share, after Wilson. It suits small numbers and shares near 0 and 1."""
+    middle = (share + Z95**2 / (2 * count)) / (1 + Z95**2 / count)
+    half = Z95 * math.sqrt(share * (1 - share) / count + Z95**2 / (4 * count * count)) / (1 + Z95**2 / count)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def standings(bots: Sequence[str], games: Sequence[Finished]) -> list[MatchStanding]:

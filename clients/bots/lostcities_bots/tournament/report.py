@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from lostcities_bots.match_standings import Z95, Mean, mean
+from lostcities_bots.match_standings import Z95, Mean, interval_of_share, mean
 from lostcities_bots.tournament.plan import ArenaPlan, DealResult, forfeits_of, share_of_best
 from lostcities_bots.tournament.sequential_test import deals_until_verdict
 
@@ -42,8 +42,9 @@ def report_lines(plan: ArenaPlan, names: Sequence[str], deals: Sequence[DealResu
 
 def _share_ahead(margins: Sequence[float]) -> str:
     """Return the share of the deals with a margin above zero, which is half of them for equal bots."""
-    ahead = mean([0.5 * ((margin > 0) + (margin >= 0)) for margin in margins])
-    return f"{ahead.value:.1%} ± {Z95 * ahead.error:.1%}"
+    ahead = mean([0.5 * ((margin > 0) + (margin >= 0)) for margin in margins]).value
+    low, high = interval_of_share(ahead, len(margins))
+    return f"{ahead:.1%} ({low:.0%} to {high:.0%})"
 
 
 def _saving(margins: Sequence[float], adjusted: Sequence[float]) -> Iterator[str]:
