@@ -112,10 +112,16 @@ def test_a_search_by_playouts_has_a_minute_for_a_choice_unless_told_otherwise(tm
     assert json.loads(arena(tmp_path, *plan, "--choice-s", "7", name="other")[0])["choice_s"] == 7.0
 
 
+def test_bots_are_told_how_long_they_may_take(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plan = ("duel", f"{BOTS}:Hurried", "random", "--deals", "1", "--options", SHORT, "--choice-s", "7.5")
+    arena(tmp_path, *plan)
+    assert "by a fault" not in capsys.readouterr().out
+
+
 def test_the_report_names_bots_margins_and_the_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arena(tmp_path, "rivals", "random", "random", "random", "--deals", "1", "--seed", "s", "--jobs", "1")
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "rivals: 1 deals, each in 3 seatings; seed s"
+    assert lines[0] == "rivals: 1 deal in 3 seatings; seed s"
     assert lines[2].split()[:5] == ["bot", "deals", "won", "games", "won"]
     assert lines[2].split()[5:] == ["margin", "(95", "%)", "without", "luck", "forfeits"]
     assert [line.split()[0] for line in lines[3:6]] == ["random", "random#2", "random#3"]

@@ -103,14 +103,15 @@ def play(
     make: Callable[[Seat, type[Bot]], AttributedBot] | None = None,
     watch: Callable[[Decision, Move], None] | None = None,
     playouts: int | None = None,
+    budget_s: float | None = None,
 ) -> ArenaResult:
     """Play one game with the bots in the order of their seats, under the variant's bounded options and `options`.
 
     By default the bots play in this process, and their errors are raised. `make` makes them in another way; then a bot
     that fails ends the game with `GameForfeited`. `watch` is called with each decision and the move made. `playouts` is
-    the budget of bots that search; without one they go by time.
+    the budget of bots that search; without one they go by time, and `budget_s` is what they may take for a choice.
     """
-    arena = _Arena(variant, bots, seed, options or {}, make, watch, playouts)
+    arena = _Arena(variant, bots, seed, options or {}, make, watch, playouts, budget_s)
     try:
         return arena.play()
     finally:
@@ -148,10 +149,12 @@ class _Arena:
         make: Callable[[Seat, type[Bot]], AttributedBot] | None,
         watch: Callable[[Decision, Move], None] | None,
         playouts: int | None,
+        budget_s: float | None,
     ) -> None:
         self._variant = variant
         self._watch = watch
         self._playouts = playouts
+        self._budget_s = budget_s
         self._lost_by = () if make is None else (BotFailed, BadChoice, CannotPlay)
         self._moves = 0
         self._events: list[Event] = []
@@ -268,6 +271,7 @@ class _Arena:
             opponents=self._opponents_of(seat),
             options=self._setup.options,
             playouts=self._playouts,
+            budget_s=self._budget_s,
         )
         seated.history.clear()
         while True:

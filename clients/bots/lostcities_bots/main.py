@@ -38,9 +38,9 @@ FIRST_CONTACT_S = 30.0
 """Seconds that a service waits for its server at its start. Later it waits for ever."""
 
 _EXIT_CODES = """\
-exit codes: 0 done, or stopped by a signal as `run` is; 1 a game or a bot failed, also in one game of many; 2 wrong
-usage (unknown bot, variant or option, file that does not fit); 3 the server cannot be reached; 130 interrupted with
-Ctrl-C
+exit codes: 0 done, or stopped by a signal as `run` is; 1 a game or a bot failed, also in one game of many, except in
+an arena, which counts that as a forfeit; 2 wrong usage (unknown bot, variant or option, file that does not fit); 3 the
+server cannot be reached; 130 interrupted with Ctrl-C
 """
 
 

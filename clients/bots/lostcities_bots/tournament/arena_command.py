@@ -44,8 +44,8 @@ def add_arena(arena: argparse.ArgumentParser, *, say: Callable[[str], None]) -> 
         "end once the margin of the first bot is known to be LOW or HIGH points, with at most 5 %% of errors either way"
     )
     arena.add_argument("--sprt", type=_hypotheses, metavar="LOW,HIGH", help=sprt)
-    jobs = "how many deals at once (default: one for each processor)"
-    arena.add_argument("--jobs", type=count, metavar="N", help=jobs)
+    jobs = "how many deals at once; auto: one for each processor (default: %(default)s)"
+    arena.add_argument("--jobs", type=_jobs, default="auto", metavar="N", help=jobs)
     out = arena.add_mutually_exclusive_group()
     out.add_argument("--out", type=Path, metavar="FILE", help="write the results there, one line of JSON for each deal")
     said = "go on with the results in this file: of an arena that was ended early, or of one with fewer deals"
@@ -83,16 +83,14 @@ async def _arena(chosen: argparse.Namespace, say: Callable[[str], None]) -> None
     names = [entrant.name for entrant in entrants_of([kind.title() for kind in kinds], kinds)]
     deals: list[DealResult] = []
     async with _kept_in(chosen.store) as keep, _results(chosen, plan, keep, say, earlier) as results:
-        with (
-            ResultFile(chosen.out or chosen.resume, plan, found) as file,
-            ProgressBar(plan.deal_count, done=len(earlier), is_shown=True) as advance,
-        ):
+        with ResultFile(chosen.out or chosen.resume, plan, found) as file:
             try:
-                async for deal in results:
-                    deals.append(deal)
-                    if deal.number >= len(earlier):
-                        file.add(deal)
-                        advance()
+                with ProgressBar(plan.deal_count, done=len(earlier), is_shown=True) as advance:
+                    async for deal in results:
+                        deals.append(deal)
+                        if deal.number >= len(earlier):
+                            file.add(deal)
+                            advance()
             finally:  # deals played before Ctrl-C or a failure count too
                 for line in (report_lines if plan.seats is None else pool_lines)(plan, names, deals):
                     say(clean(line).rstrip())
@@ -109,8 +107,7 @@ async def _results(
     """Yield earlier results, then those of the other deals, which are played here, or by workers that join."""
     settings = fleet_settings(chosen)
     if settings is None:
-        jobs = chosen.jobs or os.cpu_count() or 1
-        async with aclosing(run_arena(plan, jobs, keep, earlier=earlier)) as results:
+        async with aclosing(run_arena(plan, chosen.jobs, keep, earlier=earlier)) as results:
             yield results
         return
     async with served(plan, settings, keeps_games=keep is not None, first=len(earlier)) as arena:
@@ -127,6 +124,10 @@ async def _kept_in(url: str | None) -> AsyncIterator[Keep | None]:
         return
     async with GameStore(url) as store:
         yield store.keep
+
+
+def _jobs(text: str) -> int:
+    return os.cpu_count() or 1 if text == "auto" else count(text)
 
 
 def _hypotheses(text: str) -> Sprt:

@@ -116,6 +116,7 @@ class DealPlayers:
                 make=made,
                 watch=notes.add if self._keeps_games else None,
                 playouts=self._plan.playouts,
+                budget_s=self._plan.choice_s,
             )
         except GameForfeited as lost:
             self._end(table[order[lost.seat]])
