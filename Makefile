@@ -204,7 +204,7 @@ generate = $(BIN)/python -m grpc_tools.protoc -I proto \
 PYTHON ?= python3.11 python3.12 python3.13 python3.14 python3
 
 $(READY): $(LOCK) pyproject.toml
-	@found=; if ! $(BIN)/python -c '' 2>/dev/null; then \
+	@found=; if ! $(BIN)/python -c 'import pip' 2>/dev/null; then \
 		for python in $(PYTHON); do \
 			"$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && found=$$python && break; \
 		done; \
