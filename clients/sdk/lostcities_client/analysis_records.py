@@ -46,6 +46,21 @@ class SeatAnalysis(Struct, frozen=True):
         """Points of the margin that were play. Luck and play add up to the margin."""
         return self.margin - sum(self.luck)
 
+    @property
+    def whole_points(self) -> tuple[int, ...]:
+        """Whole points of luck by source, and of play at last, which add up to the margin.
+
+        Each is within a point of its exact value. Those that are nearest to another whole number take the rest.
+        """
+        exact = (*self.luck, self.play)
+        points = list(map(round, exact))
+        rest = self.margin - sum(points)
+        step = 1 if rest > 0 else -1
+        nearest = sorted(range(len(points)), key=lambda at: step * (points[at] - exact[at]))
+        for at in nearest[: abs(rest)]:
+            points[at] += step
+        return tuple(points)
+
 
 class StretchAnalysis(Struct, frozen=True):
     """A stretch of a game whose margin the net foresees: a round of the Duel, or a whole game of another variant."""
@@ -85,7 +100,7 @@ class GameAnalysis(Struct, frozen=True):
         """Return the result of a seat in whole points of luck and play, which add up to it."""
         found = [stretch.seats[seat] for stretch in self.stretches]
         margin = sum(each.margin for each in found)
-        luck = round(sum(sum(each.luck) for each in found))
+        luck = sum(sum(each.whole_points[:-1]) for each in found)
         return SeatParts(margin, luck, margin - luck)
 
 

@@ -74,12 +74,12 @@ def _table(analysis: GameAnalysis, names: Sequence[str], translate: Translator) 
     width = max(len(heads[0]), *(len(label) for label, _ in rows))
     yield "  ".join([f"{heads[0]:<{width}}", *heads[1:]])
     for label, points in rows:
-        cells = (f"{round(value):>+{len(head)}}" for value, head in zip(points, heads[1:], strict=True))
+        cells = (f"{value:>+{len(head)}}" for value, head in zip(points, heads[1:], strict=True))
         yield "  ".join([f"{label:<{width}}", *cells])
 
 
-def _points(seat: SeatAnalysis) -> Sequence[float]:
-    return (seat.margin, *seat.luck, seat.play)
+def _points(seat: SeatAnalysis) -> Sequence[int]:
+    return (seat.margin, *seat.whole_points)
 
 
 def _loss(loss: MoveLoss, name: str, translate: Translator) -> str:

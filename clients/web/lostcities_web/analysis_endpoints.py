@@ -131,10 +131,11 @@ def _stretch_json(stretch: StretchAnalysis) -> Json:
 
 
 def _seat_json(seat: SeatAnalysis) -> Json:
+    *luck, play = seat.whole_points
     return {
         "margin": seat.margin,
-        "luck": [round(points) for points in seat.luck],
-        "play": round(seat.play),
+        "luck": luck,
+        "play": play,
         "curve": [round(points) for points in seat.curve],
     }
 

@@ -13,8 +13,8 @@ PLOT_ROWS, PLOT_COLUMNS = 10, 41
 def report_lines(plan: ArenaPlan, names: Sequence[str], deals: Sequence[DealResult]) -> Iterator[str]:
     """Yield the report of the deals so far. `names` are those of the bots, each once."""
     margins = list(zip(*(deal.margins() for deal in deals), strict=True))
-    count = "1 deal" if len(deals) == 1 else f"{len(deals)} deals, each"
-    yield f"{plan.variant}: {count} in {len(names)} seatings; seed {plan.seed}"
+    played = "1 deal" if len(deals) == 1 else f"{len(deals)} deals, each"
+    yield f"{plan.variant}: {played} in {len(names)} seatings; seed {plan.seed}"
     if not deals:
         return
     yield f"{_moves(deals):.1f} moves a game"
