@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lostcities.core import Seat
 from lostcities_client import GameAnalysis, SeatAnalysis, StretchAnalysis
 
 SEATS = st.builds(
@@ -33,7 +34,7 @@ def test_the_numbers_that_are_nearest_to_another_one_take_the_rest() -> None:
 @given(st.lists(SEATS, min_size=1, max_size=3))
 def test_the_result_of_a_game_is_the_sum_of_its_rounds(seats: list[SeatAnalysis]) -> None:
     stretches = tuple(StretchAnalysis(number, (seat, other(seat))) for number, seat in enumerate(seats, 1))
-    parts = GameAnalysis((), stretches, ()).parts_of(0)
+    parts = GameAnalysis((), stretches, ()).parts_of(Seat(0))
     assert (parts.margin, parts.play) == (
         sum(seat.margin for seat in seats),
         sum(seat.whole_points[-1] for seat in seats),
