@@ -105,7 +105,7 @@ def test_the_page_of_a_server_with_tls_needs_no_certificate(tmp_path: Path, auth
     with ServerProcess(tmp_path, arguments=arguments) as server:
         url = server.said.partition("open ")[2].split()[0]
         assert [variant["key"] for variant in httpx.get(f"{url}api/variants").json()][:1] == ["board"]
-        assert f"lc-play duel --vs surveyor --server {secure(server)}" in server.said
+        assert f"lc-play duel --vs navigator-2 --server {secure(server)}" in server.said
 
 
 def test_who_follows_the_page_about_tls_plays_over_it(tmp_path: Path) -> None:

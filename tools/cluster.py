@@ -118,7 +118,7 @@ def describe(nodes: Sequence[Running], gateway: Running, folder: Path) -> str:
     addresses = ",".join(node.ready for node in nodes)
     lines = [f"{node.name}  {node.ready}  process {node.process.pid}" for node in nodes]
     lines += [f"Games and logs are kept in {folder}."]
-    lines += [f"In another terminal:  lc-play duel --vs surveyor --server {addresses}"]
+    lines += [f"In another terminal:  lc-play duel --vs navigator-2 --server {addresses}"]
     lines += [f"To see it go on after a crash:  kill -9 {nodes[0].process.pid}"]
     lines += ["Ctrl-C stops the cluster."]
     url = gateway.ready.split()[0]

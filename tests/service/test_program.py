@@ -80,9 +80,9 @@ def test_it_says_what_to_type_next_and_then_that_it_is_ready(tmp_path: Path) -> 
     address = lines[-1].removeprefix(READY)
     assert lines[1:-2] == [
         "In another terminal:",
-        f"  play    lc-play duel --vs surveyor --server {address}",
-        f"          lc-play board --vs surveyor --server {address}",
-        f"          lc-play rivals --vs surveyor --server {address}",
+        f"  play    lc-play duel --vs navigator-2 --server {address}",
+        f"          lc-play board --vs navigator-2 --server {address}",
+        f"          lc-play rivals --vs navigator-2 --server {address}",
         f"  bots    lc-bot match duel surveyor random --games 20 --server {address}",
         f"  audit   lc-admin games --store {store}",
         f"          lc-admin replay GAME_ID --store {store}",

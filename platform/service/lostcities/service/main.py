@@ -171,7 +171,7 @@ def _say_ready(running: RunningServer, settings: Settings, url: str) -> None:
     keys = [variant.key for variant in running.registry.variants()]
     lines = [f"Games are kept in {shown_url(running.store_url)}. Variants: {', '.join(keys) or 'none'}."]
     lines += ["In another terminal:"]
-    plays = [f"lc-play {key} --vs surveyor{server}" for key in SUGGESTED if key in keys]
+    plays = [f"lc-play {key} --vs navigator-2{server}" for key in SUGGESTED if key in keys]
     lines += [f"  {'play' if place == 0 else '':8}{play}" for place, play in enumerate(plays)]
     lines += [f"  bots    lc-bot match duel surveyor random --games 20{server}"]
     if running.store_url != "memory:":
