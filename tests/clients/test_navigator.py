@@ -148,10 +148,17 @@ def test_a_seat_without_time_plays_by_the_net() -> None:
         assert chosen(Navigator8(), hurried) == chosen(Navigator7(), hurried)
 
 
+def test_a_budget_of_fewer_playouts_than_a_search_needs_leaves_the_choice_to_the_net() -> None:
+    asked = [each for each in decisions(DUEL, rounds=1)[::4] if len(each.legal_moves) > 5]
+    for decision in asked:
+        assert chosen(Navigator8(), replace(decision, playouts=17)) == chosen(Navigator7(), decision)
+    assert len(asked) > 3
+
+
 def test_without_compiled_engines_a_search_takes_a_budget_in_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SEARCHES, "duel", replace(SEARCHES["duel"], prior=0.5))  # few playouts tell
     asked = [each for each in decisions(DUEL, rounds=1) if len(each.legal_moves) > 6]
-    told = [replace(each, playouts=12) for each in asked]
+    told = [replace(each, playouts=18) for each in asked]
     searched = [chosen(Navigator8(), replace(each, rng=random.Random(1))) for each in told]
     monkeypatch.setattr(navigator, "IS_COMPILED", False)
     plain = [chosen(Navigator7(), each) for each in asked]

@@ -64,6 +64,28 @@ def chosen(decision: Decision, variant: Any = TINY) -> Any:
     return bot.choose(decision)
 
 
+@pytest.mark.parametrize("budget", [1, 2, 3, 5, 40])
+def test_a_choice_takes_no_more_playouts_than_its_budget(budget: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, choices = list[int](), list[int]()
+
+    def counted(bot: Prospector, *position: Any) -> Any:
+        made[-1] += 1
+        return played_out(bot, *position)
+
+    def chose(bot: Prospector, decision: Decision) -> Any:
+        made.append(0)
+        choices.append(len(decision.legal_moves))
+        return choose(bot, decision)
+
+    played_out, choose = Prospector._played_out, Prospector.choose
+    monkeypatch.setattr(Prospector, "_played_out", counted)
+    monkeypatch.setattr(Prospector, "choose", chose)
+    play(TINY, [Prospector, Prospector], seed="few", playouts=budget)
+    assert max(choices) > 2
+    assert max(made) <= budget
+    assert (max(made) > 0) is (budget > 1)
+
+
 def test_a_choice_does_not_depend_on_cards_that_the_seat_cannot_see() -> None:
     """The view is all that a decision holds; the laws say that it shows nothing more."""
     game = play_law(TINY, 3, seats=2)

@@ -84,9 +84,9 @@ class Prospector(Bot):
         assert self._variant is not None, "worlds are of a variant"
         opponents = opponents_of(self._variant, _setup_of(decision))
         playouts, deadline = thinking_budget(decision, usual=self.playouts)
-        places = list(range(len(decision.legal_moves)))
-        sums, count = [0.0] * len(places), 0
-        rounds = max(1, math.ceil(math.log2(len(places))))
+        places = _tried(decision, playouts)
+        sums, count = [0.0] * len(decision.legal_moves), 0
+        rounds = _rounds(len(places))
         while len(places) > 1:
             for _ in range(max(1, playouts // (rounds * len(places)))):
                 if count and time.monotonic() > deadline:
@@ -124,6 +124,19 @@ class Prospector(Bot):
                 break
             move = legal[0] if len(legal) == 1 else rng.choice(legal)
         return [score.total for score in rules.scores(world)]
+
+
+def _rounds(count: int) -> int:
+    """Return the number of rounds after which one of so many moves is left."""
+    return max(1, math.ceil(math.log2(count)))
+
+
+def _tried(decision: Decision, playouts: int) -> list[int]:
+    """Return the places of the moves to try: of more moves than a budget allows, some at random."""
+    count = most = len(decision.legal_moves)
+    while most > 1 and most * _rounds(most) > playouts:
+        most -= 1
+    return list(range(count)) if most == count else sorted(decision.rng.sample(range(count), most))
 
 
 def _setup_of(decision: Decision) -> Setup:

@@ -98,10 +98,15 @@ class Navigator(Bot):
     def _searched(
         self, decision: Decision, packed: PackedDecision, beliefs: DuelBeliefs | None, budget: tuple[int, float]
     ) -> int:
-        """Return the best action by a search: with each halving, as many playouts are shared by fewer actions."""
+        """Return the best action by a search: with each halving, as many playouts are shared by fewer actions.
+
+        Where they are too few for one of each action, return the best by the net.
+        """
         playouts, deadline = budget
         search = search_in(packed, self._net_of(packed.net), decision.rng, beliefs=beliefs)
         halvings = max(1, math.ceil(math.log2(search.size)))
+        if playouts < halvings * search.size:
+            return search.actions[0]
         while search.size > 1:
             for _ in range(max(1, playouts // (halvings * search.size))):
                 if time.monotonic() >= deadline:
