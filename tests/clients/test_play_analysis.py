@@ -195,7 +195,7 @@ def test_the_rounds_and_the_moves_are_in_points_of_the_first_player() -> None:
     assert lines[3:] == [
         "In points for Ada:",
         "Round  Margin  First hands  Own draws  Draws of others  Play",
-        "1         -12           -8        -10              -12   +19",
+        "1         -12           -9        -10              -12   +19",
         "",
         "The dearest moves, as their players could know it:",
         "round 1, decision 7: Bob chose play R2; draw was better by 5",
@@ -208,7 +208,7 @@ def test_a_whole_game_has_a_row_for_each_player() -> None:
     lines = list(analysis_lines(game, ("Ada", "Bobby Long", "Carl"), in_english))
     assert lines[4:] == [
         "Player      Margin  First wagers  Revealed cards  Play",
-        "Ada            +30            +1              +4   +24",
+        "Ada            +30            +1              +5   +24",
         "Bobby Long     -30            +1             -10   -21",
         "Carl           -55            +1              +6   -62",
     ]
