@@ -31,16 +31,6 @@ class Apart(RandomBot):
         note(os.getpid())
 
 
-class Hurried(RandomBot):
-    """A random bot that plays only where a choice may take 7.5 seconds."""
-
-    name = "hurried"
-
-    def choose(self, decision: Decision) -> Move:
-        assert decision.budget_s == 7.5
-        return super().choose(decision)
-
-
 class Exiting(Apart):
     """A bot that ends its process at once."""
 
@@ -126,3 +116,13 @@ class Telling(Bot):
 
     def end(self, result: GameResult) -> None:
         note(f"end {len(result.totals)}")
+
+
+class Hurried(RandomBot):
+    """A random bot that plays only where a choice may take 7.5 seconds."""
+
+    name = "hurried"
+
+    def choose(self, decision: Decision) -> Move:
+        assert decision.budget_s == 7.5
+        return super().choose(decision)
