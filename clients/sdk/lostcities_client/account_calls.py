@@ -1,9 +1,6 @@
 """The part of the client for the player it acts for: tokens, devices, keys and pushes."""
 
-from lostcities.v1 import (
-    player_pb2,
-    sessions_pb2,
-)
+from lostcities.v1 import player_pb2, sessions_pb2
 from lostcities_client import message_records, records
 from lostcities_client.connection import ServerConnection, new_request_id
 

@@ -1,10 +1,10 @@
 """The part of the client for commands in a game. Each returns after it is stored."""
 
+from typing import Any
+
 from lostcities.core import CommandId, GameId, Move, Seat, Version
 from lostcities.core.codec import canonical
-from lostcities.v1 import (
-    game_pb2,
-)
+from lostcities.v1 import game_pb2
 from lostcities_client import records
 from lostcities_client.command_ids import new_command_id
 from lostcities_client.connection import ServerConnection
@@ -23,12 +23,8 @@ class CommandCalls(ServerConnection):
         command_id: CommandId | None = None,
     ) -> records.Ack:
         """Make a move, given as a move or by its notation (`play R7`)."""
-        request = _command(game_id, seat, expected_version, command_id)
-        if isinstance(move, str):
-            request.move_id = move
-        else:
-            request.move_json = canonical(move).decode()
-        return await self._submit(request)
+        said = {"move_id": move} if isinstance(move, str) else {"move_json": canonical(move).decode()}
+        return await self._submit(_command(game_id, seat, expected_version, command_id, **said))
 
     async def undo(
         self,
@@ -43,9 +39,7 @@ class CommandCalls(ServerConnection):
 
         The commit has `MovesUndone` if the undo happened, and `OfferMade` if it was offered.
         """
-        request = _command(game_id, seat, expected_version, command_id)
-        request.undo.CopyFrom(game_pb2.Undo(to=to))
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, expected_version, command_id, undo=game_pb2.Undo(to=to)))
 
     async def redo(
         self,
@@ -56,9 +50,7 @@ class CommandCalls(ServerConnection):
         command_id: CommandId | None = None,
     ) -> records.Ack:
         """Revert the last undo. If others must agree, offer it."""
-        request = _command(game_id, seat, expected_version, command_id)
-        request.redo.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, expected_version, command_id, redo={}))
 
     async def offer_end(
         self,
@@ -69,9 +61,7 @@ class CommandCalls(ServerConnection):
         command_id: CommandId | None = None,
     ) -> records.Ack:
         """Offer to end the game as it stands."""
-        request = _command(game_id, seat, expected_version, command_id)
-        request.offer_end.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, expected_version, command_id, offer_end={}))
 
     async def answer(
         self,
@@ -86,9 +76,9 @@ class CommandCalls(ServerConnection):
 
         The seat that made the offer withdraws it by declining.
         """
-        request = _command(game_id, seat, None, command_id)
-        request.answer.CopyFrom(game_pb2.AnswerOffer(offer=offer, accept=accept))
-        return await self._submit(request)
+        return await self._submit(
+            _command(game_id, seat, None, command_id, answer=game_pb2.AnswerOffer(offer=offer, accept=accept))
+        )
 
     async def resign(
         self,
@@ -99,25 +89,19 @@ class CommandCalls(ServerConnection):
         command_id: CommandId | None = None,
     ) -> records.Ack:
         """Resign: the seat is left and comes last. The game ends unless two or more players stay."""
-        request = _command(game_id, seat, expected_version, command_id)
-        request.resign.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, expected_version, command_id, resign={}))
 
     async def offer_pause(
         self, game_id: GameId, *, seat: Seat | None = None, command_id: CommandId | None = None
     ) -> records.Ack:
         """Offer to stop the clocks, until a move is made or a seat starts them again."""
-        request = _command(game_id, seat, None, command_id)
-        request.offer_pause.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, None, command_id, offer_pause={}))
 
     async def resume_clocks(
         self, game_id: GameId, *, seat: Seat | None = None, command_id: CommandId | None = None
     ) -> records.Ack:
         """Start the clocks again."""
-        request = _command(game_id, seat, None, command_id)
-        request.resume_clocks.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, None, command_id, resume_clocks={}))
 
     async def take_hint(
         self,
@@ -131,27 +115,19 @@ class CommandCalls(ServerConnection):
 
         Raise `HintRefused` if the game was opened without hints, or has this hint already.
         """
-        request = _command(game_id, seat, expected_version, command_id)
-        request.take_hint.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, expected_version, command_id, take_hint={}))
 
     async def claim_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
         """Claim that the player of another seat has gone. The seat is then left, as by a resignation."""
-        request = _command(game_id, seat, None, command_id)
-        request.claim_seat.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, None, command_id, claim_seat={}))
 
     async def take_over(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
         """Take over a seat that is left. This player must never have held another seat of the game."""
-        request = _command(game_id, seat, None, command_id)
-        request.take_over.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, None, command_id, take_over={}))
 
     async def release_seat(self, game_id: GameId, seat: Seat, *, command_id: CommandId | None = None) -> records.Ack:
         """Free a seat that is kept: decline an invitation or a rematch, or no longer wait for another player."""
-        request = _command(game_id, seat, None, command_id)
-        request.release_seat.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, seat, None, command_id, release_seat={}))
 
     async def reveal_seed(
         self,
@@ -166,24 +142,28 @@ class CommandCalls(ServerConnection):
 
         `next_digest` commits the seat to another seed, in case a seat becomes free again before the start.
         """
-        request = _command(game_id, seat, None, command_id)
-        request.reveal_seed.CopyFrom(game_pb2.RevealSeed(seed=seed, next_digest=next_digest))
-        return await self._submit(request)
+        return await self._submit(
+            _command(
+                game_id, seat, None, command_id, reveal_seed=game_pb2.RevealSeed(seed=seed, next_digest=next_digest)
+            )
+        )
 
     async def close_table(self, game_id: GameId, *, command_id: CommandId | None = None) -> records.Ack:
         """Close an open table that this player hosts."""
-        request = _command(game_id, None, None, command_id)
-        request.close_table.SetInParent()
-        return await self._submit(request)
+        return await self._submit(_command(game_id, None, None, command_id, close_table={}))
 
 
 def _command(
-    game_id: GameId, seat: Seat | None, expected_version: Version | None, command_id: CommandId | None
+    game_id: GameId,
+    seat: Seat | None,
+    expected_version: Version | None,
+    command_id: CommandId | None,
+    **content: Any,  # Any: a message or a text, by the name of its field
 ) -> game_pb2.SubmitCommandRequest:
-    """Return a command without its content."""
     return game_pb2.SubmitCommandRequest(
         command_id=command_id or new_command_id(),
         game_id=game_id,
         seat=seat,
         expected_version=expected_version,
+        **content,
     )

@@ -7,9 +7,7 @@ from lostcities.core import CommandId, GameId, PlayerId, Seat, Version
 from lostcities.core.clocks import TimeControl
 from lostcities.core.codec import canonical
 from lostcities.core.platform_events import AbsencePolicy, UndoMode
-from lostcities.v1 import (
-    game_pb2,
-)
+from lostcities.v1 import game_pb2
 from lostcities_client import message_records, records
 from lostcities_client.command_ids import new_command_id
 from lostcities_client.connection import ServerConnection

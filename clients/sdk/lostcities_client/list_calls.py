@@ -5,10 +5,7 @@ from contextlib import aclosing
 
 from lostcities.core import PlayerId
 from lostcities.core.names import FeedPosition
-from lostcities.v1 import (
-    game_pb2,
-    player_pb2,
-)
+from lostcities.v1 import game_pb2, player_pb2
 from lostcities_client import message_records, records
 from lostcities_client.connection import OnConnectionError, ServerConnection
 from lostcities_client.inbox_fold import InboxFold

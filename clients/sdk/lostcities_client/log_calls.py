@@ -5,10 +5,7 @@ from contextlib import aclosing
 
 from lostcities.core import GameId, Seat, Version
 from lostcities.present import Table
-from lostcities.v1 import (
-    game_pb2,
-    play_pb2,
-)
+from lostcities.v1 import game_pb2, play_pb2
 from lostcities.wire_map import TABLES
 from lostcities_client import message_records, records
 from lostcities_client.connection import ServerConnection

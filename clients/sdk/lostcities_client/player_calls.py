@@ -1,10 +1,7 @@
 """The part of the client for players: names, settings, contacts and ratings."""
 
 from lostcities.core import GameId, PlayerId
-from lostcities.v1 import (
-    player_pb2,
-    ratings_pb2,
-)
+from lostcities.v1 import player_pb2, ratings_pb2
 from lostcities_client import message_records, rating_records, records
 from lostcities_client.connection import ServerConnection, new_request_id
 

@@ -2,10 +2,7 @@
 
 from lostcities.core import GameId, Version
 from lostcities.core.statements import Anchor, TreeHead
-from lostcities.v1 import (
-    game_pb2,
-    server_pb2,
-)
+from lostcities.v1 import game_pb2, server_pb2
 from lostcities_client import message_records, records
 from lostcities_client.connection import ServerConnection
 

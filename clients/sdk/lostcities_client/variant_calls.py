@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lostcities.core.codec import canonical
-from lostcities.v1 import (
-    variant_pb2,
-)
+from lostcities.v1 import variant_pb2
 from lostcities_client import message_records, records
 from lostcities_client.connection import ServerConnection
 
