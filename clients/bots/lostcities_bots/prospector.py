@@ -80,16 +80,21 @@ class Prospector(Bot):
         return None if self._is_undone and not self._worlds.is_default else self._worlds
 
     def _searched(self, decision: Decision, worlds: Worlds) -> int:
-        """Return the place of the best move: in each round the better half goes on, in common worlds."""
+        """Return the place of the best move: in each round the better half goes on, in common worlds.
+
+        It ends where the budget is spent. Of more moves than that has playouts, some at random are tried.
+        """
         assert self._variant is not None, "worlds are of a variant"
         opponents = opponents_of(self._variant, _setup_of(decision))
         playouts, deadline = thinking_budget(decision, usual=self.playouts)
-        places = _tried(decision, playouts)
+        places = list(range(len(decision.legal_moves)))
+        if len(places) > playouts:
+            places = decision.rng.sample(places, playouts)
         sums, count = [0.0] * len(decision.legal_moves), 0
-        rounds = _rounds(len(places))
-        while len(places) > 1:
+        rounds, left = max(1, math.ceil(math.log2(len(places)))), playouts
+        while 1 < len(places) <= left:
             for _ in range(max(1, playouts // (rounds * len(places)))):
-                if count and time.monotonic() > deadline:
+                if len(places) > left or (count and time.monotonic() > deadline):
                     break
                 seed = decision.rng.randbytes(32)
                 try:
@@ -100,6 +105,7 @@ class Prospector(Bot):
                     totals = self._played_out(world, decision, decision.legal_moves[place], seed)
                     sums[place] += margins_of(totals, opponents)[decision.seat]
                 count += 1
+                left -= len(places)
             places.sort(key=lambda place: -sums[place])
             del places[(len(places) + 1) // 2 :]
         return places[0]
@@ -124,19 +130,6 @@ class Prospector(Bot):
                 break
             move = legal[0] if len(legal) == 1 else rng.choice(legal)
         return [score.total for score in rules.scores(world)]
-
-
-def _rounds(count: int) -> int:
-    """Return the number of rounds after which one of so many moves is left."""
-    return max(1, math.ceil(math.log2(count)))
-
-
-def _tried(decision: Decision, playouts: int) -> list[int]:
-    """Return the places of the moves to try: of more moves than a budget allows, some at random."""
-    count = most = len(decision.legal_moves)
-    while most > 1 and most * _rounds(most) > playouts:
-        most -= 1
-    return list(range(count)) if most == count else sorted(decision.rng.sample(range(count), most))
 
 
 def _setup_of(decision: Decision) -> Setup:
